@@ -1,0 +1,141 @@
+//! What a procedure asks of its dice: a statistic, never the faces.
+//!
+//! Forty D12 have 4.8·10¹⁰ different sets of faces, but only 41 numbers of hits. A procedure that
+//! names what it wants lets the odds walk the hits.
+
+/// The most dice one roll may have.
+pub const MAX_DICE: usize = 255;
+
+/// The kind of die a game uses. Every procedure rolls one kind, which keeps exact weights whole
+/// numbers over a power of its sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Die {
+    /// A cube.
+    D6,
+    /// A dodecahedron.
+    D12,
+}
+
+impl Die {
+    /// Every kind of die.
+    pub const ALL: [Die; 2] = [Die::D6, Die::D12];
+
+    /// How many faces it has, numbered from 1.
+    pub const fn sides(self) -> u8 {
+        match self {
+            Die::D6 => 6,
+            Die::D12 => 12,
+        }
+    }
+}
+
+/// A roll that is wanted, as the statistic that matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ask {
+    /// The sum of the faces.
+    Sum {
+        /// How many dice.
+        dice: u8,
+    },
+    /// How many dice fall into each class of faces.
+    Classes {
+        /// How many dice.
+        dice: u8,
+        /// Where the classes begin.
+        cuts: Cuts,
+    },
+}
+
+impl Ask {
+    /// How many dice the roll has.
+    pub const fn dice(self) -> u8 {
+        match self {
+            Ask::Sum { dice } | Ask::Classes { dice, .. } => dice,
+        }
+    }
+
+    /// Reduces the faces of a roll to what was asked.
+    pub fn reduce(self, faces: &[u8]) -> Rolled {
+        match self {
+            Ask::Sum { .. } => Rolled::Sum(faces.iter().map(|&face| u16::from(face)).sum()),
+            Ask::Classes { cuts, .. } => {
+                let mut counts = [0; Cuts::MOST + 1];
+                for &face in faces {
+                    counts[cuts.class_of(face)] += 1;
+                }
+                Rolled::Counts(counts)
+            }
+        }
+    }
+}
+
+/// Splits the faces of a die into classes: below the first cut, from the first to below the
+/// second, and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cuts {
+    // A cut that is not used stands at a face no die has.
+    lowest: [u8; Cuts::MOST],
+}
+
+impl Cuts {
+    /// The most cuts a roll may have.
+    pub const MOST: usize = 2;
+
+    /// Two classes: faces below `lowest`, and the rest.
+    pub const fn one(lowest: u8) -> Cuts {
+        Cuts { lowest: [lowest, u8::MAX] }
+    }
+
+    /// Three classes: below `middle`, from `middle` to below `top`, and the rest.
+    pub const fn two(middle: u8, top: u8) -> Cuts {
+        assert!(middle <= top, "cuts ascend");
+        Cuts { lowest: [middle, top] }
+    }
+
+    /// The class that a face falls into, 0 being the lowest.
+    pub fn class_of(self, face: u8) -> usize {
+        self.lowest.iter().filter(|&&lowest| face >= lowest).count()
+    }
+
+    /// How many faces of the die fall into each class.
+    pub fn widths(self, die: Die) -> [u8; Cuts::MOST + 1] {
+        let mut widths = [0; Cuts::MOST + 1];
+        for face in 1..=die.sides() {
+            widths[self.class_of(face)] += 1;
+        }
+        widths
+    }
+}
+
+/// What the dice showed, reduced to the statistic asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rolled {
+    /// Answers [`Ask::Sum`].
+    Sum(u16),
+    /// Answers [`Ask::Classes`].
+    Counts([u8; Cuts::MOST + 1]),
+}
+
+impl Rolled {
+    /// The sum.
+    ///
+    /// # Panics
+    /// If counts were asked for: a procedure knows what it asked.
+    pub fn sum(self) -> u16 {
+        match self {
+            Rolled::Sum(sum) => sum,
+            Rolled::Counts(_) => panic!("a sum was read where counts were asked for"),
+        }
+    }
+
+    /// How many dice fell into a class.
+    ///
+    /// # Panics
+    /// If a sum was asked for: a procedure knows what it asked.
+    pub fn count(self, class: usize) -> u8 {
+        match self {
+            Rolled::Counts(counts) => counts[class],
+            Rolled::Sum(_) => panic!("counts were read where a sum was asked for"),
+        }
+    }
+}

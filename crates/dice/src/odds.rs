@@ -1,0 +1,95 @@
+//! What a walk finds: outcomes and how likely each is.
+
+use std::collections::BTreeMap;
+
+use crate::weight::Number;
+
+/// Outcomes, each once, with weights that add up to the total.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds<T, N> {
+    outcomes: Vec<(T, N)>,
+    total: N,
+}
+
+impl<T: Copy + Ord, N: Number> Odds<T, N> {
+    pub(crate) fn new(outcomes: Vec<T>, (weights, total): (Vec<N>, N)) -> Odds<T, N> {
+        Odds { outcomes: outcomes.into_iter().zip(weights).collect(), total }
+    }
+
+    /// Outcomes and weights, in no promised order.
+    pub fn iter(&self) -> impl Iterator<Item = (T, &N)> + '_ {
+        self.outcomes.iter().map(|(outcome, weight)| (*outcome, weight))
+    }
+
+    /// How many different outcomes there are.
+    pub fn len(&self) -> usize {
+        self.outcomes.len()
+    }
+
+    /// Never: something always happens.
+    pub fn is_empty(&self) -> bool {
+        self.outcomes.is_empty()
+    }
+
+    /// What the weights add up to.
+    pub fn total(&self) -> &N {
+        &self.total
+    }
+
+    /// Renames outcomes; outcomes given the same name merge, and come out sorted.
+    pub fn map<U: Copy + Ord>(&self, rename: impl Fn(T) -> U) -> Odds<U, N> {
+        let mut merged: BTreeMap<U, N> = BTreeMap::new();
+        for (outcome, weight) in &self.outcomes {
+            merged
+                .entry(rename(*outcome))
+                .and_modify(|sum| *sum = sum.plus(weight))
+                .or_insert_with(|| weight.clone());
+        }
+        Odds { outcomes: merged.into_iter().collect(), total: self.total.clone() }
+    }
+
+    /// Most likely first; the lesser outcome first among equals.
+    pub fn likeliest_first(&self) -> Vec<(T, &N)> {
+        let mut res: Vec<(T, &N)> = self.iter().collect();
+        res.sort_by(|(a, wa), (b, wb)| {
+            wb.partial_cmp(wa).expect("weights are numbers").then_with(|| a.cmp(b))
+        });
+        res
+    }
+
+    /// The chance of an outcome that satisfies `wanted`.
+    pub fn chance(&self, wanted: impl Fn(T) -> bool) -> f64 {
+        let mut sum = N::from_u64(0);
+        for (outcome, weight) in &self.outcomes {
+            if wanted(*outcome) {
+                sum = sum.plus(weight);
+            }
+        }
+        sum.share_of(&self.total)
+    }
+
+    /// The mean of a figure of the outcome.
+    pub fn mean(&self, figure: impl Fn(T) -> f64) -> f64 {
+        self.iter().map(|(outcome, weight)| figure(outcome) * weight.share_of(&self.total)).sum()
+    }
+
+    /// The chance that a figure of the outcome is `least` or more.
+    pub fn at_least(&self, figure: impl Fn(T) -> i32, least: i32) -> f64 {
+        self.chance(|outcome| figure(outcome) >= least)
+    }
+
+    /// The least value of a figure that holds at least the share `q` of all results at or below
+    /// it; `q` = 0.5 is the median.
+    pub fn quantile(&self, figure: impl Fn(T) -> i32, q: f64) -> Option<i32> {
+        let by_figure = self.map(figure);
+        let mut below = N::from_u64(0);
+        for (value, weight) in by_figure.iter() {
+            below = below.plus(weight);
+            // A hair of slack, so that floating weights do not miss a share they reach.
+            if below.share_of(&self.total) >= q - 1e-12 {
+                return Some(value);
+            }
+        }
+        by_figure.iter().last().map(|(value, _)| value)
+    }
+}

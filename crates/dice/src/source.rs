@@ -1,0 +1,207 @@
+//! Where faces come from: a seed, a person's typing, or a walk of all there are.
+
+use std::convert::Infallible;
+
+use rand_chacha::{
+    ChaCha12Rng,
+    rand_core::{Rng, SeedableRng},
+};
+
+use crate::ask::Die;
+
+/// Something that can fill in the faces of a roll.
+pub trait Source {
+    /// Why it could not.
+    type Error;
+
+    /// Fills in one roll.
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), Self::Error>;
+}
+
+/// What a seeded game starts from. The number 7 and the text "7" are different seeds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seed {
+    /// A number.
+    Number(u64),
+    /// Any text.
+    Text(String),
+}
+
+/// Names this use of BLAKE3's key derivation; a change of it would change every seeded game.
+const KEY_CONTEXT: &str = "linstock 2026-11-15 faces from a seed, version 1";
+
+/// Faces from a seed: the same on every platform, for ever. How is told in `docs/dice.md`, with
+/// test vectors.
+pub struct Seeded {
+    stream: ChaCha12Rng,
+    bytes: [u8; 64],
+    used: usize,
+}
+
+impl Seeded {
+    /// Starts the stream of a seed.
+    pub fn new(seed: &Seed) -> Seeded {
+        let mut key = blake3::Hasher::new_derive_key(KEY_CONTEXT);
+        match seed {
+            Seed::Number(number) => key.update(b"n").update(&number.to_le_bytes()),
+            Seed::Text(text) => key.update(b"s").update(text.as_bytes()),
+        };
+        let key = *key.finalize().as_bytes();
+        Seeded { stream: ChaCha12Rng::from_seed(key), bytes: [0; 64], used: 64 }
+    }
+
+    /// One face: the next byte of the stream below the largest multiple of `sides`, reduced.
+    pub fn face(&mut self, die: Die) -> u8 {
+        let sides = die.sides();
+        let limit = u8::MAX - u8::MAX.wrapping_add(1).wrapping_sub(sides) % sides;
+        loop {
+            let byte = self.byte();
+            if byte <= limit {
+                return byte % sides + 1;
+            }
+        }
+    }
+
+    fn byte(&mut self) -> u8 {
+        if self.used == self.bytes.len() {
+            self.stream.fill_bytes(&mut self.bytes);
+            self.used = 0;
+        }
+        self.used += 1;
+        self.bytes[self.used - 1]
+    }
+}
+
+impl Source for Seeded {
+    type Error = Infallible;
+
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), Infallible> {
+        for face in faces {
+            *face = self.face(die);
+        }
+        Ok(())
+    }
+}
+
+/// Faces that a person rolled and typed in, a list for each roll.
+pub struct Typed<'a> {
+    rolls: &'a [Vec<u8>],
+    used: usize,
+}
+
+/// Why typed dice do not fit the procedure. Rolls are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongDice {
+    /// The procedure makes a roll that was not given.
+    Missing {
+        /// Which roll.
+        roll: usize,
+        /// How many dice it has.
+        dice: usize,
+    },
+    /// A roll has too few or too many dice.
+    Count {
+        /// Which roll.
+        roll: usize,
+        /// How many dice it has.
+        dice: usize,
+        /// How many were given.
+        given: usize,
+    },
+    /// A face that the die does not have.
+    Face {
+        /// Which roll.
+        roll: usize,
+        /// The face.
+        face: u8,
+        /// The die's largest face.
+        sides: u8,
+    },
+    /// More rolls were given than the procedure makes.
+    Left {
+        /// How many it makes.
+        made: usize,
+        /// How many were given.
+        given: usize,
+    },
+}
+
+impl<'a> Typed<'a> {
+    /// Uses these rolls in this order.
+    pub fn new(rolls: &'a [Vec<u8>]) -> Typed<'a> {
+        Typed { rolls, used: 0 }
+    }
+
+    /// Says whether every roll given was used.
+    pub fn finish(self) -> Result<(), WrongDice> {
+        if self.used < self.rolls.len() {
+            return Err(WrongDice::Left { made: self.used, given: self.rolls.len() });
+        }
+        Ok(())
+    }
+}
+
+impl Source for Typed<'_> {
+    type Error = WrongDice;
+
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), WrongDice> {
+        let (roll, dice, sides) = (self.used + 1, faces.len(), die.sides());
+        let given = self.rolls.get(self.used).ok_or(WrongDice::Missing { roll, dice })?;
+        if given.len() != dice {
+            return Err(WrongDice::Count { roll, dice, given: given.len() });
+        }
+        if let Some(&face) = given.iter().find(|&&face| face == 0 || face > sides) {
+            return Err(WrongDice::Face { roll, face, sides });
+        }
+        faces.copy_from_slice(given);
+        self.used += 1;
+        Ok(())
+    }
+}
+
+/// One of all the ways the dice can fall; see [`every_roll`].
+pub struct Enumerated {
+    faces: Vec<u8>,
+    used: usize,
+}
+
+impl Source for Enumerated {
+    type Error = Infallible;
+
+    fn roll(&mut self, _: Die, faces: &mut [u8]) -> Result<(), Infallible> {
+        for face in faces {
+            if self.used == self.faces.len() {
+                self.faces.push(1);
+            }
+            *face = self.faces[self.used];
+            self.used += 1;
+        }
+        Ok(())
+    }
+}
+
+/// Calls `once` for every ordered way the dice can fall, with the number of dice it rolled: the
+/// obvious way to odds, which the fast way is tested against.
+pub fn every_roll(die: Die, mut once: impl FnMut(&mut Enumerated)) {
+    let mut source = Enumerated { faces: Vec::new(), used: 0 };
+    loop {
+        source.used = 0;
+        once(&mut source);
+        // Counts up like an odometer whose last wheel is the last die rolled.
+        source.faces.truncate(source.used);
+        while source.faces.last() == Some(&die.sides()) {
+            source.faces.pop();
+        }
+        match source.faces.last_mut() {
+            Some(face) => *face += 1,
+            None => return,
+        }
+    }
+}
+
+impl Enumerated {
+    /// How many dice this way has rolled so far.
+    pub fn dice_rolled(&self) -> usize {
+        self.used
+    }
+}

@@ -1,0 +1,182 @@
+//! How likely a branch is: a fraction in `f64` where speed matters, a whole number of ways where
+//! the answer must be exact.
+
+use dashu_int::UBig;
+
+use crate::ask::Die;
+
+/// A number that counts ways, within one roll.
+pub trait Number: Clone + PartialOrd {
+    /// From a small whole number.
+    fn from_u64(number: u64) -> Self;
+    /// The sum.
+    fn plus(&self, other: &Self) -> Self;
+    /// The product.
+    fn times(&self, other: &Self) -> Self;
+    /// The quotient, where it is known to be whole.
+    fn over(&self, divisor: u64) -> Self;
+    /// `self` as a share of `total`.
+    fn share_of(&self, total: &Self) -> f64;
+}
+
+impl Number for f64 {
+    fn from_u64(number: u64) -> f64 {
+        number as f64
+    }
+
+    fn plus(&self, other: &f64) -> f64 {
+        self + other
+    }
+
+    fn times(&self, other: &f64) -> f64 {
+        self * other
+    }
+
+    fn over(&self, divisor: u64) -> f64 {
+        self / divisor as f64
+    }
+
+    fn share_of(&self, total: &f64) -> f64 {
+        self / total
+    }
+}
+
+impl Number for UBig {
+    fn from_u64(number: u64) -> UBig {
+        UBig::from(number)
+    }
+
+    fn plus(&self, other: &UBig) -> UBig {
+        self + other
+    }
+
+    fn times(&self, other: &UBig) -> UBig {
+        self * other
+    }
+
+    fn over(&self, divisor: u64) -> UBig {
+        self / divisor
+    }
+
+    fn share_of(&self, total: &UBig) -> f64 {
+        let (top, top_shift) = leading_bits(self);
+        let (bottom, bottom_shift) = leading_bits(total);
+        top / bottom * 2f64.powi(top_shift - bottom_shift)
+    }
+}
+
+/// The leading 128 bits as a float, and the power of two they stand for: numbers of thousands of
+/// bits still divide.
+fn leading_bits(number: &UBig) -> (f64, i32) {
+    let shift = number.bit_len_usize().saturating_sub(128);
+    let top = u128::try_from(number >> shift).expect("128 bits are left");
+    (top as f64, i32::try_from(shift).expect("a weight has fewer than two billion bits"))
+}
+
+trait BitLen {
+    fn bit_len_usize(&self) -> usize;
+}
+
+impl BitLen for UBig {
+    fn bit_len_usize(&self) -> usize {
+        use dashu_int::ops::BitTest;
+        self.bit_len()
+    }
+}
+
+/// The weight of a branch across several rolls.
+pub trait Weight: Clone {
+    /// The arithmetic of a single roll.
+    type Number: Number;
+
+    /// The weight of the start.
+    fn certain() -> Self;
+    /// The weight of a result that `ways` of the roll's falls lead to.
+    fn branch(&self, ways: &Self::Number, die: Die, dice: u8) -> Self;
+    /// Adds the weight of another way to the same state.
+    fn merge(&mut self, other: Self, die: Die);
+    /// Brings weights to one total.
+    fn level(weights: Vec<Self>, die: Die) -> (Vec<Self::Number>, Self::Number);
+}
+
+impl Weight for f64 {
+    type Number = f64;
+
+    fn certain() -> f64 {
+        1.0
+    }
+
+    fn branch(&self, ways: &f64, die: Die, dice: u8) -> f64 {
+        self * ways * CHANCE_OF_ONE_FALL[usize::from(die.sides() == 12)][usize::from(dice)]
+    }
+
+    fn merge(&mut self, other: f64, _: Die) {
+        *self += other;
+    }
+
+    fn level(weights: Vec<f64>, _: Die) -> (Vec<f64>, f64) {
+        (weights, 1.0)
+    }
+}
+
+/// 1 / sides^dice, for D6 and D12.
+const CHANCE_OF_ONE_FALL: [[f64; 256]; 2] = [chances_of_one_fall(6.0), chances_of_one_fall(12.0)];
+
+const fn chances_of_one_fall(sides: f64) -> [f64; 256] {
+    let mut falls = 1.0;
+    let mut chances = [1.0; 256];
+    let mut dice = 1;
+    while dice < 256 {
+        falls *= sides;
+        chances[dice] = 1.0 / falls;
+        dice += 1;
+    }
+    chances
+}
+
+/// A whole number of ways out of sides^dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exact {
+    ways: UBig,
+    dice: u32,
+}
+
+impl Exact {
+    fn raise(&mut self, dice: u32, die: Die) {
+        if dice > self.dice {
+            self.ways *= falls(die, dice - self.dice);
+            self.dice = dice;
+        }
+    }
+}
+
+fn falls(die: Die, dice: u32) -> UBig {
+    UBig::from(die.sides()).pow(usize::try_from(dice).expect("dice are few"))
+}
+
+impl Weight for Exact {
+    type Number = UBig;
+
+    fn certain() -> Exact {
+        Exact { ways: UBig::ONE, dice: 0 }
+    }
+
+    fn branch(&self, ways: &UBig, _: Die, dice: u8) -> Exact {
+        Exact { ways: &self.ways * ways, dice: self.dice + u32::from(dice) }
+    }
+
+    fn merge(&mut self, mut other: Exact, die: Die) {
+        self.raise(other.dice, die);
+        other.raise(self.dice, die);
+        self.ways += other.ways;
+    }
+
+    fn level(weights: Vec<Exact>, die: Die) -> (Vec<UBig>, UBig) {
+        let most = weights.iter().map(|weight| weight.dice).max().unwrap_or(0);
+        let level = weights.into_iter().map(|mut weight| {
+            weight.raise(most, die);
+            weight.ways
+        });
+        (level.collect(), falls(die, most))
+    }
+}
