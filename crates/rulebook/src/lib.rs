@@ -1,0 +1,33 @@
+//! What every game's working is written in: rules and rulings, ledgers, refusals, distances and
+//! the small words of a game. This crate knows that games exist; it knows no number of theirs.
+//!
+//! Read in this order: [`rule`], [`ledger`] (rows and who hears of them), [`select`] (the best
+//! two of several rows), [`refusal`], [`words`] (closed lists of names), [`house`], [`table`].
+
+pub mod rule;
+pub mod ruling;
+
+pub mod ledger;
+pub mod select;
+
+pub mod refusal;
+
+pub mod house;
+pub mod inches;
+pub mod table;
+pub mod words;
+
+pub use house::{HouseRule, HouseValue};
+pub use inches::Inches;
+pub use ledger::{Ledger, On, Place, Recorder, Roll, Row, Side, Standing};
+pub use refusal::{Code, Fact, Refusal, Said};
+pub use rule::Rule;
+pub use ruling::Ruling;
+pub use select::{Candidate, Candidates};
+pub use table::Table;
+
+#[doc(hidden)]
+pub mod reexport {
+    pub use schemars;
+    pub use serde;
+}

@@ -1,0 +1,240 @@
+//! The impact: both sides' final impact values.
+
+use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_rulebook::{On, Place, Recorder, Refusal, Row, Side, rules};
+
+use super::{
+    may_charge,
+    outcome::{Decision, Loser, decide},
+};
+use crate::{
+    edition::Edition,
+    morale::{Occasion, Situation, Unit, mmp},
+    movement::{foot_rate, horse_rate},
+    words::{Arm, Body, Morale},
+};
+
+rules! {
+    IMPACT = "adf.charge.impact" {
+        says: "impact",
+        text: "Each side rolls 2D6, adds its figures or sections and takes off its modified morale point; the higher final impact value wins.",
+        at: "000, 001, 002: charge impact resolution",
+    }
+    CMM = "adf.charge.cmm" {
+        says: "charge morale modifier, {what}",
+        text: "In an impact the morale point takes the charge morale modifier of the formation, which disorder and shaken replace; a unit caught disengaging in good order has that of the disengage row, cavalry of the disorder row; batteries have none.",
+        at: "000, 001, 002: movement tables, column CMM",
+    }
+    APART = "adf.charge.apart" {
+        says: "how far short",
+        text: "An attacker who stops short rolls a die for the distance in half inches.",
+        at: "000, 001, 002: charge procedure, results by the margin",
+    }
+}
+
+/// One side of an impact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// The lead unit.
+    pub unit: Unit,
+    /// Its figures or sections.
+    pub strength: u8,
+    /// What steadies or shakes it.
+    pub situation: Situation,
+    /// Caught getting away; the defender only.
+    pub disengaging: bool,
+}
+
+/// An impact, ready to be rolled.
+#[derive(Debug)]
+pub struct Impact<'a> {
+    edition: &'a Edition,
+    attacker: Contender,
+    defender: Contender,
+    mmp: [i32; 2],
+}
+
+/// Where an [`Impact`] stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// Not yet rolled.
+    Closing,
+    /// The attacker has rolled.
+    AttackerRolled {
+        /// His dice.
+        attacker: i32,
+    },
+    /// Both have, and the margin is 1.
+    Short {
+        /// The attacker's dice.
+        attacker: i32,
+        /// The defender's dice.
+        defender: i32,
+    },
+    /// Finished.
+    Done {
+        /// The attacker's dice.
+        attacker: i32,
+        /// The defender's dice.
+        defender: i32,
+        /// Half inches between them, if the attacker stopped short.
+        apart: Option<u8>,
+    },
+    /// The defender was routed: there is nothing to roll.
+    NoContest,
+}
+
+impl<'a> Impact<'a> {
+    /// An impact; the attacker is charging whether said or not.
+    pub fn new(
+        edition: &'a Edition,
+        mut attacker: Contender,
+        defender: Contender,
+        after_melee: bool,
+    ) -> Result<Impact<'a>, Refusal> {
+        may_charge(attacker.unit.body, attacker.unit.morale, after_melee)?;
+        attacker.situation.charging = true;
+        let mmp = [
+            point(edition, &attacker, Side::Attacker, &mut ()),
+            point(edition, &defender, Side::Defender, &mut ()),
+        ];
+        Ok(Impact { edition, attacker, defender, mmp })
+    }
+
+    /// Where it starts.
+    pub fn start(&self) -> State {
+        match self.defender.unit.morale {
+            Morale::Routed => State::NoContest,
+            Morale::Good | Morale::Disorder | Morale::Shaken => State::Closing,
+        }
+    }
+
+    /// The modified morale point of a side.
+    pub const fn mmp(&self, side: Side) -> i32 {
+        self.mmp[side as usize]
+    }
+
+    /// The final impact value of a side with these dice.
+    pub fn value(&self, side: Side, dice: i32) -> i32 {
+        dice + i32::from(self.contender(side).strength) - self.mmp(side)
+    }
+
+    /// What the dice come to.
+    pub fn decision(&self, attacker: i32, defender: i32) -> Decision {
+        let lead = self.value(Side::Attacker, attacker) - self.value(Side::Defender, defender);
+        decide(self.edition, lead, loser(&self.attacker), loser(&self.defender))
+    }
+
+    /// Writes the rows of both sides, none of which a die decides.
+    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+        if self.start() == State::Closing {
+            self.tell_side(Side::Attacker, recorder);
+            self.tell_side(Side::Defender, recorder);
+        }
+    }
+
+    fn tell_side<R: Recorder>(&self, side: Side, recorder: &mut R) {
+        if R::LISTENS {
+            recorder.place(Place { side: Some(side), step: None });
+            point(self.edition, self.contender(side), side, recorder);
+        }
+    }
+
+    const fn contender(&self, side: Side) -> &Contender {
+        match side {
+            Side::Attacker => &self.attacker,
+            Side::Defender => &self.defender,
+        }
+    }
+}
+
+const fn loser(contender: &Contender) -> Loser {
+    Loser { body: contender.unit.body, strength: contender.strength, morale: contender.unit.morale }
+}
+
+/// The modified morale point of a side in an impact.
+pub fn point<R: Recorder>(
+    edition: &Edition,
+    contender: &Contender,
+    side: Side,
+    recorder: &mut R,
+) -> i32 {
+    let Contender { unit, situation, disengaging, .. } = contender;
+    let weight = mmp::weigh(edition, unit, situation, Occasion::Impact(side), recorder);
+    let (cmm, name) = cmm(edition, unit.body, unit.morale, *disengaging);
+    recorder.row(Row { name, ..Row::new(&CMM, On::Mmp, cmm) });
+    mmp::total(weight, 0, cmm, recorder)
+}
+
+/// The charge morale modifier, and the row it is read from.
+fn cmm(edition: &Edition, body: Body, morale: Morale, disengaging: bool) -> (i32, &'static str) {
+    // Disorder and shaken come before disengaging here: only a unit caught in good order has it.
+    let disengaging = disengaging && morale == Morale::Good;
+    let sheet = edition.sheet();
+    match body.arm() {
+        Arm::Artillery => (0, ""),
+        Arm::Infantry => {
+            let row = foot_rate(body.formation(), morale, disengaging);
+            (sheet.infantry_movement[row as usize].cmm.into(), row.word())
+        }
+        Arm::Cavalry => {
+            let (row, _) = horse_rate(body.formation(), morale, disengaging);
+            let (mounted, dismounted) = sheet.cavalry_movement[row as usize].cmm;
+            (if body.mounted() { mounted } else { dismounted }.into(), row.word())
+        }
+    }
+}
+
+impl<R: Recorder> Procedure<R> for Impact<'_> {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Plan = ();
+
+    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<()>> {
+        let two_dice = Some(Asked { ask: Ask::Sum { dice: 2 }, why: IMPACT.id, plan: () });
+        match state {
+            State::Closing => {
+                self.tell_side(Side::Attacker, recorder);
+                two_dice
+            }
+            State::AttackerRolled { .. } => {
+                self.tell_side(Side::Defender, recorder);
+                two_dice
+            }
+            State::Short { .. } => {
+                Some(Asked { ask: Ask::Sum { dice: 1 }, why: APART.id, plan: () })
+            }
+            State::Done { .. } | State::NoContest => None,
+        }
+    }
+
+    fn settle(&self, state: State, (): &(), rolled: Rolled, _: &mut R) -> State {
+        let roll = rolled.sum();
+        match state {
+            State::Closing => State::AttackerRolled { attacker: roll.into() },
+            State::AttackerRolled { attacker } => {
+                let defender = roll.into();
+                match self.decision(attacker, defender) {
+                    Decision::StopsShort => State::Short { attacker, defender },
+                    Decision::Melee | Decision::FallBack { .. } | Decision::Surrender { .. } => {
+                        State::Done { attacker, defender, apart: None }
+                    }
+                }
+            }
+            State::Short { attacker, defender } => {
+                let apart = Some(u8::try_from(roll).expect("a single die"));
+                State::Done { attacker, defender, apart }
+            }
+            State::Done { .. } | State::NoContest => state,
+        }
+    }
+
+    fn step(state: &State) -> usize {
+        match state {
+            State::Closing => 0,
+            State::AttackerRolled { .. } => 1,
+            State::Short { .. } => 2,
+            State::Done { .. } | State::NoContest => 3,
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! How far a charge reaches, and where it falls into disorder.
+
+use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_rulebook::{Inches, Recorder, Refusal, rules};
+
+use super::may_charge;
+use crate::{
+    edition::{Edition, Summary},
+    house::DisorderPoint,
+    movement::{Mover, Rate, rate, rout},
+    tables::Rout,
+    words::{Body, Experience, Morale, Terrain},
+};
+
+const AT: &str = "000, 001, 002: charge procedure, first step";
+
+rules! {
+    REACH = "adf.charge.reach" {
+        says: "reach",
+        text: "A charge reaches its move, of the disorder row if it is in disorder, and the bonus: half the routed dice of the ground where it starts, not rounded. Road and trail are open ground to formations that get nothing from them.",
+        at: AT,
+    }
+    DISORDER_POINT = "adf.charge.disorder-point" {
+        says: "disorder point",
+        text: "A charge falls into disorder at half its reach if green or trained, at its move and half the bonus if veteran or elite; by the revised summary green units charge in disorder from the start, as does everybody who begins in disorder.",
+        at: "000, 001, 002: charge procedure, first step; 002: glossary",
+    }
+}
+
+/// Who charges, and from what ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Charging {
+    /// Its arm and formation.
+    pub body: Body,
+    /// Its experience.
+    pub experience: Experience,
+    /// Its morale.
+    pub morale: Morale,
+    /// Where it starts.
+    pub terrain: Terrain,
+}
+
+/// A charge whose bonus is ready to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    allowance: Inches,
+    dice: u8,
+    disorder: Disorder,
+}
+
+/// Where a charge falls into disorder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Disorder {
+    AtOnce,
+    HalfTheReach,
+    MoveAndHalfTheBonus,
+    HalfTheBonus,
+}
+
+/// How far a charge goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// Its move.
+    pub allowance: Inches,
+    /// The bonus rolled.
+    pub bonus: Inches,
+    /// Both.
+    pub reach: Inches,
+    /// Where it falls into disorder.
+    pub disorder_at: Inches,
+}
+
+/// Where a [`Reach`] stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// Not yet rolled.
+    Declared,
+    /// Rolled.
+    Rolled {
+        /// The sum of the routed dice; the bonus is half of it.
+        roll: u16,
+    },
+}
+
+impl Reach {
+    /// Works out all but the dice.
+    pub fn new(edition: &Edition, charging: &Charging) -> Result<Reach, Refusal> {
+        may_charge(charging.body, charging.morale, false)?;
+        let moving = |terrain| {
+            let Charging { body, morale, .. } = *charging;
+            rate(edition, &Mover { body, morale, disengaging: false, gun: None, terrain })
+        };
+        let (allowance, terrain) = match moving(charging.terrain) {
+            Rate::Inches(allowance) => (allowance, charging.terrain),
+            Rate::NotApplicable | Rate::Routed(_) => match moving(Terrain::Open) {
+                Rate::Inches(allowance) => (allowance, Terrain::Open),
+                Rate::NotApplicable | Rate::Routed(_) => (Inches::default(), Terrain::Open),
+            },
+        };
+        let dice = match rout(edition, charging.body.arm(), terrain) {
+            Rout::Dice(dice) => dice,
+            Rout::Inches(_) | Rout::Abandon => 0,
+        };
+        Ok(Reach { allowance, dice, disorder: disorder(edition, charging) })
+    }
+
+    /// How many dice the bonus rolls.
+    pub const fn dice(&self) -> u8 {
+        self.dice
+    }
+
+    /// How far it goes with this roll.
+    pub fn extent(&self, roll: u16) -> Extent {
+        let bonus = Inches::halves(roll.into());
+        let reach = self.allowance + bonus;
+        let disorder_at = match self.disorder {
+            Disorder::AtOnce => Inches::default(),
+            Disorder::HalfTheReach => reach.part(2),
+            Disorder::MoveAndHalfTheBonus => self.allowance + bonus.part(2),
+            Disorder::HalfTheBonus => bonus.part(2),
+        };
+        Extent { allowance: self.allowance, bonus, reach, disorder_at }
+    }
+}
+
+fn disorder(edition: &Edition, charging: &Charging) -> Disorder {
+    if charging.morale != Morale::Good {
+        return Disorder::AtOnce;
+    }
+    let reading = edition.house().disorder_point.unwrap_or(DisorderPoint::Glossary);
+    match (charging.experience, edition.summary(), reading) {
+        (Experience::Green, Summary::Revised, _) => Disorder::AtOnce,
+        (Experience::Green, Summary::Western, _) | (Experience::Trained, ..) => {
+            Disorder::HalfTheReach
+        }
+        (Experience::Veteran, _, DisorderPoint::Procedure) => Disorder::HalfTheReach,
+        (Experience::Veteran | Experience::Elite, _, DisorderPoint::BareBonus) => {
+            Disorder::HalfTheBonus
+        }
+        (Experience::Veteran, _, DisorderPoint::Glossary)
+        | (Experience::Elite, _, DisorderPoint::Glossary | DisorderPoint::Procedure) => {
+            Disorder::MoveAndHalfTheBonus
+        }
+    }
+}
+
+impl<R: Recorder> Procedure<R> for Reach {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Plan = ();
+
+    fn ask(&self, state: State, _: &mut R) -> Option<Asked<()>> {
+        match state {
+            State::Declared => {
+                Some(Asked { ask: Ask::Sum { dice: self.dice }, why: REACH.id, plan: () })
+            }
+            State::Rolled { .. } => None,
+        }
+    }
+
+    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
+        State::Rolled { roll: rolled.sum() }
+    }
+
+    fn step(state: &State) -> usize {
+        match state {
+            State::Declared => 0,
+            State::Rolled { .. } => 1,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Which game is played: the scale picks the tables, the summary picks the procedures.
+
+use linstock_rulebook::{Code, Refusal, Said, rules, words};
+
+use crate::{
+    house::House,
+    tables::{self, Sheet},
+};
+
+rules! {
+    SUMMARY = "adf.summary" {
+        says: "the summary in play",
+        text: "The 15mm and 10mm charts bring their own summary (western) and may be played by the later one (revised); at 25mm there is only the revised summary.",
+        at: "000, 001, 002: the summaries",
+    }
+}
+
+words! {
+    /// The size of the figures.
+    pub enum Scale {
+        /// 6mm and 10mm.
+        Ten = "adf-10",
+        /// 15mm and 20mm.
+        Fifteen = "adf-15",
+        /// 25mm and 28mm.
+        TwentyFive = "adf-25",
+    }
+}
+
+words! {
+    /// The text that procedures follow.
+    pub enum Summary {
+        /// Of the Western Theater charts.
+        Western = "western",
+        /// Of the later summary for all scales.
+        Revised = "revised",
+    }
+}
+
+/// Scale, summary and house rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition {
+    scale: Scale,
+    summary: Summary,
+    house: House,
+}
+
+impl Edition {
+    /// The edition a scale is played in, with the summary of its own chart unless another is
+    /// asked for.
+    pub fn new(scale: Scale, summary: Option<Summary>, house: House) -> Result<Edition, Refusal> {
+        let own = match scale {
+            Scale::Ten | Scale::Fifteen => Summary::Western,
+            Scale::TwentyFive => Summary::Revised,
+        };
+        let summary = summary.unwrap_or(own);
+        if scale == Scale::TwentyFive && summary == Summary::Western {
+            return Err(Refusal::new(Code::NotAllowed, &SUMMARY)
+                .because("summary", Said::Word(summary.word())));
+        }
+        Ok(Edition { scale, summary, house })
+    }
+
+    /// The size of the figures.
+    pub const fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// The summary in play.
+    pub const fn summary(&self) -> Summary {
+        self.summary
+    }
+
+    /// The house rules in play.
+    pub const fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// The tables in play.
+    pub const fn sheet(&self) -> &'static Sheet {
+        tables::sheet(self.scale)
+    }
+}

@@ -1,0 +1,265 @@
+//! Fire: firepower, dice and modifiers make a total, which is read in the firer's row.
+//!
+//! Files in the order of the sheet: [`who`] may fire, [`firepower`], [`bands`] of range and their
+//! dice, [`firer`] modifiers, [`target`] modifiers.
+
+pub mod bands;
+pub mod firepower;
+pub mod firer;
+pub mod target;
+pub mod who;
+
+use arrayvec::ArrayVec;
+use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_rulebook::{Inches, Recorder, Refusal, rules, words};
+
+use crate::{
+    edition::{Edition, Scale},
+    house::CavalryRow,
+    tables::{FireResult, RESULT_COLUMNS, sheet},
+    words::{Arm, Armament, Aspect, Body, Covers, Experience, Morale},
+};
+pub use bands::Band;
+
+rules! {
+    FIRE = "adf.fire" {
+        says: "fire",
+        text: "A fire totals firepower, dice and modifiers: the firer's own, the best two benefits and the worst two detriments of the target.",
+        at: "000, 001, 002: fire combat",
+    }
+    RESULT = "adf.fire.result" {
+        says: "the results table",
+        text: "The total is read in the row of the firer's arm: a check, a check at +1 or +2, or figures lost and a check at +2, +2, +3, +4; below the row's first entry nothing happens.",
+        at: "000, 001, 002: fire combat results table",
+    }
+}
+
+/// The facts of a fire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fire {
+    /// Who fires: one unit, or two or three that combine.
+    pub firers: Firers,
+    /// At whom.
+    pub target: Target,
+    /// How far away; not read in melee.
+    pub range: Inches,
+    /// What kind of fire.
+    pub kind: Kind,
+    /// Guns taking their time.
+    pub deliberate: bool,
+    /// In reaction to an enemy.
+    pub reaction: bool,
+    /// Targets that the fire has already passed through.
+    pub passed_through: u8,
+    /// Where it comes from, as the target sees it.
+    pub aspect: Aspect,
+}
+
+words! {
+    /// Kinds of fire.
+    pub enum Kind {
+        /// Ordinary fire.
+        Volley = "volley",
+        /// One die at an enemy who has come close.
+        Desperation = "desperation",
+        /// In a charge, at an inch.
+        PointBlank = "point-blank",
+        /// Hand to hand.
+        Melee = "melee",
+    }
+}
+
+/// One unit that fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Firer {
+    /// With what.
+    pub armament: Armament,
+    /// Figures or sections.
+    pub strength: u8,
+    /// Its experience.
+    pub experience: Experience,
+    /// Its morale.
+    pub morale: Morale,
+    /// How it is drawn up; its arm is that of the armament.
+    pub body: Body,
+    /// Charging as it fires.
+    pub charging: bool,
+    /// It has not fired in this game yet.
+    pub opening_volley: bool,
+    /// Firing out of a farm or village.
+    pub in_buildings: bool,
+    /// Cavalry at 25mm: with pistols instead, at point blank.
+    pub pistols: bool,
+}
+
+/// One to three firers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Firers(ArrayVec<Firer, 3>);
+
+impl Firers {
+    /// The firers, if they are one to three.
+    pub fn new(firers: impl IntoIterator<Item = Firer>) -> Option<Firers> {
+        let mut list = ArrayVec::new();
+        for firer in firers {
+            list.try_push(firer).ok()?;
+        }
+        (!list.is_empty()).then_some(Firers(list))
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Firer> + Clone {
+        self.0.iter()
+    }
+
+    /// The first, whose arm, formation and order are everybody's.
+    pub fn lead(&self) -> &Firer {
+        &self.0[0]
+    }
+
+    /// Whether several units combine.
+    pub fn combined(&self) -> bool {
+        self.0.len() > 1
+    }
+}
+
+/// What is fired at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// Its arm and formation.
+    pub body: Body,
+    /// Its morale.
+    pub morale: Morale,
+    /// Its experience.
+    pub experience: Experience,
+    /// Charging.
+    pub charging: bool,
+    /// What covers it.
+    pub cover: Covers,
+    /// Two inches or more behind a friendly skirmish line that screens it.
+    pub behind_skirmishers: bool,
+}
+
+/// Everything about a fire that is settled before the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The band of range.
+    pub band: Band,
+    /// After halves and caps.
+    pub firepower: i32,
+    /// How many dice.
+    pub dice: u8,
+    /// All modifiers added.
+    pub drm: i32,
+    row: &'static [FireResult; 18],
+}
+
+impl Plan {
+    /// The total of a roll.
+    pub const fn total(&self, roll: i32) -> i32 {
+        self.firepower + self.drm + roll
+    }
+
+    /// What a total does.
+    pub const fn result(&self, total: i32) -> FireResult {
+        let column = match total {
+            ..9 => return FireResult::None,
+            9..=20 => total - RESULT_COLUMNS[0],
+            21..=32 => 11 + (total - 20) / 2,
+            33.. => 17,
+        };
+        self.row[column as usize]
+    }
+}
+
+/// Works out a fire as far as the dice, or refuses it.
+pub fn plan<R: Recorder>(
+    edition: &Edition,
+    fire: &Fire,
+    recorder: &mut R,
+) -> Result<Plan, Refusal> {
+    who::may_fire(fire)?;
+    let band = bands::band(edition, fire)?;
+    firer::check(fire, band)?;
+    let firepower = firepower::firepower(edition, fire, band, recorder);
+    let dice = bands::dice(edition, fire, band, recorder)?;
+    let drm = firer::modifiers(edition, fire, band, recorder)
+        + target::modifiers(edition, fire, band, recorder);
+    Ok(Plan { band, firepower, dice, drm, row: row(edition, fire.firers.lead().armament.arm()) })
+}
+
+fn row(edition: &Edition, arm: Arm) -> &'static [FireResult; 18] {
+    let smaller = edition.house().cavalry_results == Some(CavalryRow::AsSmaller);
+    if smaller && arm == Arm::Cavalry {
+        return sheet(Scale::Fifteen).results_of(arm);
+    }
+    edition.sheet().results_of(arm)
+}
+
+/// A fire that is ready to be rolled.
+#[derive(Debug)]
+pub struct Shot<'a> {
+    edition: &'a Edition,
+    fire: &'a Fire,
+    plan: Plan,
+}
+
+/// Where a [`Shot`] stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// Not yet rolled.
+    Loaded,
+    /// Rolled, with this total.
+    Fired {
+        /// Firepower, modifiers and dice.
+        total: i32,
+    },
+}
+
+impl<'a> Shot<'a> {
+    /// Checks the facts; the ledger is written when the shot is played.
+    pub fn new(edition: &'a Edition, fire: &'a Fire) -> Result<Shot<'a>, Refusal> {
+        Ok(Shot { edition, fire, plan: plan(edition, fire, &mut ())? })
+    }
+
+    /// What was worked out beforehand.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
+impl<R: Recorder> Procedure<R> for Shot<'_> {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Plan = ();
+
+    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<()>> {
+        match state {
+            State::Loaded => {
+                self.tell(recorder);
+                Some(Asked { ask: Ask::Sum { dice: self.plan.dice }, why: FIRE.id, plan: () })
+            }
+            State::Fired { .. } => None,
+        }
+    }
+
+    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
+        State::Fired { total: self.plan.total(rolled.sum().into()) }
+    }
+
+    fn step(state: &State) -> usize {
+        match state {
+            State::Loaded => 0,
+            State::Fired { .. } => 1,
+        }
+    }
+}
+
+impl Shot<'_> {
+    /// Writes the rows of the ledger, none of which a die decides.
+    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+        if R::LISTENS {
+            let again = plan(self.edition, self.fire, recorder);
+            debug_assert_eq!(again, Ok(self.plan));
+        }
+    }
+}

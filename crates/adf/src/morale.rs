@@ -1,0 +1,329 @@
+//! Morale: the modified morale point, and the check against it. A rally is the same.
+//!
+//! Files: [`bmp`] (the basic point), [`good`] and [`bad`] situations, [`mmp`] (all of it added up).
+
+pub mod bad;
+pub mod bmp;
+pub mod good;
+pub mod mmp;
+
+use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_rulebook::{Inches, Recorder, Side, rules, words};
+
+use crate::{
+    edition::Edition,
+    words::{Aspect, Body, Experience, Morale},
+};
+
+rules! {
+    CHECK = "adf.morale" {
+        says: "morale check",
+        text: "A check or rally rolls 2D6 against the modified morale point: 5 or more under, two levels down; 1 to 4 under, one down; equal, no change; 1 to 4 over, one up; 5 or more over, two up.",
+        at: "000, 001, 002: morale check and rally attempt results",
+    }
+    NATURAL_2 = "adf.morale.natural-2" {
+        says: "natural 2",
+        text: "A natural 2 leaves elites shaken and others routed, whatever the point; nobody gets better by it.",
+        at: "000, 001, 002: morale check and rally attempt results",
+    }
+    NATURAL_3 = "adf.morale.natural-3" {
+        says: "natural 3",
+        text: "A natural 3 leaves elites in disorder and others shaken, whatever the point; nobody gets better by it.",
+        at: "000, 001, 002: morale check and rally attempt results",
+    }
+    NATURAL_12 = "adf.morale.natural-12" {
+        says: "natural 12",
+        text: "A natural 12 brings good order and one lost figure or section back.",
+        at: "000, 001, 002: morale check and rally attempt results",
+    }
+    FALL_BACK = "adf.morale.fall-back" {
+        says: "falls back",
+        text: "A unit that failed and is not routed falls back by as many inches as it failed by, after a natural 2 or 3 by at least 1; mounted cavalry twice as far.",
+        at: "000, 001, 002: note under the results",
+    }
+}
+
+/// A unit whose morale is in question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its arm and formation.
+    pub body: Body,
+    /// Its experience.
+    pub experience: Experience,
+    /// Its morale level.
+    pub morale: Morale,
+    /// Stands it began with, 2 or 3.
+    pub stands: u8,
+    /// Stands lost.
+    pub stands_lost: u8,
+    /// Sections lost, of a battery.
+    pub sections_lost: u8,
+    /// Figures or sections lost that could come back.
+    pub strength_lost: u8,
+}
+
+/// What steadies or shakes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The benefit of an adjacent leader, 0 if there is none.
+    pub leader: u8,
+    /// Works it is in.
+    pub works: Option<Works>,
+    /// Cover it is in or directly behind.
+    pub cover: Option<Thickness>,
+    /// A fence, wall or building directly before it.
+    pub barrier: bool,
+    /// It moved.
+    pub moved: bool,
+    /// How far it stands behind intervening friends.
+    pub behind_friends: Option<Inches>,
+    /// It is charging.
+    pub charging: bool,
+    /// Adjacent friends who are not shaken.
+    pub supports: u8,
+    /// Where enfilading fire came from.
+    pub enfilade: Option<Aspect>,
+    /// How near the nearest enemy is who is not charging it.
+    pub enemy_within: Option<Inches>,
+    /// Whether that enemy is unshaken infantry, not skirmishing.
+    pub enemy_formed_infantry: bool,
+    /// Regiments and leaders of its brigade eliminated.
+    pub brigade_losses: u8,
+    /// It is two regiments merged.
+    pub merged: bool,
+    /// Where a charge strikes it.
+    pub charged_on: Option<Aspect>,
+    /// Who charges it.
+    pub charged_by: Charger,
+}
+
+impl Default for Situation {
+    fn default() -> Situation {
+        Situation {
+            leader: 0,
+            works: None,
+            cover: None,
+            barrier: false,
+            moved: false,
+            behind_friends: None,
+            charging: false,
+            supports: 0,
+            enfilade: None,
+            enemy_within: None,
+            enemy_formed_infantry: true,
+            brigade_losses: 0,
+            merged: false,
+            charged_on: None,
+            charged_by: Charger::OnFoot,
+        }
+    }
+}
+
+words! {
+    /// Works, weakest first.
+    pub enum Works {
+        /// Thrown up in a hurry.
+        Hasty = "hasty",
+        /// Dug.
+        Light = "light",
+        /// Built.
+        Heavy = "heavy",
+    }
+}
+
+words! {
+    /// How thick cover is.
+    pub enum Thickness {
+        /// Light.
+        Light = "light",
+        /// Heavy.
+        Heavy = "heavy",
+    }
+}
+
+words! {
+    /// Who charges.
+    pub enum Charger {
+        /// Infantry, or dismounted cavalry.
+        OnFoot = "infantry",
+        /// Mounted cavalry.
+        Mounted = "cavalry",
+    }
+}
+
+impl Charger {
+    /// What a body charges as.
+    pub const fn of(body: Body) -> Charger {
+        if body.mounted() { Charger::Mounted } else { Charger::OnFoot }
+    }
+}
+
+words! {
+    /// Why a unit checks.
+    pub enum Cause {
+        /// Fire of guns.
+        ArtilleryFire = "artillery-fire",
+        /// Other fire.
+        Fire = "fire",
+        /// It tries to rally.
+        Rally = "rally",
+        /// A charge has come within an inch.
+        Charge = "charge",
+        /// A friend eliminated, a leader killed, a rout passing.
+        Event = "event",
+    }
+}
+
+/// What the morale point is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// A check or rally.
+    Check(Cause),
+    /// An impact.
+    Impact(Side),
+}
+
+/// A unit at the moment it rolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// The point to match.
+    pub mmp: i32,
+    /// Its experience.
+    pub experience: Experience,
+    /// Its morale before.
+    pub morale: Morale,
+    /// Whether it is mounted.
+    pub mounted: bool,
+    /// Whether it has lost anything that could come back.
+    pub has_losses: bool,
+}
+
+/// What a check did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Verdict {
+    /// Morale after.
+    pub morale: Morale,
+    /// Inches it falls back.
+    pub fall_back: u8,
+    /// Figures or sections that came back.
+    pub recovered: u8,
+    /// It is newly routed.
+    pub routs: bool,
+}
+
+impl Trial {
+    /// What a roll of 2D6 does.
+    pub fn verdict(&self, roll: i32) -> Verdict {
+        let elite = self.experience == Experience::Elite;
+        let short = self.mmp - roll;
+        let natural = matches!(roll, 2 | 3);
+        let morale = match (roll, short) {
+            (2, _) => self.morale.max(if elite { Morale::Shaken } else { Morale::Routed }),
+            (3, _) => self.morale.max(if elite { Morale::Disorder } else { Morale::Shaken }),
+            (12, _) => Morale::Good,
+            (_, 5..) => self.morale.down(2),
+            (_, 1..=4) => self.morale.down(1),
+            (_, 0) => self.morale,
+            (_, -4..=-1) => self.morale.up(1),
+            (_, ..=-5) => self.morale.up(2),
+        };
+        let failed_by = if natural {
+            short.max(1)
+        } else if roll == 12 {
+            0
+        } else {
+            short.max(0)
+        };
+        let per_inch = if self.mounted { 2 } else { 1 };
+        let fall_back = if morale == Morale::Routed { 0 } else { per_inch * failed_by };
+        Verdict {
+            morale,
+            fall_back: u8::try_from(fall_back).expect("at most twice ten inches"),
+            recovered: u8::from(roll == 12 && self.has_losses),
+            routs: morale == Morale::Routed && self.morale != Morale::Routed,
+        }
+    }
+}
+
+/// A morale check or rally, ready to be rolled.
+#[derive(Debug)]
+pub struct Check<'a> {
+    edition: &'a Edition,
+    unit: &'a Unit,
+    situation: &'a Situation,
+    cause: Cause,
+    plus: u8,
+}
+
+/// Where a [`Check`] stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// Not yet rolled.
+    Waiting,
+    /// Rolled.
+    Rolled {
+        /// The sum of two dice.
+        roll: i32,
+    },
+}
+
+impl<'a> Check<'a> {
+    /// A check at `plus`.
+    pub const fn new(
+        edition: &'a Edition,
+        unit: &'a Unit,
+        situation: &'a Situation,
+        cause: Cause,
+        plus: u8,
+    ) -> Check<'a> {
+        Check { edition, unit, situation, cause, plus }
+    }
+
+    /// The unit as it stands before the dice.
+    pub fn trial<R: Recorder>(&self, recorder: &mut R) -> Trial {
+        let weight = mmp::weigh(
+            self.edition,
+            self.unit,
+            self.situation,
+            Occasion::Check(self.cause),
+            recorder,
+        );
+        let mmp = mmp::total(weight, self.plus.into(), 0, recorder);
+        Trial {
+            mmp,
+            experience: self.unit.experience,
+            morale: self.unit.morale,
+            mounted: self.unit.body.mounted(),
+            has_losses: self.unit.strength_lost > 0,
+        }
+    }
+}
+
+impl<R: Recorder> Procedure<R> for Check<'_> {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Plan = ();
+
+    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<()>> {
+        match state {
+            State::Waiting => {
+                if R::LISTENS {
+                    self.trial(recorder);
+                }
+                Some(Asked { ask: Ask::Sum { dice: 2 }, why: CHECK.id, plan: () })
+            }
+            State::Rolled { .. } => None,
+        }
+    }
+
+    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
+        State::Rolled { roll: rolled.sum().into() }
+    }
+
+    fn step(state: &State) -> usize {
+        match state {
+            State::Waiting => 0,
+            State::Rolled { .. } => 1,
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Movement: allowances by arm, formation and ground, and how routed units run.
+
+use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_rulebook::{Inches, Recorder, rules};
+
+use crate::{
+    edition::Edition,
+    tables::{FootRate, HorseRate, Rout},
+    words::{Arm, Body, Formation, Gun, Morale, Terrain},
+};
+
+const AT: &str = "000, 001, 002: infantry, artillery and cavalry movement";
+
+rules! {
+    ALLOWANCE = "adf.move.allowance" {
+        says: "allowance",
+        text: "A unit moves by the row of its formation, a battery by the row of its guns, limbered or unlimbered, and the column of the ground.",
+        at: AT,
+    }
+    STATE = "adf.move.state" {
+        says: "its state replaces the formation",
+        text: "Routed, then shaken, then disengaging, then disorder replace the formation; for guns only routed does.",
+        at: AT,
+    }
+    ROAD = "adf.move.road" {
+        says: "nothing from the road",
+        text: "Where road and trail are not for a formation it gets nothing from them, and moves as in the ground it crosses.",
+        at: AT,
+    }
+    DISENGAGE = "adf.move.disengage" {
+        says: "disengaging",
+        text: "Disengaging infantry has its own row, cavalry twice its disorder row, guns their limbered rate.",
+        at: AT,
+    }
+    ROUT = "adf.move.rout" {
+        says: "rout move",
+        text: "A routed unit runs as far as the dice of the ground say.",
+        at: AT,
+    }
+    ROUTED_GUNS = "adf.move.routed-guns" {
+        says: "routed guns",
+        text: "A routed battery whose roll is even has lost its guns, and with an odd one limbers and goes; where inches are printed a die is rolled for even or odd, and in rough ground the guns are left.",
+        at: "000, 001, 002: artillery movement and its note",
+    }
+}
+
+/// Who moves, and through what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mover {
+    /// Its arm and formation.
+    pub body: Body,
+    /// Its morale.
+    pub morale: Morale,
+    /// Getting away from the enemy.
+    pub disengaging: bool,
+    /// The guns of a battery; not needed when routed.
+    pub gun: Option<Gun>,
+    /// The ground.
+    pub terrain: Terrain,
+}
+
+/// How fast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rate {
+    /// So many inches.
+    Inches(Inches),
+    /// The formation gets nothing from the road.
+    NotApplicable,
+    /// It runs.
+    Routed(Rout),
+}
+
+/// The allowance of one action. A battery without guns moves as an unlimbered one that cannot.
+pub fn rate(edition: &Edition, mover: &Mover) -> Rate {
+    if mover.morale == Morale::Routed {
+        return Rate::Routed(rout(edition, mover.body.arm(), mover.terrain));
+    }
+    let sheet = edition.sheet();
+    let column = mover.terrain as usize;
+    match mover.body.arm() {
+        Arm::Infantry => {
+            let row = foot_rate(mover.body.formation(), mover.morale, mover.disengaging);
+            inches(sheet.infantry_movement[row as usize].rates[column])
+        }
+        Arm::Cavalry => {
+            let (row, times) = horse_rate(mover.body.formation(), mover.morale, mover.disengaging);
+            let cell = sheet.cavalry_movement[row as usize].rates[column];
+            let cell = cell.map(|(mounted, dismounted)| {
+                times * if mover.body.mounted() { mounted } else { dismounted }
+            });
+            inches(cell)
+        }
+        Arm::Artillery => {
+            let cell = mover.gun.map(|gun| {
+                let (limbered, unlimbered) = sheet.artillery_movement[gun as usize][column];
+                let moves_limbered =
+                    mover.disengaging || mover.body.formation() == Formation::Limbered;
+                if moves_limbered { limbered } else { unlimbered }
+            });
+            inches(cell)
+        }
+    }
+}
+
+/// How a routed unit runs in this ground.
+pub const fn rout(edition: &Edition, arm: Arm, terrain: Terrain) -> Rout {
+    let sheet = edition.sheet();
+    let row = match arm {
+        Arm::Infantry => &sheet.infantry_rout,
+        Arm::Artillery => &sheet.artillery_rout,
+        Arm::Cavalry => &sheet.cavalry_rout,
+    };
+    row[terrain as usize]
+}
+
+fn inches(cell: Option<u8>) -> Rate {
+    cell.map_or(Rate::NotApplicable, |cell| Rate::Inches(Inches::whole(cell.into())))
+}
+
+/// The row that infantry moves by.
+pub fn foot_rate(formation: Formation, morale: Morale, disengaging: bool) -> FootRate {
+    match (morale, formation) {
+        (Morale::Shaken | Morale::Routed, _) => FootRate::Shaken,
+        _ if disengaging => FootRate::Disengage,
+        (Morale::Disorder, _) => FootRate::Disorder,
+        (Morale::Good, Formation::ExtendedLine) => FootRate::ExtendedLine,
+        (Morale::Good, Formation::Skirmish) => FootRate::Skirmish,
+        (Morale::Good, Formation::AttackColumn) => FootRate::AttackColumn,
+        (Morale::Good, Formation::RoadColumn) => FootRate::RoadColumn,
+        (
+            Morale::Good,
+            Formation::BattleLine
+            | Formation::Line
+            | Formation::DoubleLine
+            | Formation::Unlimbered
+            | Formation::Limbered,
+        ) => FootRate::BattleLine,
+    }
+}
+
+/// The row that cavalry moves by, and how many times its rate.
+pub fn horse_rate(formation: Formation, morale: Morale, disengaging: bool) -> (HorseRate, u8) {
+    match (morale, formation) {
+        (Morale::Shaken | Morale::Routed, _) => (HorseRate::Shaken, 1),
+        _ if disengaging => (HorseRate::Disorder, 2),
+        (Morale::Disorder, _) => (HorseRate::Disorder, 1),
+        (Morale::Good, Formation::Skirmish) => (HorseRate::Skirmish, 1),
+        (Morale::Good, Formation::DoubleLine) => (HorseRate::DoubleLine, 1),
+        (Morale::Good, Formation::RoadColumn) => (HorseRate::RoadColumn, 1),
+        (
+            Morale::Good,
+            Formation::Line
+            | Formation::BattleLine
+            | Formation::ExtendedLine
+            | Formation::AttackColumn
+            | Formation::Unlimbered
+            | Formation::Limbered,
+        ) => (HorseRate::Line, 1),
+    }
+}
+
+/// A rout move, ready to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct RoutMove {
+    /// How the table says it runs.
+    pub rout: Rout,
+    /// Whether it is a battery, which may lose its guns.
+    pub battery: bool,
+}
+
+/// Where a [`RoutMove`] stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// Not yet rolled.
+    Breaking,
+    /// It ran.
+    Ran {
+        /// So many inches.
+        inches: u8,
+        /// The guns are gone.
+        guns_lost: bool,
+    },
+}
+
+impl RoutMove {
+    /// How many dice it rolls.
+    pub const fn dice(&self) -> u8 {
+        match self.rout {
+            Rout::Dice(dice) => dice,
+            Rout::Inches(_) if self.battery => 1,
+            Rout::Inches(_) | Rout::Abandon => 0,
+        }
+    }
+
+    /// What a roll does.
+    pub fn ran(&self, roll: u16) -> State {
+        let gone = self.battery && (self.rout == Rout::Abandon || roll % 2 == 0);
+        let inches = match self.rout {
+            _ if gone => 0,
+            Rout::Dice(_) => u8::try_from(roll).unwrap_or(u8::MAX),
+            Rout::Inches(inches) => inches,
+            Rout::Abandon => 0,
+        };
+        State::Ran { inches, guns_lost: gone }
+    }
+}
+
+impl<R: Recorder> Procedure<R> for RoutMove {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Plan = ();
+
+    fn ask(&self, state: State, _: &mut R) -> Option<Asked<()>> {
+        match state {
+            State::Breaking => {
+                Some(Asked { ask: Ask::Sum { dice: self.dice() }, why: ROUT.id, plan: () })
+            }
+            State::Ran { .. } => None,
+        }
+    }
+
+    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
+        self.ran(rolled.sum())
+    }
+
+    fn step(state: &State) -> usize {
+        match state {
+            State::Breaking => 0,
+            State::Ran { .. } => 1,
+        }
+    }
+}

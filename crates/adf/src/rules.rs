@@ -1,0 +1,39 @@
+//! Every rule of the game that is adjudicated, in the order of the sheets.
+
+use linstock_rulebook::Rule;
+
+use crate::{charge, competence, edition, fire, leader, morale, movement};
+
+/// The rules, a list for each file that applies them.
+const BY_FILE: &[&[&Rule]] = &[
+    edition::RULES,
+    fire::RULES,
+    fire::who::RULES,
+    fire::firepower::RULES,
+    fire::bands::RULES,
+    fire::firer::RULES,
+    fire::target::RULES,
+    leader::RULES,
+    morale::RULES,
+    morale::bmp::RULES,
+    morale::mmp::RULES,
+    morale::good::RULES,
+    morale::bad::RULES,
+    competence::RULES,
+    charge::RULES,
+    charge::reach::RULES,
+    charge::impact::RULES,
+    charge::chain::RULES,
+    charge::outcome::RULES,
+    movement::RULES,
+];
+
+/// Every rule.
+pub fn rules() -> impl Iterator<Item = &'static Rule> {
+    BY_FILE.iter().flat_map(|file| file.iter().copied())
+}
+
+/// The rule with an id.
+pub fn rule(id: &str) -> Option<&'static Rule> {
+    rules().find(|rule| rule.id == id)
+}

@@ -1,0 +1,1 @@
+//! Rulings of ours in this game.

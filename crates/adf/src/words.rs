@@ -1,0 +1,386 @@
+//! The vocabulary of the game: closed lists, each value with one word.
+
+use linstock_rulebook::words;
+
+words! {
+    /// Arms of service.
+    pub enum Arm {
+        /// Foot.
+        Infantry = "infantry",
+        /// Guns.
+        Artillery = "artillery",
+        /// Horse, mounted or dismounted.
+        Cavalry = "cavalry",
+    }
+}
+
+words! {
+    /// Experience, best first.
+    pub enum Experience {
+        /// A record of proven combat.
+        Elite = "elite",
+        /// Well trained, has fought.
+        Veteran = "veteran",
+        /// Trained, has not fought.
+        Trained = "trained",
+        /// Hardly trained.
+        Green = "green",
+    }
+}
+
+words! {
+    /// Morale levels, best first.
+    pub enum Morale {
+        /// In good order.
+        Good = "good",
+        /// In disorder.
+        Disorder = "disorder",
+        /// Shaken.
+        Shaken = "shaken",
+        /// Running.
+        Routed = "routed",
+    }
+}
+
+impl Morale {
+    /// So many levels worse; nothing is worse than routed.
+    pub fn down(self, levels: usize) -> Morale {
+        Morale::ALL[(self as usize + levels).min(Morale::Routed as usize)]
+    }
+
+    /// So many levels better; nothing is better than good order.
+    pub fn up(self, levels: usize) -> Morale {
+        Morale::ALL[(self as usize).saturating_sub(levels)]
+    }
+}
+
+words! {
+    /// Formations of all arms.
+    pub enum Formation {
+        /// Infantry, stands touching.
+        BattleLine = "battle-line",
+        /// Infantry with gaps.
+        ExtendedLine = "extended-line",
+        /// Infantry or cavalry skirmishing.
+        Skirmish = "skirmish",
+        /// Infantry on a narrow front.
+        AttackColumn = "attack-column",
+        /// Infantry or cavalry on the march.
+        RoadColumn = "road-column",
+        /// Cavalry abreast.
+        Line = "line",
+        /// Cavalry in two rows.
+        DoubleLine = "double-line",
+        /// Guns ready to fire.
+        Unlimbered = "unlimbered",
+        /// Guns ready to move.
+        Limbered = "limbered",
+    }
+}
+
+/// How a formation takes fire from the side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Lines and unlimbered guns: partial and full flanks.
+    Line,
+    /// Columns and limbered guns: sides.
+    Column,
+    /// Skirmishers: no flank worth the name.
+    Skirmish,
+}
+
+impl Formation {
+    /// The formations an arm can take; the first is where it starts.
+    pub const fn of(arm: Arm) -> &'static [Formation] {
+        use Formation::*;
+        match arm {
+            Arm::Infantry => &[BattleLine, ExtendedLine, Skirmish, AttackColumn, RoadColumn],
+            Arm::Artillery => &[Unlimbered, Limbered],
+            Arm::Cavalry => &[Line, Skirmish, DoubleLine, RoadColumn],
+        }
+    }
+
+    /// How it takes fire from the side.
+    pub const fn shape(self) -> Shape {
+        match self {
+            Formation::BattleLine
+            | Formation::ExtendedLine
+            | Formation::Line
+            | Formation::DoubleLine
+            | Formation::Unlimbered => Shape::Line,
+            Formation::AttackColumn | Formation::RoadColumn | Formation::Limbered => Shape::Column,
+            Formation::Skirmish => Shape::Skirmish,
+        }
+    }
+}
+
+/// What kind of body a unit is, and how it is drawn up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Body {
+    arm: Arm,
+    formation: Formation,
+    mounted: bool,
+}
+
+impl Body {
+    /// A body, if the arm can take the formation. Only cavalry is ever mounted.
+    pub fn new(arm: Arm, formation: Formation, mounted: bool) -> Option<Body> {
+        Formation::of(arm).contains(&formation).then_some(Body {
+            arm,
+            formation,
+            mounted: mounted && arm == Arm::Cavalry,
+        })
+    }
+
+    /// Its arm.
+    pub const fn arm(self) -> Arm {
+        self.arm
+    }
+
+    /// Its formation.
+    pub const fn formation(self) -> Formation {
+        self.formation
+    }
+
+    /// Whether it is cavalry in the saddle.
+    pub const fn mounted(self) -> bool {
+        self.mounted
+    }
+
+    /// Whether it skirmishes.
+    pub fn skirmishing(self) -> bool {
+        self.formation == Formation::Skirmish
+    }
+}
+
+words! {
+    /// Small arms of the infantry, in the order of the sheets.
+    pub enum InfantryWeapon {
+        /// Muzzle-loading rifles.
+        RifleMusket = "rifle-musket",
+        /// Muzzle-loading smoothbores.
+        SmoothboreMusket = "smoothbore-musket",
+        /// Some of each.
+        MixedMusket = "mixed-musket",
+        /// Spencers and Henrys.
+        RepeatingRifle = "repeating-rifle",
+        /// Colts.
+        ColtRevolvingRifle = "colt-revolving-rifle",
+        /// Breechloaders.
+        SharpsRifle = "sharps-rifle",
+        /// Picked shots with rifle-muskets.
+        Sharpshooter = "sharpshooter",
+        /// Rifled or mixed flintlocks.
+        MixedFlintlock = "mixed-flintlock",
+        /// Smoothbore flintlocks.
+        SmoothboreFlintlock = "smoothbore-flintlock",
+    }
+}
+
+words! {
+    /// Small arms of the cavalry, in the order of the sheets.
+    pub enum CavalryWeapon {
+        /// Muzzle-loading rifles.
+        RifleMusket = "rifle-musket",
+        /// Whatever could be found.
+        MixedWeapons = "mixed-weapons",
+        /// Shotguns.
+        Shotgun = "shotgun",
+        /// Spencers.
+        RepeatingCarbine = "repeating-carbine",
+        /// Sharps.
+        SharpsCarbine = "sharps-carbine",
+        /// Other breechloaders.
+        BreechloadingCarbine = "breechloading-carbine",
+        /// Muzzle-loaders.
+        MuzzleloadingCarbine = "muzzleloading-carbine",
+        /// Pistols alone.
+        Pistol = "pistol",
+    }
+}
+
+words! {
+    /// Guns, in the order of the sheets.
+    pub enum Gun {
+        /// Smoothbore.
+        SixPounder = "6-pounder",
+        /// Smoothbore.
+        Napoleon = "napoleon",
+        /// Smoothbore.
+        TwelvePounderHowitzer = "12-pounder-howitzer",
+        /// Smoothbore.
+        TwentyFourPounderHowitzer = "24-pounder-howitzer",
+        /// Rifled.
+        TenPounderParrott = "10-pounder-parrott",
+        /// Rifled.
+        ThreeInchRifle = "3-inch-rifle",
+        /// Rifled, 12 to 14 pounds.
+        TwelvePounderRifle = "12-pounder-rifle",
+        /// Rifled breechloader.
+        Whitworth = "whitworth",
+        /// Rifled.
+        SixPounderRifle = "6-pounder-rifle",
+        /// Rifled.
+        TwentyPounderParrott = "20-pounder-parrott",
+        /// Rifled.
+        ThirtyPounderParrott = "30-pounder-parrott",
+        /// Early-war mixed battery.
+        Mixed1862 = "mixed-1862",
+        /// Mid-war mixed battery.
+        Mixed1863 = "mixed-1863",
+    }
+}
+
+impl Gun {
+    /// Whether it is rifled for canister and against batteries. Howitzers are smoothbores, and
+    /// so, by ruling, are mixed guns.
+    pub const fn rifled(self) -> bool {
+        match self {
+            Gun::SixPounder
+            | Gun::Napoleon
+            | Gun::TwelvePounderHowitzer
+            | Gun::TwentyFourPounderHowitzer
+            | Gun::Mixed1862
+            | Gun::Mixed1863 => false,
+            Gun::TenPounderParrott
+            | Gun::ThreeInchRifle
+            | Gun::TwelvePounderRifle
+            | Gun::Whitworth
+            | Gun::SixPounderRifle
+            | Gun::TwentyPounderParrott
+            | Gun::ThirtyPounderParrott => true,
+        }
+    }
+}
+
+words! {
+    /// Whose ammunition a battery fires.
+    pub enum Nation {
+        /// Union.
+        Us = "us",
+        /// Confederate.
+        Cs = "cs",
+    }
+}
+
+/// What a unit fires with; it says the arm, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Armament {
+    /// Infantry.
+    Infantry(InfantryWeapon),
+    /// Cavalry.
+    Cavalry(CavalryWeapon),
+    /// A battery.
+    Artillery(Gun, Nation),
+}
+
+impl Armament {
+    /// The arm that has it.
+    pub const fn arm(self) -> Arm {
+        match self {
+            Armament::Infantry(_) => Arm::Infantry,
+            Armament::Cavalry(_) => Arm::Cavalry,
+            Armament::Artillery(..) => Arm::Artillery,
+        }
+    }
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Armament::Infantry(weapon) => weapon.word(),
+            Armament::Cavalry(weapon) => weapon.word(),
+            Armament::Artillery(gun, _) => gun.word(),
+        }
+    }
+}
+
+words! {
+    /// Where fire or a charge comes from, as its target sees it.
+    pub enum Aspect {
+        /// Ahead.
+        Front = "front",
+        /// From the side of a column.
+        Side = "side",
+        /// Ahead of the line extended, outside its front.
+        PartialFlank = "partial-flank",
+        /// Level with the line or behind it.
+        FullFlank = "full-flank",
+        /// Behind.
+        Rear = "rear",
+    }
+}
+
+impl Aspect {
+    /// As it reads on a formation: columns have sides, everybody else has flanks.
+    pub const fn on(self, shape: Shape) -> Aspect {
+        match (shape, self) {
+            (Shape::Column, Aspect::PartialFlank | Aspect::FullFlank) => Aspect::Side,
+            (Shape::Line | Shape::Skirmish, Aspect::Side) => Aspect::PartialFlank,
+            _ => self,
+        }
+    }
+}
+
+words! {
+    /// What a target of fire has before it or about it.
+    pub enum Cover {
+        /// Light woods or an orchard.
+        LightWoods = "light-woods",
+        /// Heavy woods.
+        HeavyWoods = "heavy-woods",
+        /// Hasty works.
+        HastyWorks = "hasty-works",
+        /// Light works.
+        LightWorks = "light-works",
+        /// Heavy works.
+        HeavyWorks = "heavy-works",
+        /// A wooden fence.
+        WoodFence = "wood-fence",
+        /// A stone wall.
+        StoneWall = "stone-wall",
+        /// A farm or village.
+        FarmVillage = "farm-village",
+    }
+}
+
+/// A set of covers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Covers(u8);
+
+impl Covers {
+    /// Whether it has one.
+    pub const fn has(self, cover: Cover) -> bool {
+        self.0 & (1 << cover as u8) != 0
+    }
+
+    /// With one more.
+    pub const fn with(self, cover: Cover) -> Covers {
+        Covers(self.0 | 1 << cover as u8)
+    }
+}
+
+impl FromIterator<Cover> for Covers {
+    fn from_iter<I: IntoIterator<Item = Cover>>(covers: I) -> Covers {
+        covers.into_iter().fold(Covers::default(), Covers::with)
+    }
+}
+
+words! {
+    /// Ground, in the order of the sheets.
+    pub enum Terrain {
+        /// A road.
+        Road = "road",
+        /// A trail.
+        Trail = "trail",
+        /// Open ground.
+        Open = "open",
+        /// Broken ground.
+        Broken = "broken",
+        /// Light woods.
+        LightWoods = "light-woods",
+        /// Heavy woods.
+        HeavyWoods = "heavy-woods",
+        /// Rough ground.
+        Rough = "rough",
+    }
+}

@@ -1,0 +1,183 @@
+//! The ledger: every modifier that was considered, what it changes, and whether it counted.
+//!
+//! Rules write rows to a [`Recorder`] that they are handed. The unit type records nothing and
+//! compiles to nothing, so odds and previews pay for no ledger.
+
+use linstock_dice::Witness;
+
+use crate::{rule::Rule, words};
+
+words! {
+    /// The figure that a row changes.
+    pub enum On {
+        /// Points of fire.
+        Firepower = "firepower",
+        /// Dice rolled.
+        Dice = "dice",
+        /// Modifiers of a roll.
+        Drm = "drm",
+        /// The modified morale point.
+        Mmp = "mmp",
+        /// Impact morale.
+        Morale = "morale",
+        /// The number to roll under.
+        Factor = "factor",
+    }
+}
+
+words! {
+    /// A side of a charge.
+    pub enum Side {
+        /// Who came.
+        Attacker = "attacker",
+        /// Who stood.
+        Defender = "defender",
+    }
+}
+
+impl Side {
+    /// The other one.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
+}
+
+/// Whether a row counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It did.
+    Counted,
+    /// Another rule struck it out.
+    Struck {
+        /// That rule.
+        by: &'static Rule,
+    },
+}
+
+/// One modifier at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Which rule.
+    pub rule: &'static Rule,
+    /// What it changes.
+    pub on: On,
+    /// By how much.
+    pub value: i32,
+    /// Whether it counted.
+    pub standing: Standing,
+    /// Fills `{n}` in the rule's phrase.
+    pub number: i32,
+    /// Fills `{what}` in the rule's phrase.
+    pub name: &'static str,
+    /// Where in a chain it belongs.
+    pub place: Place,
+}
+
+impl Row {
+    /// A row that counts.
+    pub const fn new(rule: &'static Rule, on: On, value: i32) -> Row {
+        let place = Place { side: None, step: None };
+        Row { rule, on, value, standing: Standing::Counted, number: value, name: "", place }
+    }
+
+    /// The row's phrase, filled in.
+    pub fn says(&self) -> String {
+        let text = self.rule.says;
+        if !text.contains('{') {
+            return text.to_owned();
+        }
+        text.replace("{n}", &self.number.to_string()).replace("{what}", self.name)
+    }
+}
+
+/// Where in a chain of procedures a row belongs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Whose row it is, in an impact or charge.
+    pub side: Option<Side>,
+    /// Which step, in a chain.
+    pub step: Option<&'static str>,
+}
+
+/// Hears of rows as rules consider them.
+pub trait Recorder: Witness {
+    /// Whether anybody listens; rules may skip work that only fills rows.
+    const LISTENS: bool;
+
+    /// A row was considered. Rows of zero are not worth telling and are dropped.
+    fn row(&mut self, row: Row);
+
+    /// Rows from here on belong to this place.
+    fn place(&mut self, place: Place);
+}
+
+impl Recorder for () {
+    const LISTENS: bool = false;
+
+    fn row(&mut self, _: Row) {}
+
+    fn place(&mut self, _: Place) {}
+}
+
+/// A roll that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roll {
+    /// The id of the rule it was made for.
+    pub why: &'static str,
+    /// The faces.
+    pub faces: Vec<u8>,
+}
+
+/// Keeps everything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    /// Rows in the order considered.
+    pub rows: Vec<Row>,
+    /// Rolls in the order made.
+    pub rolls: Vec<Roll>,
+    place: Place,
+}
+
+impl Ledger {
+    /// The counted rows of one figure, added up.
+    pub fn sum(&self, on: On) -> i32 {
+        let counted = |row: &&Row| row.on == on && row.standing == Standing::Counted;
+        self.rows.iter().filter(counted).map(|row| row.value).sum()
+    }
+}
+
+impl Witness for Ledger {
+    fn rolled(&mut self, why: &'static str, faces: &[u8]) {
+        self.rolls.push(Roll { why, faces: faces.to_vec() });
+    }
+}
+
+impl Recorder for Ledger {
+    const LISTENS: bool = true;
+
+    fn row(&mut self, row: Row) {
+        if row.value != 0 {
+            self.rows.push(Row { place: self.place, ..row });
+        }
+    }
+
+    fn place(&mut self, place: Place) {
+        self.place = place;
+    }
+}
+
+/// Holds a figure between two limits; what the limit takes away is a row of its own.
+pub fn clamp<R: Recorder>(
+    value: i32,
+    (least, most): (i32, i32),
+    rule: &'static Rule,
+    on: On,
+    recorder: &mut R,
+) -> i32 {
+    let held = value.clamp(least, most);
+    recorder.row(Row::new(rule, on, held - value));
+    held
+}

@@ -1,0 +1,80 @@
+//! Refusals: a rule says no. The rule and the facts that broke it; words are made at the edge.
+
+use crate::{inches::Inches, rule::Rule, words};
+
+words! {
+    /// What kind of no.
+    pub enum Code {
+        /// A distance is too great.
+        OutOfRange = "out-of-range",
+        /// The unit may not fire now, or has no die left.
+        CannotFire = "cannot-fire",
+        /// The rules forbid the choice.
+        NotAllowed = "not-allowed",
+    }
+}
+
+/// Why a request was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What kind of no.
+    pub code: Code,
+    /// The rule that says it.
+    pub rule: &'static Rule,
+    /// The facts that broke it.
+    pub facts: [Option<Fact>; 2],
+}
+
+/// A fact, as a name and a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// What it is about, such as `morale`.
+    pub of: &'static str,
+    /// What it is, such as `routed`.
+    pub is: Said,
+}
+
+/// The value of a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A word of the game.
+    Word(&'static str),
+    /// A number.
+    Number(i32),
+    /// A distance.
+    Inches(Inches),
+}
+
+impl Refusal {
+    /// A refusal without facts.
+    pub const fn new(code: Code, rule: &'static Rule) -> Refusal {
+        Refusal { code, rule, facts: [None; 2] }
+    }
+
+    /// Adds a fact.
+    pub fn because(mut self, of: &'static str, is: Said) -> Refusal {
+        if let Some(free) = self.facts.iter_mut().find(|fact| fact.is_none()) {
+            *free = Some(Fact { of, is });
+        }
+        self
+    }
+
+    /// The refusal for a person to read.
+    pub fn message(&self) -> String {
+        let facts: Vec<String> = self.facts.iter().flatten().map(Fact::to_string).collect();
+        match facts[..] {
+            [] => self.rule.text.to_owned(),
+            _ => format!("{} ({})", self.rule.text, facts.join(", ")),
+        }
+    }
+}
+
+impl std::fmt::Display for Fact {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.is {
+            Said::Word(word) => write!(f, "{}: {word}", self.of),
+            Said::Number(number) => write!(f, "{}: {number}", self.of),
+            Said::Inches(inches) => write!(f, "{}: {inches}\"", self.of),
+        }
+    }
+}

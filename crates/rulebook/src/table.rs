@@ -1,0 +1,27 @@
+//! A table of a sheet, as text: for browsing, printing and comparing with a second reading.
+
+use serde::Serialize;
+
+/// A table with a heading row; the first column names the rows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// Such as `infantry-movement`.
+    pub name: &'static str,
+    /// What it is, in a phrase.
+    pub title: &'static str,
+    /// The headings.
+    pub columns: Vec<String>,
+    /// The cells.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// As tab-separated values.
+    pub fn to_tsv(&self) -> String {
+        let mut res = self.columns.join("\t") + "\n";
+        for row in &self.rows {
+            res += &(row.join("\t") + "\n");
+        }
+        res
+    }
+}

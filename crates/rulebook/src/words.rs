@@ -1,0 +1,89 @@
+//! Closed lists of names: an enum whose every value has one word, used in requests, answers,
+//! documentation and on the command line.
+
+/// Declares an enum with a word for each value, `ALL`, and reading and writing by that word.
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal),* $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($(#[$value_meta])* $value),* }
+
+        impl $name {
+            /// Every value, in order.
+            pub const ALL: &'static [$name] = &[$($name::$value),*];
+
+            /// The words of all values, in order.
+            pub const WORDS: &'static [&'static str] = &[$($word),*];
+
+            /// The word for it.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$value => $word),* }
+            }
+
+            /// What a word means.
+            pub fn from_word(word: &str) -> Option<$name> {
+                match word { $($word => Some($name::$value),)* _ => None }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.word())
+            }
+        }
+
+        impl $crate::reexport::serde::Serialize for $name {
+            fn serialize<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
+            where S: $crate::reexport::serde::Serializer {
+                serializer.serialize_str(self.word())
+            }
+        }
+
+        impl<'de> $crate::reexport::serde::Deserialize<'de> for $name {
+            fn deserialize<D>(deserializer: D) -> Result<$name, D::Error>
+            where D: $crate::reexport::serde::Deserializer<'de> {
+                deserializer.deserialize_str($crate::words::WordVisitor {
+                    words: $name::WORDS,
+                    read: $name::from_word,
+                })
+            }
+        }
+
+        impl $crate::reexport::schemars::JsonSchema for $name {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(
+                _: &mut $crate::reexport::schemars::SchemaGenerator,
+            ) -> $crate::reexport::schemars::Schema {
+                $crate::reexport::schemars::json_schema!({
+                    "type": "string", "enum": $name::WORDS,
+                })
+            }
+        }
+    };
+}
+
+/// Reads a word of a closed list, and lists the words when it is none of them.
+#[doc(hidden)]
+pub struct WordVisitor<T> {
+    pub words: &'static [&'static str],
+    pub read: fn(&str) -> Option<T>,
+}
+
+impl<T> serde::de::Visitor<'_> for WordVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "one of {}", self.words.join(", "))
+    }
+
+    fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<T, E> {
+        (self.read)(word).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(word), &self))
+    }
+}
