@@ -1,0 +1,68 @@
+//! The adjudication contract: one way in for every program.
+//!
+//! [`adjudicate`] takes a line of JSON and gives a line of JSON, whatever the line holds. A
+//! request is raw ([`adf::request`]) until its facts are checked ([`adf::facts`]); then it is
+//! played or walked ([`run`]) and answered ([`answer`]).
+
+pub mod adf;
+pub mod answer;
+pub mod problem;
+pub mod request;
+pub mod run;
+pub mod schema;
+pub mod whole;
+
+mod path;
+
+use crate::browse::RulesId;
+use answer::Refused;
+use problem::Problem;
+use request::Head;
+use run::Draw;
+
+/// The longest line that is read; nothing a game needs comes near it.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// Answers one request with one line of JSON, without the line's end.
+///
+/// `fresh` gives a seed when the request brings no dice of its own.
+pub fn adjudicate(line: &[u8], fresh: &mut dyn FnMut() -> u64) -> Vec<u8> {
+    let mut out = Vec::with_capacity(1024);
+    let mut id = None;
+    if let Err(problem) = answer_into(line, fresh, &mut id, &mut out) {
+        out.clear();
+        Refused::write(id.as_deref(), &problem, &mut out);
+    }
+    out
+}
+
+/// What is said of a line that is too long to be read.
+pub fn too_long() -> Vec<u8> {
+    let mut out = Vec::new();
+    let message = format!("The line is longer than {LONGEST_LINE} bytes.");
+    Refused::write(None, &Problem::request("", message), &mut out);
+    out
+}
+
+fn answer_into(
+    line: &[u8],
+    fresh: &mut dyn FnMut() -> u64,
+    id: &mut Option<String>,
+    out: &mut Vec<u8>,
+) -> Result<(), Problem> {
+    if line.len() > LONGEST_LINE {
+        return Err(Problem::request("", format!("The line is longer than {LONGEST_LINE} bytes.")));
+    }
+    let text = std::str::from_utf8(line).map_err(|error| {
+        Problem::Json(format!("The line is not UTF-8: byte {}.", error.valid_up_to() + 1))
+    })?;
+    let head = Head::read(text)?;
+    *id = head.id()?;
+    match head.rules()? {
+        rules @ (RulesId::Adf10 | RulesId::Adf15 | RulesId::Adf25) => {
+            let request: adf::request::Request = request::read(text)?;
+            let draw = Draw::new(&request.dice, &request.seed, &request.odds, fresh)?;
+            adf::answer(rules, &request, draw, id.as_deref(), out)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What can be wrong with a request.
+
+use linstock_dice::WrongDice;
+use linstock_rulebook::Refusal;
+
+use super::path::Path;
+
+/// Why a request has no outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// It is not JSON.
+    Json(String),
+    /// Its keys, values or types are wrong.
+    Request {
+        /// Where, as a JSON Pointer.
+        path: String,
+        /// What, and what would be right.
+        message: String,
+    },
+    /// The dice given do not fit.
+    Dice(String),
+    /// A rule says no.
+    Refused(Refusal),
+}
+
+impl Problem {
+    /// Something wrong at a place.
+    pub fn request(path: impl Into<String>, message: impl Into<String>) -> Problem {
+        Problem::Request { path: path.into(), message: message.into() }
+    }
+
+    pub(super) fn at(path: Path<'_>, message: impl Into<String>) -> Problem {
+        Problem::request(path.to_string(), message)
+    }
+
+    pub(super) fn missing(path: Path<'_>) -> Problem {
+        let place = path.to_string();
+        let name = place.rsplit('/').next().unwrap_or_default().to_owned();
+        Problem::request(place, format!("`{name}` is needed here."))
+    }
+
+    /// Its code in an answer.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Problem::Json(_) => "bad-json",
+            Problem::Request { .. } => "bad-request",
+            Problem::Dice(_) => "bad-dice",
+            Problem::Refused(refusal) => refusal.code.word(),
+        }
+    }
+
+    /// For a person to read.
+    pub fn message(&self) -> String {
+        match self {
+            Problem::Json(message) | Problem::Dice(message) | Problem::Request { message, .. } => {
+                message.clone()
+            }
+            Problem::Refused(refusal) => refusal.message(),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        Problem::Refused(refusal)
+    }
+}
+
+impl From<WrongDice> for Problem {
+    fn from(wrong: WrongDice) -> Problem {
+        let dice = |count: usize| if count == 1 { "1 die".into() } else { format!("{count} dice") };
+        Problem::Dice(match wrong {
+            WrongDice::Missing { roll, dice: wanted } => {
+                format!("Roll {roll} is missing: it has {}.", dice(wanted))
+            }
+            WrongDice::Count { roll, dice: wanted, given } => {
+                format!("Roll {roll} has {}, not {given}.", dice(wanted))
+            }
+            WrongDice::Face { roll, face, sides } => {
+                format!("Roll {roll} has a face of {face}; a die here has 1 to {sides}.")
+            }
+            WrongDice::Left { made, given } => {
+                format!(
+                    "{given} rolls were given, but only {made} made; roll {} is too many.",
+                    made + 1
+                )
+            }
+        })
+    }
+}

@@ -1,0 +1,115 @@
+//! Playing a procedure with given dice, or walking its odds, and writing the answer.
+
+use linstock_dice::{Odds, Procedure, Seed, Seeded, Typed, exact_odds, play};
+use linstock_rulebook::Ledger;
+use serde::Serialize;
+
+use super::{
+    answer::{Answer, OddsAnswer},
+    problem::Problem,
+    request::{Face, SeedFact},
+};
+
+/// Where the dice of an answer come from.
+pub enum Draw {
+    /// Rolls that a person made.
+    Typed(Vec<Vec<u8>>),
+    /// A seed.
+    Seeded(SeedFact),
+    /// All of them.
+    Odds,
+}
+
+impl Draw {
+    /// What the request asks for; without a word about dice, a fresh seed.
+    pub fn new(
+        dice: &Option<Vec<Vec<Face>>>,
+        seed: &Option<SeedFact>,
+        odds: &Option<bool>,
+        fresh: &mut dyn FnMut() -> u64,
+    ) -> Result<Draw, Problem> {
+        match (dice, seed, odds.unwrap_or(false)) {
+            (None, None, false) => Ok(Draw::Seeded(SeedFact(Seed::Number(fresh())))),
+            (None, None, true) => Ok(Draw::Odds),
+            (None, Some(seed), false) => Ok(Draw::Seeded(seed.clone())),
+            (Some(dice), None, false) => faces(dice).map(Draw::Typed),
+            (Some(_), Some(_), _) => Err(two_draws("/seed")),
+            (Some(_), _, true) | (_, Some(_), true) => Err(two_draws("/odds")),
+        }
+    }
+}
+
+fn two_draws(path: &str) -> Problem {
+    Problem::request(path, "Give only one of `dice`, `seed` and `odds`.")
+}
+
+fn faces(dice: &[Vec<Face>]) -> Result<Vec<Vec<u8>>, Problem> {
+    let face = |roll: usize, &Face(face): &Face| {
+        if face.fract() == 0.0 && (0.0..=255.0).contains(&face) {
+            return Ok(face as u8);
+        }
+        Err(Problem::Dice(format!("Roll {} has a face of {face}, which no die has.", roll + 1)))
+    };
+    let roll = |(roll, faces): (usize, &Vec<Face>)| faces.iter().map(|it| face(roll, it)).collect();
+    dice.iter().enumerate().map(roll).collect()
+}
+
+/// Whether an outcome tells the dice: in odds, dice are what is summed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// With the dice.
+    Whole,
+    /// Without.
+    ForOdds,
+}
+
+/// A procedure ready to run, and how its end is told.
+pub struct Run<'a, P, S, O, K> {
+    /// The procedure.
+    pub procedure: &'a P,
+    /// Where it starts.
+    pub start: S,
+    /// The outcome of a finished state.
+    pub outcome: O,
+    /// Writes the ledger rows that no die decides.
+    pub known: K,
+}
+
+impl<P, S, T, O, K> Run<'_, P, S, O, K>
+where
+    P: Procedure<()> + Procedure<Ledger, State = S>,
+    P: Procedure<(), State = S>,
+    S: Copy + Ord + std::hash::Hash,
+    T: Copy + Ord + Serialize,
+    O: Fn(S, Telling) -> T,
+    K: Fn(&mut Ledger),
+{
+    /// Plays or walks it, and writes the answer.
+    pub fn answer(self, draw: Draw, id: Option<&str>, out: &mut Vec<u8>) -> Result<(), Problem> {
+        let mut ledger = Ledger::default();
+        let (end, seed) = match draw {
+            Draw::Odds => {
+                (self.known)(&mut ledger);
+                let odds: Odds<S, _> = exact_odds(self.procedure, self.start);
+                let odds = odds.map(|state| (self.outcome)(state, Telling::ForOdds));
+                OddsAnswer::new(id, &odds, &ledger).write(out);
+                return Ok(());
+            }
+            Draw::Typed(rolls) => {
+                let mut typed = Typed::new(&rolls);
+                let end = play(self.procedure, self.start, &mut typed, &mut ledger)?;
+                typed.finish()?;
+                (end, None)
+            }
+            Draw::Seeded(seed) => {
+                let mut source = Seeded::new(&seed.0);
+                let Ok(end) = play(self.procedure, self.start, &mut source, &mut ledger);
+                (end, Some(seed))
+            }
+        };
+        let seed = seed.filter(|_| !ledger.rolls.is_empty());
+        let outcome = (self.outcome)(end, Telling::Whole);
+        Answer::new(id, outcome, seed.as_ref(), &ledger).write(out);
+        Ok(())
+    }
+}
