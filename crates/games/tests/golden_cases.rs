@@ -35,9 +35,8 @@ fn difference(case: &Value) -> Option<String> {
     let rows = case.get("rows")?;
     let given: Vec<Value> = answer["ledger"].as_array()?.iter().map(row).collect();
     (!common::same(rows, &Value::Array(given.clone()))).then(|| {
-        let list = |rows: &[Value]| {
-            rows.iter().map(|row| format!("\n      {row}")).collect::<String>()
-        };
+        let list =
+            |rows: &[Value]| rows.iter().map(|row| format!("\n      {row}")).collect::<String>();
         let wanted = rows.as_array().map(|rows| list(rows)).unwrap_or_default();
         format!("wanted rows{wanted}\n    got{}", list(&given))
     })

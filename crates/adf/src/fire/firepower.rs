@@ -96,44 +96,33 @@ pub fn firepower<R: Recorder>(edition: &Edition, fire: &Fire, band: Band, record
 /// One unit's firepower before halves.
 fn full<R: Recorder>(edition: &Edition, firer: &Firer, band: Band, recorder: &mut R) -> i32 {
     let sheet = edition.sheet();
-    let points = match firer.armament {
-        Armament::Infantry(weapon) => small_arms(sheet.infantry(weapon), firer),
+    let pistols = pistols_at(edition, firer, band);
+    let (points, name) = match firer.armament {
+        Armament::Infantry(weapon) => (small_arms(sheet.infantry(weapon), firer), weapon.word()),
         Armament::Cavalry(weapon) => {
-            let pistols = small_arms(sheet.cavalry(CavalryWeapon::Pistol), firer);
-            match pistols_at(edition, firer, band) {
-                Pistols::Instead => {
-                    recorder.row(Row::new(&PISTOLS, On::Firepower, pistols));
-                    return pistols;
-                }
-                Pistols::Besides => {
-                    tell(firer, small_arms(sheet.cavalry(weapon), firer), recorder);
-                    recorder.row(Row::new(&PISTOLS, On::Firepower, pistols));
-                    return small_arms(sheet.cavalry(weapon), firer) + pistols;
-                }
-                Pistols::None => small_arms(sheet.cavalry(weapon), firer),
-            }
+            let weapon = if pistols == Pistols::Instead { CavalryWeapon::Pistol } else { weapon };
+            (small_arms(sheet.cavalry(weapon), firer), weapon.word())
         }
         Armament::Artillery(gun, nation) => {
             let sections = usize::from(firer.strength.clamp(1, 3)) - 1;
             let (us, cs) = sheet.artillery(gun).firepower[sections];
-            match nation {
-                Nation::Us => us.into(),
-                Nation::Cs => cs.into(),
-            }
+            let points = match nation {
+                Nation::Us => us,
+                Nation::Cs => cs,
+            };
+            (points.into(), gun.word())
         }
     };
-    tell(firer, points, recorder);
-    points
-}
-
-fn tell<R: Recorder>(firer: &Firer, points: i32, recorder: &mut R) {
     let battery = matches!(firer.armament, Armament::Artillery(..));
     let rule = if firer.strength == 1 && !battery { &ONE_FIGURE } else { &FIREPOWER };
-    recorder.row(Row {
-        number: firer.strength.into(),
-        name: firer.armament.word(),
-        ..Row::new(rule, On::Firepower, points)
-    });
+    let number = firer.strength.into();
+    recorder.row(Row { number, name, ..Row::new(rule, On::Firepower, points) });
+    if pistols != Pistols::Besides {
+        return points;
+    }
+    let besides = small_arms(sheet.cavalry(CavalryWeapon::Pistol), firer);
+    recorder.row(Row::new(&PISTOLS, On::Firepower, besides));
+    points + besides
 }
 
 fn small_arms(weapon: &Weapon, firer: &Firer) -> i32 {
