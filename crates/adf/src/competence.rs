@@ -1,6 +1,6 @@
 //! Tactical competence: a die at or above the basic morale point.
 
-use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Recorder, rules};
 
 use crate::morale::{Situation, Unit, bmp::bmp};
@@ -20,18 +20,6 @@ pub struct Competence {
     pub unit: Unit,
 }
 
-/// Where a [`Competence`] test stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// Not yet rolled.
-    Waiting,
-    /// Rolled.
-    Rolled {
-        /// Whether it passed.
-        passed: bool,
-    },
-}
-
 impl Competence {
     /// The unit's current basic morale point.
     pub fn bmp<R: Recorder>(&self, recorder: &mut R) -> i32 {
@@ -39,29 +27,19 @@ impl Competence {
     }
 }
 
-impl<R: Recorder> Procedure<R> for Competence {
+impl<R: Recorder> OneRoll<R> for Competence {
     const DIE: Die = Die::D6;
-    type State = State;
-    type Plan = i32;
+    /// Whether it passes.
+    type Outcome = bool;
 
-    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<i32>> {
-        match state {
-            State::Waiting => {
-                let plan = self.bmp(recorder);
-                Some(Asked { ask: Ask::Sum { dice: 1 }, why: COMPETENCE.id, plan })
-            }
-            State::Rolled { .. } => None,
+    fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
+        if R::LISTENS {
+            self.bmp(recorder);
         }
+        (Ask::Sum { dice: 1 }, COMPETENCE.id)
     }
 
-    fn settle(&self, _: State, bmp: &i32, rolled: Rolled, _: &mut R) -> State {
-        State::Rolled { passed: i32::from(rolled.sum()) >= *bmp }
-    }
-
-    fn step(state: &State) -> usize {
-        match state {
-            State::Waiting => 0,
-            State::Rolled { .. } => 1,
-        }
+    fn read(&self, rolled: Rolled) -> bool {
+        i32::from(rolled.sum()) >= self.bmp(&mut ())
     }
 }

@@ -10,7 +10,7 @@ pub mod target;
 pub mod who;
 
 use arrayvec::ArrayVec;
-use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Inches, Recorder, Refusal, rules, words};
 
 use crate::{
@@ -203,18 +203,6 @@ pub struct Shot<'a> {
     plan: Plan,
 }
 
-/// Where a [`Shot`] stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// Not yet rolled.
-    Loaded,
-    /// Rolled, with this total.
-    Fired {
-        /// Firepower, modifiers and dice.
-        total: i32,
-    },
-}
-
 impl<'a> Shot<'a> {
     /// Checks the facts; the ledger is written when the shot is played.
     pub fn new(edition: &'a Edition, fire: &'a Fire) -> Result<Shot<'a>, Refusal> {
@@ -227,30 +215,18 @@ impl<'a> Shot<'a> {
     }
 }
 
-impl<R: Recorder> Procedure<R> for Shot<'_> {
+impl<R: Recorder> OneRoll<R> for Shot<'_> {
     const DIE: Die = Die::D6;
-    type State = State;
-    type Plan = ();
+    /// The total.
+    type Outcome = i32;
 
-    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<()>> {
-        match state {
-            State::Loaded => {
-                self.tell(recorder);
-                Some(Asked { ask: Ask::Sum { dice: self.plan.dice }, why: FIRE.id, plan: () })
-            }
-            State::Fired { .. } => None,
-        }
+    fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
+        self.tell(recorder);
+        (Ask::Sum { dice: self.plan.dice }, FIRE.id)
     }
 
-    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
-        State::Fired { total: self.plan.total(rolled.sum().into()) }
-    }
-
-    fn step(state: &State) -> usize {
-        match state {
-            State::Loaded => 0,
-            State::Fired { .. } => 1,
-        }
+    fn read(&self, rolled: Rolled) -> i32 {
+        self.plan.total(rolled.sum().into())
     }
 }
 

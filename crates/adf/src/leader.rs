@@ -1,6 +1,6 @@
 //! Leader risk: a die for each hit on the unit he is with.
 
-use linstock_dice::{Ask, Asked, Cuts, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Cuts, Die, OneRoll, Rolled};
 use linstock_rulebook::{Recorder, rules};
 
 rules! {
@@ -18,43 +18,18 @@ pub struct Risk {
     pub hits: u8,
 }
 
-/// Where a [`Risk`] stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// Not yet rolled.
-    Exposed,
-    /// Rolled.
-    Settled {
-        /// Whether a 6 came up.
-        killed: bool,
-    },
-}
-
 const KILLS: u8 = 6;
 
-impl<R: Recorder> Procedure<R> for Risk {
+impl<R: Recorder> OneRoll<R> for Risk {
     const DIE: Die = Die::D6;
-    type State = State;
-    type Plan = ();
+    /// Whether he is killed.
+    type Outcome = bool;
 
-    fn ask(&self, state: State, _: &mut R) -> Option<Asked<()>> {
-        match state {
-            State::Exposed => {
-                let ask = Ask::Classes { dice: self.hits, cuts: Cuts::one(KILLS) };
-                Some(Asked { ask, why: RISK.id, plan: () })
-            }
-            State::Settled { .. } => None,
-        }
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Classes { dice: self.hits, cuts: Cuts::one(KILLS) }, RISK.id)
     }
 
-    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
-        State::Settled { killed: rolled.count(1) > 0 }
-    }
-
-    fn step(state: &State) -> usize {
-        match state {
-            State::Exposed => 0,
-            State::Settled { .. } => 1,
-        }
+    fn read(&self, rolled: Rolled) -> bool {
+        rolled.count(1) > 0
     }
 }

@@ -7,7 +7,7 @@ pub mod bmp;
 pub mod good;
 pub mod mmp;
 
-use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Inches, Recorder, Side, rules, words};
 
 use crate::{
@@ -255,18 +255,6 @@ pub struct Check<'a> {
     plus: u8,
 }
 
-/// Where a [`Check`] stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// Not yet rolled.
-    Waiting,
-    /// Rolled.
-    Rolled {
-        /// The sum of two dice.
-        roll: i32,
-    },
-}
-
 impl<'a> Check<'a> {
     /// A check at `plus`.
     pub const fn new(
@@ -299,31 +287,19 @@ impl<'a> Check<'a> {
     }
 }
 
-impl<R: Recorder> Procedure<R> for Check<'_> {
+impl<R: Recorder> OneRoll<R> for Check<'_> {
     const DIE: Die = Die::D6;
-    type State = State;
-    type Plan = ();
+    /// The sum of two dice.
+    type Outcome = i32;
 
-    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<()>> {
-        match state {
-            State::Waiting => {
-                if R::LISTENS {
-                    self.trial(recorder);
-                }
-                Some(Asked { ask: Ask::Sum { dice: 2 }, why: CHECK.id, plan: () })
-            }
-            State::Rolled { .. } => None,
+    fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
+        if R::LISTENS {
+            self.trial(recorder);
         }
+        (Ask::Sum { dice: 2 }, CHECK.id)
     }
 
-    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
-        State::Rolled { roll: rolled.sum().into() }
-    }
-
-    fn step(state: &State) -> usize {
-        match state {
-            State::Waiting => 0,
-            State::Rolled { .. } => 1,
-        }
+    fn read(&self, rolled: Rolled) -> i32 {
+        rolled.sum().into()
     }
 }

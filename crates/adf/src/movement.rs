@@ -1,6 +1,6 @@
 //! Movement: allowances by arm, formation and ground, and how routed units run.
 
-use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Inches, Recorder, rules};
 
 use crate::{
@@ -168,18 +168,13 @@ pub struct RoutMove {
     pub battery: bool,
 }
 
-/// Where a [`RoutMove`] stands.
+/// How a rout move went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// Not yet rolled.
-    Breaking,
-    /// It ran.
-    Ran {
-        /// So many inches.
-        inches: u8,
-        /// The guns are gone.
-        guns_lost: bool,
-    },
+pub struct Ran {
+    /// Inches.
+    pub inches: u8,
+    /// The guns are gone.
+    pub guns_lost: bool,
 }
 
 impl RoutMove {
@@ -193,40 +188,27 @@ impl RoutMove {
     }
 
     /// What a roll does.
-    pub fn ran(&self, roll: u16) -> State {
-        let gone = self.battery && (self.rout == Rout::Abandon || roll % 2 == 0);
+    pub fn ran(&self, roll: u16) -> Ran {
+        let guns_lost = self.battery && (self.rout == Rout::Abandon || roll % 2 == 0);
         let inches = match self.rout {
-            _ if gone => 0,
-            Rout::Dice(_) => u8::try_from(roll).unwrap_or(u8::MAX),
+            _ if guns_lost => 0,
+            Rout::Dice(_) => u8::try_from(roll).expect("at most four dice"),
             Rout::Inches(inches) => inches,
             Rout::Abandon => 0,
         };
-        State::Ran { inches, guns_lost: gone }
+        Ran { inches, guns_lost }
     }
 }
 
-impl<R: Recorder> Procedure<R> for RoutMove {
+impl<R: Recorder> OneRoll<R> for RoutMove {
     const DIE: Die = Die::D6;
-    type State = State;
-    type Plan = ();
+    type Outcome = Ran;
 
-    fn ask(&self, state: State, _: &mut R) -> Option<Asked<()>> {
-        match state {
-            State::Breaking => {
-                Some(Asked { ask: Ask::Sum { dice: self.dice() }, why: ROUT.id, plan: () })
-            }
-            State::Ran { .. } => None,
-        }
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: self.dice() }, ROUT.id)
     }
 
-    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
+    fn read(&self, rolled: Rolled) -> Ran {
         self.ran(rolled.sum())
-    }
-
-    fn step(state: &State) -> usize {
-        match state {
-            State::Breaking => 0,
-            State::Ran { .. } => 1,
-        }
     }
 }

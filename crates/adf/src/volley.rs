@@ -1,6 +1,6 @@
 //! A volley: fire, and the check it calls for.
 
-use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Place, Recorder, Refusal};
 
 use crate::{
@@ -28,10 +28,17 @@ pub struct Volley<'a> {
 pub enum State {
     /// Not yet fired.
     Loaded,
-    /// Fired; the target must check.
-    Struck(FireResult),
     /// Finished.
     Done(FireResult, Verdict),
+}
+
+/// What a [`Volley`] rolls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The fire.
+    Fire,
+    /// The check that a result calls for.
+    Check(FireResult),
 }
 
 impl<'a> Volley<'a> {
@@ -104,10 +111,10 @@ pub fn enfilade(fire: &Fire, plan: &Plan) -> Option<Aspect> {
     (felt && enfilade_exception(fire, plan.band).is_none()).then_some(fire.aspect)
 }
 
-/// The plan of a step.
+/// What is worked out before a roll.
 #[derive(Clone, Copy, Debug)]
-pub enum Step {
-    /// The fire, worked out beforehand.
+pub enum Planned {
+    /// The fire, once and for all.
     Fire,
     /// The check.
     Check(Trial),
@@ -116,43 +123,61 @@ pub enum Step {
 impl<R: Recorder> Procedure<R> for Volley<'_> {
     const DIE: Die = Die::D6;
     type State = State;
-    type Plan = Step;
+    type Question = Question;
+    type Plan = Planned;
+    type Effect = (FireResult, Verdict);
 
-    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<Step>> {
+    fn next(&self, state: &State) -> Option<Question> {
         match state {
-            State::Loaded => {
-                self.tell_fire(recorder);
-                let ask = Ask::Sum { dice: self.plan.dice };
-                Some(Asked { ask, why: FIRE.id, plan: Step::Fire })
-            }
-            State::Struck(result) => {
-                self.tell_check(recorder);
-                let plan = Step::Check(self.trial(result, recorder));
-                Some(Asked { ask: Ask::Sum { dice: 2 }, why: CHECK.id, plan })
-            }
+            State::Loaded => Some(Question::Fire),
             State::Done(..) => None,
         }
     }
 
-    fn settle(&self, state: State, plan: &Step, rolled: Rolled, _: &mut R) -> State {
+    fn ask(&self, question: &Question, recorder: &mut R) -> Asked<Planned> {
+        match *question {
+            Question::Fire => {
+                self.tell_fire(recorder);
+                let ask = Ask::Sum { dice: self.plan.dice };
+                Asked { ask, why: FIRE.id, plan: Planned::Fire }
+            }
+            Question::Check(result) => {
+                self.tell_check(recorder);
+                let plan = Planned::Check(self.trial(result, recorder));
+                Asked { ask: Ask::Sum { dice: 2 }, why: CHECK.id, plan }
+            }
+        }
+    }
+
+    fn read(
+        &self,
+        question: &Question,
+        plan: &Planned,
+        rolled: Rolled,
+    ) -> Reading<Question, (FireResult, Verdict)> {
         let roll = rolled.sum().into();
-        match (plan, state) {
-            (Step::Check(trial), State::Struck(result)) => State::Done(result, trial.verdict(roll)),
-            (Step::Fire | Step::Check(_), _) => {
+        match (question, plan) {
+            (&Question::Check(result), Planned::Check(trial)) => {
+                Reading::Effect((result, trial.verdict(roll)))
+            }
+            (Question::Fire | Question::Check(_), _) => {
                 let result = self.plan.result(self.plan.total(roll));
                 match result.check() {
-                    Some(_) => State::Struck(result),
-                    None => State::Done(result, self.unmoved()),
+                    Some(_) => Reading::Then(Question::Check(result)),
+                    None => Reading::Effect((result, self.unmoved())),
                 }
             }
         }
     }
 
+    fn settle(&self, _: State, (result, verdict): (FireResult, Verdict)) -> State {
+        State::Done(result, verdict)
+    }
+
     fn step(state: &State) -> usize {
         match state {
             State::Loaded => 0,
-            State::Struck(_) => 1,
-            State::Done(..) => 2,
+            State::Done(..) => 1,
         }
     }
 }

@@ -6,11 +6,8 @@ use common::*;
 use linstock_adf::{
     Scale,
     charge::{
-        chain::{
-            Charge,
-            state::{Fate, Stage},
-        },
-        impact::{Impact, point},
+        chain::{Charge, state::Fate},
+        impact::{self, Impact, point},
         outcome::{Decision, Loser, decide},
     },
     fire::{self, Fire, Firers},
@@ -19,7 +16,7 @@ use linstock_adf::{
     volley::{self, Volley},
     words::{Arm, Cover, Experience, Morale},
 };
-use linstock_dice::{Seed, Seeded, play, quick_odds};
+use linstock_dice::{Once, Seed, Seeded, Single, play, quick_odds};
 use linstock_rulebook::{Inches, Ledger, On, Side, Standing};
 use proptest::{prelude::*, sample::select};
 
@@ -245,11 +242,8 @@ proptest! {
         fewer.passed_through += 1;
         let chances = |fire: &Fire| {
             let shot = fire::Shot::new(&edition, fire).ok()?;
-            let odds = quick_odds(&shot, fire::State::Loaded);
-            let result = |state| match state {
-                fire::State::Fired { total } => shot.plan().result(total) as i32,
-                fire::State::Loaded => 0,
-            };
+            let odds = quick_odds(&Single(&shot), Once::Waiting);
+            let result = |state: Once<i32>| shot.plan().result(state.outcome()) as i32;
             Some([1, 2, 3, 4, 5, 6, 7].map(|least| odds.at_least(result, least)))
         };
         if let (Some(more), Some(fewer)) = (chances(&fire), chances(&fewer)) {
@@ -277,9 +271,9 @@ proptest! {
         for _ in 0..20 {
             let mut ledger = Ledger::default();
             let Ok(end) = play(&charge, charge.start(), &mut source, &mut ledger);
-            let Stage::Ended(_, fates) = end.stage else { panic!("{end:?} is no end") };
+            prop_assert!(end.ending().is_some());
             for (side, party) in [(Side::Attacker, attacker), (Side::Defender, defender)] {
-                let (force, fate) = (end.force(side), fates[side as usize]);
+                let (force, fate) = (end.force(side), end.fate(side));
                 let whole = party.contender.strength + party.contender.unit.strength_lost;
                 prop_assert!(force.strength <= whole);
                 match fate {
@@ -334,10 +328,11 @@ proptest! {
             attacker.strength = strength;
             let impact = Impact::new(&edition, attacker, defender.contender, false).unwrap();
             quick_odds(&impact, impact.start()).chance(|state| match state {
-                linstock_adf::charge::impact::State::Done { attacker, defender, .. } => {
-                    impact.value(Side::Attacker, attacker) > impact.value(Side::Defender, defender)
+                impact::State::Done(dice) => {
+                    impact.value(Side::Attacker, dice.attacker)
+                        > impact.value(Side::Defender, dice.defender)
                 }
-                _ => true,
+                impact::State::Closing | impact::State::NoContest => true,
             })
         };
         for strength in 1..8 {

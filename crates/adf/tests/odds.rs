@@ -7,20 +7,27 @@ use std::collections::BTreeMap;
 use common::*;
 use linstock_adf::{
     charge::{
-        chain::{Charge, Reaction},
+        chain::{
+            Charge, Reaction, Telling,
+            question::{Effect, Planned, Question},
+            state::State,
+        },
         impact::Impact,
-        reach::{self, Charging, Reach},
+        reach::{Charging, Reach},
     },
-    competence::{self, Competence},
-    fire::{self, Shot},
-    leader::{self, Risk},
+    competence::Competence,
+    fire::Shot,
+    leader::Risk,
     morale::{self, Check},
-    movement::{self, RoutMove},
+    movement::RoutMove,
     tables::Rout,
     volley::{self, Volley},
     words::{Armament, InfantryWeapon, Morale, Terrain},
 };
-use linstock_dice::{Number, Procedure, Seed, Seeded, every_roll, exact_odds, play, quick_odds};
+use linstock_dice::{
+    Asked, Die, Number, Once, Procedure, Reading, Rolled, Seed, Seeded, Single, every_roll,
+    exact_odds, play, quick_odds,
+};
 use proptest::prelude::*;
 
 /// Compares a walk with every ordered roll, weight by weight.
@@ -59,16 +66,16 @@ where
 fn single_procedures() {
     let edition = western();
     let fire = close_fire();
-    brute_force(&Shot::new(&edition, &fire).unwrap(), fire::State::Loaded);
+    brute_force(&Single(&Shot::new(&edition, &fire).unwrap()), Once::Waiting);
     let (unit, situation) = (unit(), Default::default());
     let check = Check::new(&edition, &unit, &situation, morale::Cause::Fire, 2);
-    brute_force(&check, morale::State::Waiting);
-    brute_force(&Competence { unit }, competence::State::Waiting);
+    brute_force(&Single(&check), Once::Waiting);
+    brute_force(&Single(&Competence { unit }), Once::Waiting);
     for hits in 0..=4 {
-        brute_force(&Risk { hits }, leader::State::Exposed);
+        brute_force(&Single(&Risk { hits }), Once::Waiting);
     }
     for rout in [Rout::Dice(3), Rout::Inches(2), Rout::Abandon] {
-        brute_force(&RoutMove { rout, battery: true }, movement::State::Breaking);
+        brute_force(&Single(&RoutMove { rout, battery: true }), Once::Waiting);
     }
     let charging = Charging {
         body: unit.body,
@@ -76,7 +83,7 @@ fn single_procedures() {
         morale: Morale::Good,
         terrain: Terrain::Open,
     };
-    brute_force(&Reach::new(&edition, &charging).unwrap(), reach::State::Declared);
+    brute_force(&Single(&Reach::new(&edition, &charging).unwrap()), Once::Waiting);
 }
 
 proptest! {
@@ -114,7 +121,7 @@ fn a_charge_without_melee() {
     approach.reaction = Some(Reaction::None);
     approach.terrain = Terrain::LightWoods;
     let charge = Charge::new(&edition, party(6, muskets), defender, approach).unwrap();
-    brute_force(&UpTo { charge: &charge, last: 10 }, charge.start());
+    brute_force(&UpTo { charge: &charge, last: 6 }, charge.start());
 }
 
 /// A charge that is cut off after a step.
@@ -124,25 +131,37 @@ struct UpTo<'a> {
 }
 
 impl Procedure<()> for UpTo<'_> {
-    const DIE: linstock_dice::Die = linstock_dice::Die::D6;
-    type State = linstock_adf::charge::chain::state::State;
-    type Plan = linstock_adf::charge::chain::Planned;
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Question = Question;
+    type Plan = Planned;
+    type Effect = Effect;
 
-    fn ask(&self, state: Self::State, quiet: &mut ()) -> Option<linstock_dice::Asked<Self::Plan>> {
-        if state.step() > self.last { None } else { self.charge.ask(state, quiet) }
+    fn next(&self, state: &State) -> Option<Question> {
+        if state.step() > self.last {
+            return None;
+        }
+        Procedure::<()>::next(self.charge, state)
     }
 
-    fn settle(
+    fn ask(&self, question: &Question, quiet: &mut ()) -> Asked<Planned> {
+        self.charge.ask(question, quiet)
+    }
+
+    fn read(
         &self,
-        state: Self::State,
-        plan: &Self::Plan,
-        rolled: linstock_dice::Rolled,
-        quiet: &mut (),
-    ) -> Self::State {
-        self.charge.settle(state, plan, rolled, quiet)
+        question: &Question,
+        plan: &Planned,
+        rolled: Rolled,
+    ) -> Reading<Question, Effect> {
+        Procedure::<()>::read(self.charge, question, plan, rolled)
     }
 
-    fn step(state: &Self::State) -> usize {
+    fn settle(&self, state: State, effect: Effect) -> State {
+        Procedure::<()>::settle(self.charge, state, effect)
+    }
+
+    fn step(state: &State) -> usize {
         state.step()
     }
 }
@@ -185,6 +204,6 @@ fn a_million_volleys() {
 #[test]
 fn a_million_charges() {
     let edition = western();
-    let charge = charge(&edition);
+    let charge = charge(&edition).telling(Telling::Fates);
     a_million_rolls(&charge, charge.start(), 2);
 }

@@ -1,1 +1,65 @@
-fn main() {}
+//! The `linstock` command: an umpire at the terminal, and an adjudicator for other programs.
+//!
+//! It holds no rule. Read in this order: [`args`] (what can be typed), [`adjudicate`], [`odds`],
+//! [`rules`] and [`table`].
+
+mod args;
+mod examples;
+mod failure;
+
+mod adjudicate;
+mod odds;
+mod rules;
+mod table;
+
+mod near;
+mod text;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::Parser;
+use linstock_games::contract::schema::schema;
+
+use args::{Arguments, Task};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure @ Failure::NobodyReads) => failure.exit_code(),
+        Err(failure @ (Failure::Wrong(_) | Failure::Broken(_))) => {
+            anstream::eprintln!("{} {failure}", text::styled(text::ERROR, "error:"));
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(task: Task) -> Result<(), Failure> {
+    match task {
+        Task::Adjudicate => adjudicate::run(io::stdin().lock(), io::stdout().lock()),
+        Task::Odds(arguments) => print(&odds::run(arguments)?),
+        Task::Rules { what, json } => print(&rules::rules(&what, json)?),
+        Task::Rulings { words, json } => print(&rules::rulings(&words, json)?),
+        Task::House { rules, json } => print(&rules::house(rules, json)),
+        Task::Table { rules, name, json, tsv } => {
+            let form = table::Form::of(json, tsv);
+            print(&table::run(rules, name.as_deref(), form)?)
+        }
+        Task::Schema => print(&text::json(&schema())),
+        Task::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut args::command(), "linstock", &mut script);
+            print(&String::from_utf8_lossy(&script))
+        }
+    }
+}
+
+/// Prints a text, without its styles where they would be in the way.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut output = anstream::stdout().lock();
+    let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+    written.map_err(|error| Failure::writing(&error))
+}

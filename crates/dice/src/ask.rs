@@ -44,20 +44,37 @@ pub enum Ask {
         /// Where the classes begin.
         cuts: Cuts,
     },
+    /// By how much one side's sum is greater than the other's: two rolls of so many dice.
+    Difference {
+        /// How many dice each side rolls.
+        dice: u8,
+    },
 }
 
 impl Ask {
-    /// How many dice the roll has.
+    /// How many dice are rolled in all.
     pub const fn dice(self) -> u8 {
+        let [first, second] = self.rolls();
+        first + second
+    }
+
+    /// The dice of each roll it takes; 0 is no roll.
+    pub const fn rolls(self) -> [u8; 2] {
         match self {
-            Ask::Sum { dice } | Ask::Classes { dice, .. } => dice,
+            Ask::Sum { dice } | Ask::Classes { dice, .. } => [dice, 0],
+            Ask::Difference { dice } => [dice, dice],
         }
     }
 
     /// Reduces the faces of a roll to what was asked.
     pub fn reduce(self, faces: &[u8]) -> Rolled {
+        let sum = |faces: &[u8]| faces.iter().map(|&face| u16::from(face)).sum();
         match self {
-            Ask::Sum { .. } => Rolled::Sum(faces.iter().map(|&face| u16::from(face)).sum()),
+            Ask::Sum { .. } => Rolled::Sum(sum(faces)),
+            Ask::Difference { dice } => {
+                let (ours, theirs) = faces.split_at(dice.into());
+                Rolled::Difference(sum(ours).cast_signed() - sum(theirs).cast_signed())
+            }
             Ask::Classes { cuts, .. } => {
                 let mut counts = [0; Cuts::MOST + 1];
                 for &face in faces {
@@ -114,28 +131,41 @@ pub enum Rolled {
     Sum(u16),
     /// Answers [`Ask::Classes`].
     Counts([u8; Cuts::MOST + 1]),
+    /// Answers [`Ask::Difference`].
+    Difference(i16),
 }
 
 impl Rolled {
     /// The sum.
     ///
     /// # Panics
-    /// If counts were asked for: a procedure knows what it asked.
+    /// If something else was asked for: a procedure knows what it asked.
     pub fn sum(self) -> u16 {
         match self {
             Rolled::Sum(sum) => sum,
-            Rolled::Counts(_) => panic!("a sum was read where counts were asked for"),
+            Rolled::Counts(_) | Rolled::Difference(_) => panic!("no sum was asked for"),
         }
     }
 
     /// How many dice fell into a class.
     ///
     /// # Panics
-    /// If a sum was asked for: a procedure knows what it asked.
+    /// If something else was asked for: a procedure knows what it asked.
     pub fn count(self, class: usize) -> u8 {
         match self {
             Rolled::Counts(counts) => counts[class],
-            Rolled::Sum(_) => panic!("counts were read where a sum was asked for"),
+            Rolled::Sum(_) | Rolled::Difference(_) => panic!("no counts were asked for"),
+        }
+    }
+
+    /// By how much the first side's sum is greater.
+    ///
+    /// # Panics
+    /// If something else was asked for: a procedure knows what it asked.
+    pub fn difference(self) -> i16 {
+        match self {
+            Rolled::Difference(difference) => difference,
+            Rolled::Sum(_) | Rolled::Counts(_) => panic!("no difference was asked for"),
         }
     }
 }

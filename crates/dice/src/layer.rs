@@ -13,26 +13,34 @@ pub struct Layer<S, W> {
     entries: Vec<(S, W)>,
     /// Places in `entries`, open addressing; a power of two long, or empty.
     slots: Vec<u32>,
+    /// How many entries fit before the slots must grow.
+    room: usize,
 }
 
 impl<S, W> Default for Layer<S, W> {
     fn default() -> Layer<S, W> {
-        Layer { entries: Vec::new(), slots: Vec::new() }
+        Layer { entries: Vec::new(), slots: Vec::new(), room: 0 }
     }
 }
 
 impl<S: Copy + Eq + Hash, W: Weight> Layer<S, W> {
+    #[inline]
     pub fn add(&mut self, state: S, weight: W, die: Die) {
-        if self.slots.len() < 2 * (self.entries.len() + 1) {
+        if self.entries.len() == self.room {
             self.grow();
         }
-        match self.find(state) {
-            Ok(entry) => self.entries[entry].1.merge(weight, die),
-            Err(slot) => {
-                self.slots[slot] = u32::try_from(self.entries.len()).expect("memory ends first");
-                self.entries.push((state, weight));
+        let mask = self.slots.len() - 1;
+        let mut slot = hash(&state) & mask;
+        loop {
+            let place = self.slots[slot];
+            match self.entries.get_mut(place as usize) {
+                Some((known, sum)) if *known == state => return sum.merge(weight, die),
+                Some(_) => slot = (slot + 1) & mask,
+                None => break,
             }
         }
+        self.slots[slot] = u32::try_from(self.entries.len()).expect("memory ends first");
+        self.entries.push((state, weight));
     }
 
     /// Takes all that waits here, leaving the room for more.
@@ -42,35 +50,26 @@ impl<S: Copy + Eq + Hash, W: Weight> Layer<S, W> {
         self.slots.fill(EMPTY);
     }
 
-    /// The entry of a state, or the slot where it would go.
-    fn find(&self, state: S) -> Result<usize, usize> {
-        let mask = self.slots.len() - 1;
-        let mut slot = hash(&state) & mask;
-        loop {
-            match self.slots[slot] {
-                EMPTY => return Err(slot),
-                entry if self.entries[entry as usize].0 == state => return Ok(entry as usize),
-                _ => slot = (slot + 1) & mask,
-            }
-        }
-    }
-
+    #[cold]
     fn grow(&mut self) {
         let length = (self.slots.len() * 2).max(64);
         self.slots.clear();
         self.slots.resize(length, EMPTY);
-        for entry in 0..self.entries.len() {
-            let Err(slot) = self.find(self.entries[entry].0) else {
-                unreachable!("entries are all different");
-            };
-            self.slots[slot] = u32::try_from(entry).expect("memory ends first");
+        self.room = length / 2;
+        for (place, (state, _)) in self.entries.iter().enumerate() {
+            let mut slot = hash(state) & (length - 1);
+            while self.slots[slot] != EMPTY {
+                slot = (slot + 1) & (length - 1);
+            }
+            self.slots[slot] = u32::try_from(place).expect("memory ends first");
         }
     }
 }
 
+#[inline]
 fn hash(state: &impl Hash) -> usize {
     let mut hasher = FxHasher::default();
     state.hash(&mut hasher);
-    // The high bits are the well-mixed ones of this hash.
-    (hasher.finish() >> 32) as usize
+    // This hash ends by turning its well-mixed bits to the low end.
+    hasher.finish() as usize
 }

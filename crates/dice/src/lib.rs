@@ -20,7 +20,7 @@ mod layer;
 
 pub use ask::{Ask, Cuts, Die, MAX_DICE, Rolled};
 pub use odds::Odds;
-pub use procedure::{Asked, Procedure, Witness, play};
+pub use procedure::{Asked, Once, OneRoll, Procedure, Reading, Single, Witness, play};
 pub use source::{Enumerated, Seed, Seeded, Source, Typed, WrongDice, every_roll};
 pub use walk::{Walk, exact_odds, quick_odds};
 pub use weight::{Exact, Number, Weight};

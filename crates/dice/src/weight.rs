@@ -1,7 +1,7 @@
 //! How likely a branch is: a fraction in `f64` where speed matters, a whole number of ways where
 //! the answer must be exact.
 
-use dashu_int::UBig;
+use dashu_int::{UBig, ops::BitTest};
 
 use crate::ask::Die;
 
@@ -68,20 +68,9 @@ impl Number for UBig {
 /// The leading 128 bits as a float, and the power of two they stand for: numbers of thousands of
 /// bits still divide.
 fn leading_bits(number: &UBig) -> (f64, i32) {
-    let shift = number.bit_len_usize().saturating_sub(128);
+    let shift = number.bit_len().saturating_sub(128);
     let top = u128::try_from(number >> shift).expect("128 bits are left");
     (top as f64, i32::try_from(shift).expect("a weight has fewer than two billion bits"))
-}
-
-trait BitLen {
-    fn bit_len_usize(&self) -> usize;
-}
-
-impl BitLen for UBig {
-    fn bit_len_usize(&self) -> usize {
-        use dashu_int::ops::BitTest;
-        self.bit_len()
-    }
 }
 
 /// The weight of a branch across several rolls.
@@ -91,8 +80,10 @@ pub trait Weight: Clone {
 
     /// The weight of the start.
     fn certain() -> Self;
-    /// The weight of a result that `ways` of the roll's falls lead to.
-    fn branch(&self, ways: &Self::Number, die: Die, dice: u8) -> Self;
+    /// The weight of a result that `ways` of the falls of so many dice lead to.
+    fn of_roll(ways: &Self::Number, die: Die, dice: u8) -> Self;
+    /// The weight of this and then that.
+    fn then(&self, next: &Self) -> Self;
     /// Adds the weight of another way to the same state.
     fn merge(&mut self, other: Self, die: Die);
     /// Brings weights to one total.
@@ -106,8 +97,12 @@ impl Weight for f64 {
         1.0
     }
 
-    fn branch(&self, ways: &f64, die: Die, dice: u8) -> f64 {
-        self * ways * CHANCE_OF_ONE_FALL[usize::from(die.sides() == 12)][usize::from(dice)]
+    fn of_roll(ways: &f64, die: Die, dice: u8) -> f64 {
+        ways * CHANCE_OF_ONE_FALL[die as usize][usize::from(dice)]
+    }
+
+    fn then(&self, next: &f64) -> f64 {
+        self * next
     }
 
     fn merge(&mut self, other: f64, _: Die) {
@@ -161,8 +156,12 @@ impl Weight for Exact {
         Exact { ways: UBig::ONE, dice: 0 }
     }
 
-    fn branch(&self, ways: &UBig, _: Die, dice: u8) -> Exact {
-        Exact { ways: &self.ways * ways, dice: self.dice + u32::from(dice) }
+    fn of_roll(ways: &UBig, _: Die, dice: u8) -> Exact {
+        Exact { ways: ways.clone(), dice: dice.into() }
+    }
+
+    fn then(&self, next: &Exact) -> Exact {
+        Exact { ways: &self.ways * &next.ways, dice: self.dice + next.dice }
     }
 
     fn merge(&mut self, mut other: Exact, die: Die) {

@@ -36,9 +36,9 @@ impl Inches {
         Inches(self.0 * by)
     }
 
-    /// In quarter inches, rounded down: the finest unit a charge is followed in.
-    pub const fn quarters(self) -> i64 {
-        self.0 / (ONE / 4)
+    /// Whole inches, rounded down.
+    pub const fn whole_inches(self) -> i64 {
+        self.0.div_euclid(ONE)
     }
 
     /// As a number to show.

@@ -1,6 +1,6 @@
 //! The impact: both sides' final impact values.
 
-use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{On, Place, Recorder, Refusal, Row, Side, rules};
 
 use super::{
@@ -59,29 +59,32 @@ pub struct Impact<'a> {
 pub enum State {
     /// Not yet rolled.
     Closing,
-    /// The attacker has rolled.
-    AttackerRolled {
-        /// His dice.
-        attacker: i32,
-    },
-    /// Both have, and the margin is 1.
-    Short {
-        /// The attacker's dice.
-        attacker: i32,
-        /// The defender's dice.
-        defender: i32,
-    },
     /// Finished.
-    Done {
-        /// The attacker's dice.
-        attacker: i32,
-        /// The defender's dice.
-        defender: i32,
-        /// Half inches between them, if the attacker stopped short.
-        apart: Option<u8>,
-    },
+    Done(Dice),
     /// The defender was routed: there is nothing to roll.
     NoContest,
+}
+
+/// The dice of an impact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Dice {
+    /// The attacker's two.
+    pub attacker: i32,
+    /// The defender's two.
+    pub defender: i32,
+    /// Half inches between them, if the attacker stopped short.
+    pub apart: Option<u8>,
+}
+
+/// What an [`Impact`] rolls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The attacker's value.
+    Attacker,
+    /// The defender's value, the attacker having rolled his.
+    Defender(i32),
+    /// How far short the attacker stopped.
+    Apart(Dice),
 }
 
 impl<'a> Impact<'a> {
@@ -188,53 +191,60 @@ fn cmm(edition: &Edition, body: Body, morale: Morale, disengaging: bool) -> (i32
 impl<R: Recorder> Procedure<R> for Impact<'_> {
     const DIE: Die = Die::D6;
     type State = State;
+    type Question = Question;
     type Plan = ();
+    type Effect = Dice;
 
-    fn ask(&self, state: State, recorder: &mut R) -> Option<Asked<()>> {
-        let two_dice = Some(Asked { ask: Ask::Sum { dice: 2 }, why: IMPACT.id, plan: () });
+    fn next(&self, state: &State) -> Option<Question> {
         match state {
-            State::Closing => {
-                self.tell_side(Side::Attacker, recorder);
-                two_dice
-            }
-            State::AttackerRolled { .. } => {
-                self.tell_side(Side::Defender, recorder);
-                two_dice
-            }
-            State::Short { .. } => {
-                Some(Asked { ask: Ask::Sum { dice: 1 }, why: APART.id, plan: () })
-            }
-            State::Done { .. } | State::NoContest => None,
+            State::Closing => Some(Question::Attacker),
+            State::Done(_) | State::NoContest => None,
         }
     }
 
-    fn settle(&self, state: State, (): &(), rolled: Rolled, _: &mut R) -> State {
+    fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
+        let (dice, why) = match question {
+            Question::Attacker => {
+                self.tell_side(Side::Attacker, recorder);
+                (2, IMPACT.id)
+            }
+            Question::Defender(_) => {
+                self.tell_side(Side::Defender, recorder);
+                (2, IMPACT.id)
+            }
+            Question::Apart(_) => (1, APART.id),
+        };
+        Asked { ask: Ask::Sum { dice }, why, plan: () }
+    }
+
+    fn read(&self, question: &Question, (): &(), rolled: Rolled) -> Reading<Question, Dice> {
         let roll = rolled.sum();
-        match state {
-            State::Closing => State::AttackerRolled { attacker: roll.into() },
-            State::AttackerRolled { attacker } => {
-                let defender = roll.into();
-                match self.decision(attacker, defender) {
-                    Decision::StopsShort => State::Short { attacker, defender },
+        match *question {
+            Question::Attacker => Reading::Then(Question::Defender(roll.into())),
+            Question::Defender(attacker) => {
+                let dice = Dice { attacker, defender: roll.into(), apart: None };
+                match self.decision(dice.attacker, dice.defender) {
+                    Decision::StopsShort => Reading::Then(Question::Apart(dice)),
                     Decision::Melee | Decision::FallBack { .. } | Decision::Surrender { .. } => {
-                        State::Done { attacker, defender, apart: None }
+                        Reading::Effect(dice)
                     }
                 }
             }
-            State::Short { attacker, defender } => {
+            Question::Apart(dice) => {
                 let apart = Some(u8::try_from(roll).expect("a single die"));
-                State::Done { attacker, defender, apart }
+                Reading::Effect(Dice { apart, ..dice })
             }
-            State::Done { .. } | State::NoContest => state,
         }
+    }
+
+    fn settle(&self, _: State, dice: Dice) -> State {
+        State::Done(dice)
     }
 
     fn step(state: &State) -> usize {
         match state {
             State::Closing => 0,
-            State::AttackerRolled { .. } => 1,
-            State::Short { .. } => 2,
-            State::Done { .. } | State::NoContest => 3,
+            State::Done(_) | State::NoContest => 1,
         }
     }
 }

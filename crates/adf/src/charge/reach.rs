@@ -1,6 +1,6 @@
 //! How far a charge reaches, and where it falls into disorder.
 
-use linstock_dice::{Ask, Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Inches, Recorder, Refusal, rules};
 
 use super::may_charge;
@@ -70,18 +70,6 @@ pub struct Extent {
     pub disorder_at: Inches,
 }
 
-/// Where a [`Reach`] stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// Not yet rolled.
-    Declared,
-    /// Rolled.
-    Rolled {
-        /// The sum of the routed dice; the bonus is half of it.
-        roll: u16,
-    },
-}
-
 impl Reach {
     /// Works out all but the dice.
     pub fn new(edition: &Edition, charging: &Charging) -> Result<Reach, Refusal> {
@@ -144,28 +132,16 @@ fn disorder(edition: &Edition, charging: &Charging) -> Disorder {
     }
 }
 
-impl<R: Recorder> Procedure<R> for Reach {
+impl<R: Recorder> OneRoll<R> for Reach {
     const DIE: Die = Die::D6;
-    type State = State;
-    type Plan = ();
+    /// The sum of the routed dice; the bonus is half of it.
+    type Outcome = u16;
 
-    fn ask(&self, state: State, _: &mut R) -> Option<Asked<()>> {
-        match state {
-            State::Declared => {
-                Some(Asked { ask: Ask::Sum { dice: self.dice }, why: REACH.id, plan: () })
-            }
-            State::Rolled { .. } => None,
-        }
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: self.dice }, REACH.id)
     }
 
-    fn settle(&self, _: State, (): &(), rolled: Rolled, _: &mut R) -> State {
-        State::Rolled { roll: rolled.sum() }
-    }
-
-    fn step(state: &State) -> usize {
-        match state {
-            State::Declared => 0,
-            State::Rolled { .. } => 1,
-        }
+    fn read(&self, rolled: Rolled) -> u16 {
+        rolled.sum()
     }
 }

@@ -109,6 +109,7 @@ pub fn approach() -> Approach {
         range: None,
         aspect: Aspect::Front,
         charging_fire: false,
+        free_volleys: true,
     }
 }
 
@@ -298,18 +299,17 @@ pub fn any_party(charger: bool) -> impl Strategy<Value = Party> {
 
 pub fn any_approach() -> impl Strategy<Value = Approach> {
     let terrain = (select(Terrain::ALL), select(Terrain::ALL));
-    let fire = (proptest::option::of(select(Reaction::ALL)), any_inches(8), any::<bool>());
+    let fire = (proptest::option::of(select(Reaction::ALL)), any_inches(8), any::<(bool, bool)>());
     (any_inches(12), terrain, fire, select(Aspect::ALL)).prop_map(
-        |(distance, (terrain, defender_terrain), (reaction, range, charging_fire), aspect)| {
-            Approach {
-                distance,
-                terrain,
-                defender_terrain,
-                reaction,
-                range: Some(range),
-                aspect,
-                charging_fire,
-            }
+        |(distance, (terrain, defender_terrain), (reaction, range, flags), aspect)| Approach {
+            distance,
+            terrain,
+            defender_terrain,
+            reaction,
+            range: Some(range),
+            aspect,
+            charging_fire: flags.0,
+            free_volleys: flags.1,
         },
     )
 }

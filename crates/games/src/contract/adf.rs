@@ -7,18 +7,18 @@ pub mod request;
 use linstock_adf::{
     Edition,
     charge::{
-        chain::{Charge, Reaction},
+        chain::{self, Charge, Reaction},
         impact::Impact,
-        reach::{self, Reach},
+        reach::Reach,
     },
-    competence::{self, Competence},
-    fire::{self, Shot},
-    leader::{self, Risk},
+    competence::Competence,
+    fire::Shot,
+    leader::Risk,
     morale::{self, Check},
-    movement::{self, rate},
+    movement::rate,
     volley::{self, Volley},
 };
-use linstock_dice::{Asked, Die, Procedure, Rolled};
+use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
 use linstock_rulebook::{Recorder, words};
 
 use super::{
@@ -78,8 +78,8 @@ pub fn answer(
             let fire = facts::fire(&request.fire_facts(), root)?;
             let shot = Shot::new(edition, &fire)?;
             Run {
-                procedure: &shot,
-                start: fire::State::Loaded,
+                procedure: &Single(&shot),
+                start: Once::Waiting,
                 outcome: |state, telling| outcome::Fire::new(&shot, state, telling),
                 known: |ledger: &mut _| shot.tell(ledger),
             }
@@ -103,8 +103,8 @@ pub fn answer(
             let trial = check.trial(&mut ());
             let bmp = morale::bmp::bmp(&unit, &situation, &mut ());
             Run {
-                procedure: &check,
-                start: morale::State::Waiting,
+                procedure: &Single(&check),
+                start: Once::Waiting,
                 outcome: |state, telling| outcome::Morale::new(bmp, &trial, state, telling),
                 known: |ledger: &mut _| {
                     check.trial(ledger);
@@ -129,8 +129,8 @@ pub fn answer(
             let unit = facts::unit(request.unit.as_ref(), root.key("unit"))?;
             let test = Competence { unit };
             Run {
-                procedure: &test,
-                start: competence::State::Waiting,
+                procedure: &Single(&test),
+                start: Once::Waiting,
                 outcome: |state, _| outcome::Competence::new(&test, state),
                 known: |ledger: &mut _| {
                     test.bmp(ledger);
@@ -141,8 +141,8 @@ pub fn answer(
         Do::LeaderRisk => {
             let hits = request.hits.ok_or_else(|| Problem::missing(root.key("hits")))?.count();
             Run {
-                procedure: &Risk { hits },
-                start: leader::State::Exposed,
+                procedure: &Single(&Risk { hits }),
+                start: Once::Waiting,
                 outcome: |state, _| outcome::LeaderRisk::new(state),
                 known: |_: &mut _| (),
             }
@@ -163,8 +163,8 @@ pub fn answer(
         Do::ChargeReach => {
             let reach = Reach::new(edition, &facts::charging(request)?)?;
             Run {
-                procedure: &reach,
-                start: reach::State::Declared,
+                procedure: &Single(&reach),
+                start: Once::Waiting,
                 outcome: |state, _| outcome::Reach::new(&reach, state),
                 known: |_: &mut _| (),
             }
@@ -172,25 +172,34 @@ pub fn answer(
         }
         Do::Move => {
             let told = outcome::Move::new(rate(edition, &facts::mover(request)?));
-            Run { procedure: &NoDice, start: (), outcome: |(), _| told, known: |_: &mut _| () }
-                .answer(draw, id, out)
+            Run {
+                procedure: &Single(&NoDice),
+                start: Once::Waiting,
+                outcome: |_, _| told,
+                known: |_: &mut _| (),
+            }
+            .answer(draw, id, out)
         }
         Do::Rout => {
             let rout = facts::rout(edition, request);
             Run {
-                procedure: &rout,
-                start: movement::State::Breaking,
-                outcome: |state, _| outcome::Rout::new(&rout, state),
+                procedure: &Single(&rout),
+                start: Once::Waiting,
+                outcome: |state, _| outcome::Rout::new(state),
                 known: |_: &mut _| (),
             }
             .answer(draw, id, out)
         }
         Do::Charge => {
-            let charge = charge(edition, request)?;
+            let telling = match draw {
+                Draw::Odds => chain::Telling::Fates,
+                Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Whole,
+            };
+            let charge = charge(edition, request)?.telling(telling);
             Run {
                 procedure: &charge,
                 start: charge.start(),
-                outcome: |state, _| outcome::Charge::new(&charge, state),
+                outcome: |state, telling| outcome::Charge::new(&charge, state, telling),
                 known: |ledger: &mut _| charge.tell_known(ledger),
             }
             .answer(draw, id, out)
@@ -210,18 +219,13 @@ fn charge<'a>(edition: &'a Edition, request: &Request) -> Result<Charge<'a>, Pro
 /// A question that needs no dice, asked the same way as the others.
 struct NoDice;
 
-impl<R: Recorder> Procedure<R> for NoDice {
+impl<R: Recorder> OneRoll<R> for NoDice {
     const DIE: Die = Die::D6;
-    type State = ();
-    type Plan = ();
+    type Outcome = ();
 
-    fn ask(&self, (): (), _: &mut R) -> Option<Asked<()>> {
-        None
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: 0 }, "")
     }
 
-    fn settle(&self, (): (), (): &(), _: Rolled, _: &mut R) {}
-
-    fn step((): &()) -> usize {
-        0
-    }
+    fn read(&self, _: Rolled) {}
 }

@@ -1,32 +1,185 @@
 //! Where a charge stands, and how it ends.
 
+use std::fmt;
+
 use linstock_rulebook::{Side, words};
 
-use crate::{tables::FireResult, words::Morale};
+use crate::words::Morale;
 
 /// Where a charge stands: what later steps read, and nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct State {
+///
+/// A walk of all results makes and compares hundreds of thousands of states, so all of it is one
+/// number; the getters and `with_` methods below are the fields.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State(u64);
+
+/// A field of a state: its lowest bit, and how many it has.
+#[derive(Clone, Copy)]
+struct Bits(u32, u32);
+
+const STAGE: Bits = Bits(0, 6);
+const ROUNDS: Bits = Bits(6, 3);
+const ATTACKER: Bits = Bits(9, 11);
+const DEFENDER: Bits = Bits(20, 11);
+const OPENING: Bits = Bits(31, 11);
+const ROOM: Bits = Bits(42, 6);
+const FALLS: Bits = Bits(48, 2);
+const ATTACKER_FIRED: Bits = Bits(50, 1);
+const DEFENDER_FIRED: Bits = Bits(51, 1);
+const APART: Bits = Bits(52, 3);
+
+/// Room is kept as so much more than it is, so that it has no sign.
+const ROOM_OFFSET: i8 = 30;
+
+impl State {
+    /// Before anything has happened.
+    pub const fn new(attacker: Force, defender: Force) -> State {
+        State(0)
+            .with_room(0)
+            .with_force(Side::Attacker, attacker)
+            .with_force(Side::Defender, defender)
+            .with_falls(Falls::Not)
+    }
+
+    #[inline]
+    const fn get(self, Bits(lowest, width): Bits) -> u64 {
+        self.0 >> lowest & ((1 << width) - 1)
+    }
+
+    #[inline]
+    const fn set(self, Bits(lowest, width): Bits, value: u64) -> State {
+        let mask = ((1 << width) - 1) << lowest;
+        State(self.0 & !mask | value << lowest & mask)
+    }
+
     /// What comes next.
-    pub stage: Stage,
+    #[inline]
+    pub const fn stage(self) -> Stage {
+        Stage::ALL[self.get(STAGE) as usize]
+    }
+
+    /// With another stage.
+    #[inline]
+    pub const fn with_stage(self, stage: Stage) -> State {
+        self.set(STAGE, stage.number())
+    }
+
     /// Melee rounds begun.
-    pub rounds: u8,
+    #[inline]
+    pub const fn rounds(self) -> u8 {
+        self.get(ROUNDS) as u8
+    }
+
+    /// With so many rounds.
+    #[inline]
+    pub const fn with_rounds(self, rounds: u8) -> State {
+        self.set(ROUNDS, rounds as u64)
+    }
+
+    /// What is left of a side.
+    #[inline]
+    pub const fn force(self, side: Side) -> Force {
+        Force::unpack(match side {
+            Side::Attacker => self.get(ATTACKER),
+            Side::Defender => self.get(DEFENDER),
+        })
+    }
+
+    /// With this left of a side.
+    #[inline]
+    pub const fn with_force(self, side: Side, force: Force) -> State {
+        match side {
+            Side::Attacker => self.set(ATTACKER, force.pack()),
+            Side::Defender => self.set(DEFENDER, force.pack()),
+        }
+    }
+
     /// Who came.
-    pub attacker: Force,
+    #[inline]
+    pub const fn attacker(self) -> Force {
+        self.force(Side::Attacker)
+    }
+
     /// Who stood.
-    pub defender: Force,
-    /// Quarter inches of reach beyond the defender.
-    pub room: i16,
+    #[inline]
+    pub const fn defender(self) -> Force {
+        self.force(Side::Defender)
+    }
+
+    /// The defender as it was when both sides opened fire together.
+    #[inline]
+    pub const fn opening(self) -> Force {
+        Force::unpack(self.get(OPENING))
+    }
+
+    /// With the defender so at the opening of fire.
+    #[inline]
+    pub const fn with_opening(self, opening: Force) -> State {
+        self.set(OPENING, opening.pack())
+    }
+
+    /// Whole inches of reach beyond the defender, rounded down: nobody gives way by less.
+    #[inline]
+    pub const fn room(self) -> i8 {
+        self.get(ROOM) as i8 - ROOM_OFFSET
+    }
+
+    /// With so much room, as far as it can matter: nobody gives way by more than 24".
+    #[inline]
+    pub const fn with_room(self, room: i8) -> State {
+        let room = if room < -ROOM_OFFSET { -ROOM_OFFSET } else { room };
+        self.set(ROOM, (room + ROOM_OFFSET) as u64)
+    }
+
     /// When the charge will fall into disorder.
-    pub falls: Falls,
-    /// Who has fired, and so opened fire.
-    pub fired: [bool; 2],
-    /// Results of fire that a side has yet to check for.
-    pub results: [FireResult; 2],
-    /// The attacker's lead, when he has rolled his impact dice.
-    pub lead: i8,
+    pub const fn falls(self) -> Falls {
+        Falls::ALL[self.get(FALLS) as usize]
+    }
+
+    /// With the charge falling into disorder then.
+    pub const fn with_falls(self, falls: Falls) -> State {
+        self.set(FALLS, falls as u64)
+    }
+
+    /// Whether a side has fired, and so opened fire.
+    pub const fn fired(self, side: Side) -> bool {
+        match side {
+            Side::Attacker => self.get(ATTACKER_FIRED) == 1,
+            Side::Defender => self.get(DEFENDER_FIRED) == 1,
+        }
+    }
+
+    /// With a side having fired.
+    #[inline]
+    pub const fn with_fired(self, side: Side) -> State {
+        match side {
+            Side::Attacker => self.set(ATTACKER_FIRED, 1),
+            Side::Defender => self.set(DEFENDER_FIRED, 1),
+        }
+    }
+
     /// Half inches between them, after stopping short.
-    pub apart: u8,
+    pub const fn apart(self) -> u8 {
+        self.get(APART) as u8
+    }
+
+    /// With so many half inches between them.
+    pub const fn with_apart(self, apart: u8) -> State {
+        self.set(APART, apart as u64)
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State")
+            .field("stage", &self.stage())
+            .field("rounds", &self.rounds())
+            .field("attacker", &self.attacker())
+            .field("defender", &self.defender())
+            .field("room", &self.room())
+            .field("falls", &self.falls())
+            .finish_non_exhaustive()
+    }
 }
 
 /// What is left of a side.
@@ -40,32 +193,121 @@ pub struct Force {
     pub fall_back: u8,
 }
 
-/// The next roll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl Force {
+    /// As eleven bits.
+    #[inline]
+    pub(super) const fn pack(self) -> u64 {
+        self.strength as u64 | (self.morale as u64) << 4 | (self.fall_back as u64) << 6
+    }
+
+    #[inline]
+    const fn unpack(bits: u64) -> Force {
+        Force {
+            strength: bits as u8 & 15,
+            morale: Morale::ALL[bits as usize >> 4 & 3],
+            fall_back: (bits >> 6) as u8,
+        }
+    }
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// The charge bonus.
     Declared,
-    /// A side fires.
+    /// A side fires, and the other checks if it must.
     Fire(Exchange, Side),
-    /// A side checks morale.
-    Check(Exchange, Side),
+    /// The defender's fear-of-charge check.
+    Fear,
     /// The defender runs.
     Rout,
-    /// A side rolls its impact dice.
-    Impact(Side),
+    /// The impact.
+    Impact,
     /// How far the attacker stopped short.
     Apart,
     /// No more rolls.
-    Ended(Ending, [Fate; 2]),
+    Ended(Ending),
 }
 
-/// An occasion for fire or a check.
+impl Stage {
+    /// Every stage, by its number.
+    const ALL: [Stage; 22] = {
+        use Exchange::{Charging, Close, Free, Melee, Reaction};
+        use Side::{Attacker, Defender};
+        [
+            Stage::Declared,
+            Stage::Fire(Reaction, Defender),
+            Stage::Fear,
+            Stage::Fire(Close, Defender),
+            Stage::Fire(Charging, Attacker),
+            Stage::Rout,
+            Stage::Impact,
+            Stage::Fire(Melee, Attacker),
+            Stage::Fire(Melee, Defender),
+            Stage::Apart,
+            Stage::Fire(Free, Attacker),
+            Stage::Fire(Free, Defender),
+            Stage::Ended(Ending::Short),
+            Stage::Ended(Ending::Stopped),
+            Stage::Ended(Ending::OutOfReach),
+            Stage::Ended(Ending::Destroyed),
+            Stage::Ended(Ending::StopsShort),
+            Stage::Ended(Ending::BothRout),
+            Stage::Ended(Ending::Surrender(Attacker)),
+            Stage::Ended(Ending::Surrender(Defender)),
+            Stage::Ended(Ending::FallBack(Attacker)),
+            Stage::Ended(Ending::FallBack(Defender)),
+        ]
+    };
+
+    /// Its place among all stages.
+    #[inline]
+    const fn number(self) -> u64 {
+        match self {
+            Stage::Declared => 0,
+            Stage::Fire(Exchange::Reaction, _) => 1,
+            Stage::Fear => 2,
+            Stage::Fire(Exchange::Close, _) => 3,
+            Stage::Fire(Exchange::Charging, _) => 4,
+            Stage::Rout => 5,
+            Stage::Impact => 6,
+            Stage::Fire(Exchange::Melee, side) => 7 + side as u64,
+            Stage::Apart => 9,
+            Stage::Fire(Exchange::Free, side) => 10 + side as u64,
+            Stage::Ended(Ending::Short) => 12,
+            Stage::Ended(Ending::Stopped) => 13,
+            Stage::Ended(Ending::OutOfReach) => 14,
+            Stage::Ended(Ending::Destroyed) => 15,
+            Stage::Ended(Ending::StopsShort) => 16,
+            Stage::Ended(Ending::BothRout) => 17,
+            Stage::Ended(Ending::Surrender(side)) => 18 + side as u64,
+            Stage::Ended(Ending::FallBack(side)) => 20 + side as u64,
+        }
+    }
+
+    /// How far along the chain each stage is before any melee.
+    const STEPS: [u8; 22] = {
+        let mut steps = [25; 22];
+        let mut stage = 0;
+        while stage <= 6 {
+            steps[stage] = stage as u8;
+            stage += 1;
+        }
+        // A melee round comes after the impact before it, and leads to the one after it.
+        steps[7] = 4;
+        steps[8] = 5;
+        steps[9] = 22;
+        steps[10] = 23;
+        steps[11] = 24;
+        steps
+    };
+}
+
+/// An occasion for fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Exchange {
     /// The defender's volley as the charge comes on.
     Reaction,
-    /// Fear of charge; nobody fires.
-    Fear,
     /// The defender's fire at an inch.
     Close,
     /// The charging cavalry's fire.
@@ -81,7 +323,6 @@ impl Exchange {
     pub const fn fire_word(self) -> &'static str {
         match self {
             Exchange::Reaction => "reaction-fire",
-            Exchange::Fear => "fear",
             Exchange::Close => "close-fire",
             Exchange::Charging => "charging-fire",
             Exchange::Melee => "melee-fire",
@@ -93,7 +334,6 @@ impl Exchange {
     pub const fn check_word(self) -> &'static str {
         match self {
             Exchange::Reaction => "reaction-check",
-            Exchange::Fear => "fear",
             Exchange::Close => "close-check",
             Exchange::Charging => "charging-check",
             Exchange::Melee => "melee-check",
@@ -113,6 +353,11 @@ pub enum Falls {
     BeforeContact,
     /// Not, or it already has.
     Not,
+}
+
+impl Falls {
+    const ALL: [Falls; 4] =
+        [Falls::BeforeTheVolley, Falls::BeforeTheLastInch, Falls::BeforeContact, Falls::Not];
 }
 
 /// How a charge ends.
@@ -200,85 +445,84 @@ words! {
     }
 }
 
+/// Nobody.
+pub const NOBODY: Force = Force { strength: 0, morale: Morale::Good, fall_back: 0 };
+
 impl State {
-    /// Before anything has happened.
-    pub const fn new(attacker: Force, defender: Force) -> State {
-        State {
-            stage: Stage::Declared,
-            rounds: 0,
-            attacker,
-            defender,
-            room: 0,
-            falls: Falls::Not,
-            fired: [false; 2],
-            results: [FireResult::None; 2],
-            lead: 0,
-            apart: 0,
+    /// How it ended, once it has.
+    pub const fn ending(self) -> Option<Ending> {
+        match self.stage() {
+            Stage::Ended(ending) => Some(ending),
+            Stage::Declared
+            | Stage::Fire(..)
+            | Stage::Fear
+            | Stage::Rout
+            | Stage::Impact
+            | Stage::Apart => None,
         }
     }
 
-    /// What is left of a side.
-    pub const fn force(&self, side: Side) -> Force {
-        match side {
-            Side::Attacker => self.attacker,
-            Side::Defender => self.defender,
-        }
-    }
-
-    /// What is left of a side, to be changed.
-    pub const fn force_mut(&mut self, side: Side) -> &mut Force {
-        match side {
-            Side::Attacker => &mut self.attacker,
-            Side::Defender => &mut self.defender,
+    /// What becomes of a side, once it has ended.
+    pub fn fate(self, side: Side) -> Fate {
+        let force = self.force(side);
+        match self.ending() {
+            Some(Ending::Surrender(loser)) if loser == side => Fate::Surrenders,
+            _ if force.strength == 0 => Fate::Destroyed,
+            _ if force.morale == Morale::Routed => Fate::Routs,
+            _ if force.fall_back > 0 => Fate::FallsBack,
+            _ => Fate::Stands,
         }
     }
 
     /// The side that has the better of it, once ended.
-    pub const fn winner(&self) -> Option<Side> {
-        let Stage::Ended(ending, fates) = self.stage else { return None };
-        match ending {
+    pub fn winner(self) -> Option<Side> {
+        match self.ending()? {
             Ending::Short | Ending::StopsShort | Ending::BothRout => None,
             Ending::Stopped => Some(Side::Defender),
             Ending::OutOfReach => Some(Side::Attacker),
             Ending::Surrender(loser) | Ending::FallBack(loser) => Some(loser.other()),
-            Ending::Destroyed => match fates {
-                [Fate::Destroyed, Fate::Destroyed] => None,
-                [Fate::Destroyed, _] => Some(Side::Defender),
-                [_, _] => Some(Side::Attacker),
+            Ending::Destroyed => match (self.attacker().strength, self.defender().strength) {
+                (0, 0) => None,
+                (0, _) => Some(Side::Defender),
+                (_, _) => Some(Side::Attacker),
             },
         }
     }
 
     /// How far along the chain it is; melee rounds come one after the other.
-    pub const fn step(&self) -> usize {
-        const PER_ROUND: usize = 6;
-        const FIRST_IMPACT: usize = 10;
-        let fights = FIRST_IMPACT + PER_ROUND * self.rounds as usize;
-        // A melee round leads to the impact after it.
-        let melee = fights - PER_ROUND + 2;
-        let last = FIRST_IMPACT + PER_ROUND * 6;
-        match self.stage {
-            Stage::Declared => 0,
-            Stage::Fire(Exchange::Reaction | Exchange::Fear, _) => 1,
-            Stage::Check(Exchange::Reaction, _) => 2,
-            Stage::Check(Exchange::Fear, _) => 3,
-            Stage::Fire(Exchange::Close, _) => 4,
-            Stage::Check(Exchange::Close, _) => 5,
-            Stage::Fire(Exchange::Charging, _) => 6,
-            Stage::Check(Exchange::Charging, _) => 7,
-            Stage::Rout => 8,
-            Stage::Impact(Side::Attacker) => fights,
-            Stage::Impact(Side::Defender) => fights + 1,
-            Stage::Fire(Exchange::Melee, Side::Attacker) => melee,
-            Stage::Fire(Exchange::Melee, Side::Defender) => melee + 1,
-            Stage::Check(Exchange::Melee, Side::Attacker) => melee + 2,
-            Stage::Check(Exchange::Melee, Side::Defender) => melee + 3,
-            Stage::Apart => last,
-            Stage::Fire(Exchange::Free, Side::Attacker) => last + 1,
-            Stage::Fire(Exchange::Free, Side::Defender) => last + 2,
-            Stage::Check(Exchange::Free, Side::Attacker) => last + 3,
-            Stage::Check(Exchange::Free, Side::Defender) => last + 4,
-            Stage::Ended(..) => last + 5,
+    #[inline]
+    pub const fn step(self) -> usize {
+        const PER_ROUND: u8 = 3;
+        let stage = self.get(STAGE) as usize;
+        let rounds = if stage >= 6 && stage <= 8 { self.rounds() } else { 0 };
+        (Stage::STEPS[stage] + PER_ROUND * rounds) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_keeps_its_fields_apart() {
+        for (number, &stage) in Stage::ALL.iter().enumerate() {
+            assert_eq!(stage.number(), number as u64);
         }
+        let force = |strength, morale, fall_back| Force { strength, morale, fall_back };
+        let (ours, theirs) = (force(8, Morale::Routed, 24), force(1, Morale::Disorder, 0));
+        let state = State::new(ours, theirs)
+            .with_stage(Stage::Ended(Ending::FallBack(Side::Defender)))
+            .with_rounds(4)
+            .with_opening(ours)
+            .with_room(-26)
+            .with_falls(Falls::BeforeContact)
+            .with_fired(Side::Defender)
+            .with_apart(6);
+        assert_eq!(state.stage(), Stage::Ended(Ending::FallBack(Side::Defender)));
+        assert_eq!((state.rounds(), state.room(), state.apart()), (4, -26, 6));
+        assert_eq!((state.attacker(), state.defender(), state.opening()), (ours, theirs, ours));
+        assert_eq!(state.falls(), Falls::BeforeContact);
+        assert!(state.fired(Side::Defender) && !state.fired(Side::Attacker));
+        assert_eq!(state.with_room(24).room(), 24);
     }
 }

@@ -354,6 +354,7 @@ pub fn approach(request: &Request) -> Result<Approach, Problem> {
         range: request.range_in,
         aspect: request.aspect.unwrap_or(Aspect::Front),
         charging_fire: request.charging_fire.unwrap_or(false),
+        free_volleys: request.free_volleys.unwrap_or(true),
     })
 }
 

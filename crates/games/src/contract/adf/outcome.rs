@@ -3,16 +3,20 @@
 use linstock_adf::{
     charge::{
         self,
-        chain::state::{ChargeResult, Fate, Stage},
+        chain::{
+            self,
+            state::{ChargeResult, Fate},
+        },
         impact,
         outcome::{Decision, ImpactResult},
         reach,
     },
-    competence, fire, leader, morale,
+    competence, fire, morale,
     movement::{self, Rate},
     tables, volley,
     words::Morale as Level,
 };
+use linstock_dice::Once;
 use linstock_rulebook::{Inches, Side};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
@@ -35,8 +39,8 @@ pub struct Fire {
 
 impl Fire {
     /// Of a shot that was fired.
-    pub fn new(shot: &fire::Shot<'_>, state: fire::State, telling: Telling) -> Fire {
-        let fire::State::Fired { total } = state else { unreachable!("the shot was fired") };
+    pub fn new(shot: &fire::Shot<'_>, state: Once<i32>, telling: Telling) -> Fire {
+        let total = state.outcome();
         let plan = shot.plan();
         let result = plan.result(total);
         Fire {
@@ -67,8 +71,8 @@ pub struct Morale {
 
 impl Morale {
     /// Of a check that was rolled.
-    pub fn new(bmp: i32, trial: &morale::Trial, state: morale::State, telling: Telling) -> Morale {
-        let morale::State::Rolled { roll } = state else { unreachable!("the check was rolled") };
+    pub fn new(bmp: i32, trial: &morale::Trial, state: Once<i32>, telling: Telling) -> Morale {
+        let roll = state.outcome();
         let verdict = trial.verdict(roll);
         Morale {
             bmp,
@@ -119,11 +123,8 @@ pub struct Competence {
 
 impl Competence {
     /// Of a test that was rolled.
-    pub fn new(test: &competence::Competence, state: competence::State) -> Competence {
-        let competence::State::Rolled { passed } = state else {
-            unreachable!("the test was rolled")
-        };
-        Competence { bmp: test.bmp(&mut ()), passed }
+    pub fn new(test: &competence::Competence, state: Once<bool>) -> Competence {
+        Competence { bmp: test.bmp(&mut ()), passed: state.outcome() }
     }
 }
 
@@ -135,9 +136,8 @@ pub struct LeaderRisk {
 
 impl LeaderRisk {
     /// Of a risk that was run.
-    pub fn new(state: leader::State) -> LeaderRisk {
-        let leader::State::Settled { killed } = state else { unreachable!("the risk was run") };
-        LeaderRisk { killed }
+    pub fn new(state: Once<bool>) -> LeaderRisk {
+        LeaderRisk { killed: state.outcome() }
     }
 }
 
@@ -169,12 +169,9 @@ impl Impact {
     /// Of an impact that is over.
     pub fn new(impact: &impact::Impact<'_>, state: impact::State, telling: Telling) -> Impact {
         let tell = |value: Option<i32>| (telling == Telling::Whole).then_some(value);
-        let (attacker, defender, apart) = match state {
-            impact::State::Done { attacker, defender, apart } => (attacker, defender, apart),
-            impact::State::Closing
-            | impact::State::AttackerRolled { .. }
-            | impact::State::Short { .. }
-            | impact::State::NoContest => {
+        let impact::Dice { attacker, defender, apart } = match state {
+            impact::State::Done(dice) => dice,
+            impact::State::Closing | impact::State::NoContest => {
                 return Impact {
                     attacker_mmp: None,
                     defender_mmp: None,
@@ -229,9 +226,8 @@ pub struct Reach {
 
 impl Reach {
     /// Of a bonus that was rolled.
-    pub fn new(reach: &reach::Reach, state: reach::State) -> Reach {
-        let reach::State::Rolled { roll } = state else { unreachable!("the bonus was rolled") };
-        let extent = reach.extent(roll);
+    pub fn new(reach: &reach::Reach, state: Once<u16>) -> Reach {
+        let extent = reach.extent(state.outcome());
         Reach {
             move_in: extent.allowance,
             bonus_in: extent.bonus,
@@ -309,14 +305,8 @@ pub struct Rout {
 
 impl Rout {
     /// Of a rout move that was run.
-    pub fn new(rout: &movement::RoutMove, state: movement::State) -> Rout {
-        let ran = match state {
-            movement::State::Breaking => rout.ran(0),
-            movement::State::Ran { .. } => state,
-        };
-        let movement::State::Ran { inches, guns_lost } = ran else {
-            unreachable!("a rout move ends in a run")
-        };
+    pub fn new(state: Once<movement::Ran>) -> Rout {
+        let movement::Ran { inches, guns_lost } = state.outcome();
         Rout { distance_in: inches, guns_lost }
     }
 }
@@ -328,8 +318,12 @@ pub struct Charge {
     result: ChargeResult,
     /// Who has the better of it.
     winner: Option<Side>,
-    /// Rounds of melee that were fought.
-    melee_rounds: u8,
+    /// Rounds of melee that were fought; left out of odds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    melee_rounds: Option<u8>,
+    /// Inches between them if the attacker stopped short, else null; left out of odds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    apart_in: Option<Option<Inches>>,
     /// Who came.
     attacker: Party,
     /// Who stood.
@@ -347,28 +341,34 @@ pub struct Party {
     lost: i16,
     /// Morale.
     morale: Level,
-    /// Inches it falls back; a rout move comes on top of it.
-    fall_back_in: u8,
+    /// Inches it falls back, before any rout move; left out of odds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fall_back_in: Option<u8>,
 }
 
 impl Charge {
     /// Of a charge that is over.
-    pub fn new(charge: &charge::chain::Charge<'_>, state: charge::chain::state::State) -> Charge {
-        let Stage::Ended(ending, fates) = state.stage else { unreachable!("the charge is over") };
+    pub fn new(charge: &chain::Charge<'_>, state: chain::state::State, telling: Telling) -> Charge {
+        let ending = state.ending().expect("a driver takes a charge to its end");
+        let whole = telling == Telling::Whole;
         let party = |side: Side| {
             let force = state.force(side);
             Party {
-                fate: fates[side as usize],
+                fate: state.fate(side),
                 strength: force.strength,
                 lost: i16::from(charge.strength(side)) - i16::from(force.strength),
                 morale: force.morale,
-                fall_back_in: force.fall_back,
+                fall_back_in: whole.then_some(force.fall_back),
             }
         };
         Charge {
             result: ending.result(),
             winner: state.winner(),
-            melee_rounds: state.rounds,
+            melee_rounds: whole.then_some(state.rounds()),
+            apart_in: whole.then_some(match state.apart() {
+                0 => None,
+                halves => Some(Inches::halves(halves.into())),
+            }),
             attacker: party(Side::Attacker),
             defender: party(Side::Defender),
         }

@@ -110,6 +110,8 @@ pub struct Request {
     pub reaction_fire: Option<Reaction>,
     /// charge: charging cavalry fires at point blank before the impact. Default: false.
     pub charging_fire: Option<bool>,
+    /// charge: goes on to both sides' free volleys when the attacker stops short. Default: true.
+    pub free_volleys: Option<bool>,
 }
 
 impl Request {

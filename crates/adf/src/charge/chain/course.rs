@@ -1,0 +1,263 @@
+//! The course of a charge: what each answer leads to. No dice and no tables here.
+
+use linstock_rulebook::Side;
+
+use super::{
+    Charge, Reaction, Telling,
+    question::{Effect, Question, Salvo},
+    state::{Ending, Exchange, Falls, Force, NOBODY, Stage, State},
+};
+use crate::{charge::outcome::Decision, movement::Ran, words::Morale};
+
+impl Charge<'_> {
+    /// What a state wants to know next.
+    #[inline]
+    pub(super) fn question(&self, state: State) -> Option<Question> {
+        // How far somebody has fallen back decides no roll.
+        let here = |force: Force| Force { fall_back: 0, ..force };
+        match state.stage() {
+            Stage::Declared => Some(Question::Reach),
+            Stage::Fire(exchange, by) => {
+                // Where both fire together, the defender fires as it stood before.
+                let together = matches!(exchange, Exchange::Melee | Exchange::Free);
+                let shooter = match by {
+                    Side::Defender if together => state.opening(),
+                    Side::Attacker | Side::Defender => state.force(by),
+                };
+                Some(Question::Fire(Salvo {
+                    exchange,
+                    by,
+                    shooter: here(shooter),
+                    target: here(state.force(by.other())),
+                    fired: state.fired(by),
+                    apart: state.apart(),
+                }))
+            }
+            Stage::Fear => Some(Question::Fear(here(state.defender()))),
+            Stage::Rout => Some(Question::Rout),
+            Stage::Impact => Some(Question::Impact(here(state.attacker()), here(state.defender()))),
+            Stage::Apart => Some(Question::Apart),
+            Stage::Ended(_) => None,
+        }
+    }
+
+    /// The state that an answer leads to.
+    #[inline]
+    pub(super) fn follow(&self, state: State, effect: Effect) -> State {
+        match effect {
+            Effect::Struck { exchange, side, force, fired } => {
+                let next = state.with_force(side, force);
+                let next = if fired { next.with_fired(side.other()) } else { next };
+                self.struck(state, next, exchange, side)
+            }
+            Effect::Reached { room, falls, volley } => {
+                let state = state.with_room(room).with_falls(falls);
+                if !volley {
+                    return self.close_in(state);
+                }
+                disorder(state, Falls::BeforeTheVolley)
+                    .with_stage(Stage::Fire(Exchange::Reaction, Side::Defender))
+            }
+            Effect::Feared(force) => self.defender_checked(state.with_force(Side::Defender, force)),
+            Effect::Ran(ran) => self.ran(state, ran),
+            Effect::Decided(decision) => self.decided(state, decision),
+            Effect::Apart(apart) if self.approach.free_volleys => {
+                state.with_apart(apart).with_stage(Stage::Fire(Exchange::Free, Side::Attacker))
+            }
+            Effect::Apart(apart) => self.end(state.with_apart(apart), Ending::StopsShort),
+        }
+    }
+
+    /// The charge comes within an inch of its target, or does not.
+    fn close_in(&self, state: State) -> State {
+        if state.room() < -1 {
+            return self.end(state, Ending::Short);
+        }
+        let state = disorder(state, Falls::BeforeTheLastInch);
+        if state.defender().morale == Morale::Routed {
+            return self.contact(state);
+        }
+        state.with_stage(Stage::Fear)
+    }
+
+    /// A side has been fired at, and has checked if it had to.
+    #[inline]
+    fn struck(&self, before: State, state: State, exchange: Exchange, side: Side) -> State {
+        match (exchange, side) {
+            (Exchange::Melee | Exchange::Free, Side::Defender) => state
+                .with_opening(before.defender())
+                .with_stage(Stage::Fire(exchange, Side::Defender)),
+            (Exchange::Melee, Side::Attacker) => self.after_melee(state),
+            (Exchange::Free, Side::Attacker) => self.end(state, Ending::StopsShort),
+            (Exchange::Reaction | Exchange::Close, _) => self.charger_checked(state, exchange),
+            (Exchange::Charging, _) => self.defender_checked(state),
+        }
+    }
+
+    /// A charger under fire comes on unless it is destroyed, shaken or routed.
+    fn charger_checked(&self, state: State, exchange: Exchange) -> State {
+        let force = state.attacker();
+        if force.strength == 0 {
+            return self.end(state, Ending::Destroyed);
+        }
+        match force.morale {
+            Morale::Shaken | Morale::Routed => self.end(state, Ending::Stopped),
+            Morale::Good | Morale::Disorder => {
+                let state = state.with_force(Side::Attacker, Force { fall_back: 0, ..force });
+                match exchange {
+                    Exchange::Reaction => self.close_in(state),
+                    Exchange::Close | Exchange::Charging | Exchange::Melee | Exchange::Free => {
+                        self.charge_home(state)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A defender who has checked may have gone out of reach.
+    fn defender_checked(&self, state: State) -> State {
+        let force = state.defender();
+        if force.strength == 0 {
+            return self.end(state, Ending::Destroyed);
+        }
+        if force.morale == Morale::Routed {
+            return state.with_stage(Stage::Rout);
+        }
+        let room = state.room() - force.fall_back.cast_signed();
+        let state = state.with_room(room);
+        if room < -1 {
+            return self.end(state, Ending::OutOfReach);
+        }
+        if state.stage() != Stage::Fear {
+            return self.contact(state);
+        }
+        match self.reaction() {
+            Reaction::PointBlank | Reaction::Desperation => {
+                self.in_reach(state).with_stage(Stage::Fire(Exchange::Close, Side::Defender))
+            }
+            Reaction::None | Reaction::Volley => self.charge_home(state),
+        }
+    }
+
+    /// Forgets how much room is left where nothing can ask for it any more.
+    fn in_reach(&self, state: State) -> State {
+        if self.approach.charging_fire || state.room() < 0 {
+            return state;
+        }
+        stood(state.with_room(0))
+    }
+
+    /// The last inch: cavalry may fire as it charges.
+    fn charge_home(&self, state: State) -> State {
+        if self.approach.charging_fire && !state.fired(Side::Attacker) {
+            // What the fear of charge cost has been paid; the next check counts for itself.
+            let state = if state.room() < 0 { state } else { stood(state) };
+            return state.with_stage(Stage::Fire(Exchange::Charging, Side::Attacker));
+        }
+        self.contact(state)
+    }
+
+    fn contact(&self, state: State) -> State {
+        if state.room() < 0 {
+            let fell_back = state.defender().fall_back > 0;
+            let ending = if fell_back { Ending::OutOfReach } else { Ending::Short };
+            return self.end(state, ending);
+        }
+        let state = stood(disorder(state, Falls::BeforeContact).with_room(0));
+        if state.defender().morale == Morale::Routed {
+            return self.end(state, Ending::Surrender(Side::Defender));
+        }
+        state.with_stage(Stage::Impact)
+    }
+
+    fn ran(&self, state: State, ran: Ran) -> State {
+        if ran.guns_lost {
+            let force = Force { strength: 0, ..state.defender() };
+            return self.end(state.with_force(Side::Defender, force), Ending::Destroyed);
+        }
+        if state.room() < ran.inches.cast_signed() {
+            return self.end(state, Ending::OutOfReach);
+        }
+        self.end(state, Ending::Surrender(Side::Defender))
+    }
+
+    fn decided(&self, state: State, decision: Decision) -> State {
+        let most = self.edition.house().melee_rounds.unwrap_or(2);
+        match decision {
+            Decision::Melee if state.rounds() < most => state
+                .with_rounds(state.rounds() + 1)
+                .with_stage(Stage::Fire(Exchange::Melee, Side::Attacker)),
+            // Still equal after the last round: the attacker loses by 2.
+            Decision::Melee => {
+                self.decided(state, self.decide(-2, state.attacker(), state.defender()))
+            }
+            Decision::StopsShort => self.forget(state).with_stage(Stage::Apart),
+            Decision::Surrender { loser } => self.end(state, Ending::Surrender(loser)),
+            Decision::FallBack { loser, penalty } => {
+                let force = Force {
+                    strength: state.force(loser).strength - penalty.lost,
+                    morale: penalty.morale,
+                    fall_back: penalty.fall_back,
+                };
+                self.end(state.with_force(loser, force), Ending::FallBack(loser))
+            }
+        }
+    }
+
+    #[inline]
+    fn after_melee(&self, state: State) -> State {
+        let (attacker, defender) = (state.attacker(), state.defender());
+        if attacker.strength == 0 || defender.strength == 0 {
+            return self.end(state, Ending::Destroyed);
+        }
+        match (attacker.morale == Morale::Routed, defender.morale == Morale::Routed) {
+            (true, true) => self.end(state, Ending::BothRout),
+            (true, false) => self.end(state, Ending::Surrender(Side::Attacker)),
+            (false, true) => self.end(state, Ending::Surrender(Side::Defender)),
+            (false, false) => state.with_opening(NOBODY).with_stage(Stage::Impact),
+        }
+    }
+
+    /// Forgets what is not told.
+    fn forget(&self, state: State) -> State {
+        match self.telling {
+            Telling::Whole => state,
+            Telling::Fates => state.with_rounds(0).with_apart(0),
+        }
+    }
+
+    /// Ends the chain, keeping only what the outcome tells.
+    fn end(&self, state: State, ending: Ending) -> State {
+        let last = |side: Side| {
+            let mut force = state.force(side);
+            if ending.after_impact() {
+                force.morale = force.morale.max(Morale::Disorder);
+            }
+            if ending == Ending::Surrender(side) {
+                force.strength = 0;
+            }
+            let fell_back = if force.strength == 0 { 0 } else { self.told(force.fall_back) };
+            Force { fall_back: fell_back, ..force }
+        };
+        let told = self.forget(state);
+        State::new(last(Side::Attacker), last(Side::Defender))
+            .with_rounds(told.rounds())
+            .with_apart(told.apart())
+            .with_stage(Stage::Ended(ending))
+    }
+}
+
+/// The defender has stood, wherever it stands now.
+fn stood(state: State) -> State {
+    state.with_force(Side::Defender, Force { fall_back: 0, ..state.defender() })
+}
+
+/// The charger falls into disorder, if this is where it does.
+fn disorder(state: State, by: Falls) -> State {
+    if state.falls() == Falls::Not || state.falls() > by {
+        return state;
+    }
+    let force = state.attacker();
+    let morale = force.morale.max(Morale::Disorder);
+    state.with_force(Side::Attacker, Force { morale, ..force }).with_falls(Falls::Not)
+}

@@ -1,0 +1,492 @@
+//! What a charge rolls for, and how each roll is read. Every rule is that of the single procedure.
+
+use std::hash::{Hash, Hasher};
+
+use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
+use linstock_rulebook::{Inches, Place, Recorder, Side};
+
+use super::{
+    Charge, Reaction, Telling,
+    state::{Exchange, Falls, Force, State},
+};
+use crate::{
+    charge::{
+        impact::{APART, IMPACT, point},
+        outcome::{Decision, Loser, Penalty, decide},
+        reach::REACH,
+    },
+    fire::{self, FIRE, Fire, Kind, Plan, bands::band, who::CLOSE},
+    morale::{CHECK, Cause, Occasion, Situation, Trial, mmp},
+    movement::{self, ROUT, Ran, RoutMove},
+    tables::FireResult,
+    volley,
+    words::{Arm, Aspect},
+};
+
+/// What a charge rolls for: just what the roll depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The charge bonus.
+    Reach,
+    /// A fire.
+    Fire(Salvo),
+    /// The check that a fire calls for.
+    Check(Struck),
+    /// The defender's fear-of-charge check.
+    Fear(Force),
+    /// How far the defender runs.
+    Rout,
+    /// The impact.
+    Impact(Force, Force),
+    /// How far the attacker stopped short.
+    Apart,
+}
+
+/// A fire within a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Salvo {
+    /// On what occasion.
+    pub exchange: Exchange,
+    /// Who fires.
+    pub by: Side,
+    /// What fires.
+    pub shooter: Force,
+    /// What is fired at.
+    pub target: Force,
+    /// The shooter has fired before.
+    pub fired: bool,
+    /// Half inches between them, after stopping short.
+    pub apart: u8,
+}
+
+/// A side that fire has told to check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Struck {
+    /// On what occasion.
+    pub exchange: Exchange,
+    /// Who checks.
+    pub side: Side,
+    /// As it was fired at.
+    pub force: Force,
+    /// What the fire did.
+    pub result: FireResult,
+    /// The fire counts as enfilade in the check.
+    pub enfiladed: bool,
+}
+
+/// A walk looks up thousands of questions: one number is hashed faster than a dozen fields.
+impl Hash for Question {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(match *self {
+            Question::Reach => 0,
+            Question::Rout => 1,
+            Question::Apart => 2,
+            Question::Fear(force) => 3 | force.pack() << 3,
+            Question::Impact(attacker, defender) => {
+                4 | attacker.pack() << 3 | defender.pack() << 14
+            }
+            Question::Fire(Salvo { exchange, by, shooter, target, fired, apart }) => {
+                let facts = [exchange as u64, by as u64, fired.into(), apart.into()];
+                5 | shooter.pack() << 3 | target.pack() << 14 | pack(facts) << 25
+            }
+            Question::Check(Struck { exchange, side, force, result, enfiladed }) => {
+                let facts = [exchange as u64, side as u64, enfiladed.into(), result as u64];
+                6 | force.pack() << 3 | pack(facts) << 25
+            }
+        });
+    }
+}
+
+/// Small numbers as one.
+fn pack(facts: [u64; 4]) -> u64 {
+    facts[0] | facts[1] << 3 | facts[2] << 4 | facts[3] << 5
+}
+
+/// What an answer does to a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// How far the charge can go.
+    Reached {
+        /// Whole inches beyond the defender, rounded down.
+        room: i8,
+        /// Where it falls into disorder.
+        falls: Falls,
+        /// The charge comes near enough for the defender's volley.
+        volley: bool,
+    },
+    /// A side was fired at, or could not be; this is what is left of it.
+    Struck {
+        /// On what occasion.
+        exchange: Exchange,
+        /// Who.
+        side: Side,
+        /// After losses and check.
+        force: Force,
+        /// The fire was made.
+        fired: bool,
+    },
+    /// The defender after its fear-of-charge check.
+    Feared(Force),
+    /// The defender ran.
+    Ran(Ran),
+    /// The impact.
+    Decided(Decision),
+    /// Half inches that the attacker stopped short.
+    Apart(u8),
+}
+
+impl Hash for Effect {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // Effects of one question differ in their forces, or are few.
+        hasher.write_u64(match *self {
+            Effect::Struck { force, .. } | Effect::Feared(force) => force.pack(),
+            Effect::Reached { room, .. } => room.cast_unsigned().into(),
+            Effect::Ran(ran) => ran.inches.into(),
+            Effect::Apart(apart) => apart.into(),
+            Effect::Decided(Decision::Melee) => 1,
+            Effect::Decided(Decision::StopsShort) => 2,
+            Effect::Decided(Decision::Surrender { loser }) => 3 + loser as u64,
+            Effect::Decided(Decision::FallBack { loser, penalty }) => {
+                let Penalty { fall_back, lost, morale } = penalty;
+                8 + pack([lost.into(), loser as u64, 0, morale as u64]) | u64::from(fall_back) << 8
+            }
+        });
+    }
+}
+
+/// What is worked out before a roll.
+#[derive(Clone, Copy, Debug)]
+pub enum Planned {
+    /// Nothing: the dice say it all.
+    Dice,
+    /// A fire, and whether its check counts as enfiladed.
+    Fire(Plan, bool),
+    /// A fire that cannot be made.
+    NoFire,
+    /// A check.
+    Check(Trial),
+    /// A rout move.
+    Rout(RoutMove),
+    /// An impact: the attacker's lead before the dice.
+    Impact(i32),
+}
+
+impl<R: Recorder> Procedure<R> for Charge<'_> {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Question = Question;
+    type Plan = Planned;
+    type Effect = Effect;
+
+    #[inline]
+    fn next(&self, state: &State) -> Option<Question> {
+        self.question(*state)
+    }
+
+    fn ask(&self, question: &Question, recorder: &mut R) -> Asked<Planned> {
+        let sum = |dice, why, plan| Asked { ask: Ask::Sum { dice }, why, plan };
+        match *question {
+            Question::Reach => sum(self.reach.dice(), REACH.id, Planned::Dice),
+            Question::Fire(salvo) => match self.aim(&salvo, recorder) {
+                Some((plan, enfiladed)) => sum(plan.dice, FIRE.id, Planned::Fire(plan, enfiladed)),
+                None => sum(0, FIRE.id, Planned::NoFire),
+            },
+            Question::Check(struck) => {
+                sum(2, CHECK.id, Planned::Check(self.trial(&struck, recorder)))
+            }
+            Question::Fear(force) => sum(2, CHECK.id, Planned::Check(self.fear(force, recorder))),
+            Question::Rout => {
+                let arm = self.defender.contender.unit.body.arm();
+                let rout = movement::rout(self.edition, arm, self.approach.defender_terrain);
+                let rout = RoutMove { rout, battery: arm == Arm::Artillery };
+                sum(rout.dice(), ROUT.id, Planned::Rout(rout))
+            }
+            Question::Impact(attacker, defender) => {
+                let plan = Planned::Impact(self.lead(attacker, defender, recorder));
+                Asked { ask: Ask::Difference { dice: 2 }, why: IMPACT.id, plan }
+            }
+            Question::Apart => sum(1, APART.id, Planned::Dice),
+        }
+    }
+
+    fn read(
+        &self,
+        question: &Question,
+        plan: &Planned,
+        rolled: Rolled,
+    ) -> Reading<Question, Effect> {
+        match (*question, *plan) {
+            (Question::Reach, _) => Reading::Effect(self.reached(rolled.sum())),
+            (Question::Fire(salvo), Planned::Fire(plan, enfiladed)) => {
+                let result = plan.result(plan.total(rolled.sum().into()));
+                hit(&salvo, result, enfiladed)
+            }
+            (Question::Fire(salvo), _) => Reading::Effect(Effect::Struck {
+                exchange: salvo.exchange,
+                side: salvo.by.other(),
+                force: salvo.target,
+                fired: false,
+            }),
+            (Question::Check(struck), Planned::Check(trial)) => {
+                let force = self.after_check(&struck, &trial, rolled.sum().into());
+                let Struck { exchange, side, .. } = struck;
+                Reading::Effect(Effect::Struck { exchange, side, force, fired: true })
+            }
+            (Question::Fear(force), Planned::Check(trial)) => {
+                let verdict = trial.verdict(rolled.sum().into());
+                Reading::Effect(Effect::Feared(Force {
+                    strength: force.strength + verdict.recovered,
+                    morale: verdict.morale,
+                    fall_back: verdict.fall_back,
+                }))
+            }
+            (Question::Rout, Planned::Rout(rout)) => {
+                Reading::Effect(Effect::Ran(rout.ran(rolled.sum())))
+            }
+            (Question::Impact(attacker, defender), Planned::Impact(lead)) => {
+                let lead = lead + i32::from(rolled.difference());
+                Reading::Effect(Effect::Decided(self.decide(lead, attacker, defender)))
+            }
+            (Question::Apart, _) => {
+                let apart = u8::try_from(rolled.sum()).expect("a single die");
+                Reading::Effect(Effect::Apart(match self.telling {
+                    Telling::Whole => apart,
+                    Telling::Fates => self.alike[usize::from(apart)],
+                }))
+            }
+            (Question::Check(_) | Question::Fear(_) | Question::Rout | Question::Impact(..), _) => {
+                unreachable!("a question is read with the plan that was made for it")
+            }
+        }
+    }
+
+    #[inline]
+    fn settle(&self, state: State, effect: Effect) -> State {
+        self.follow(state, effect)
+    }
+
+    fn step(state: &State) -> usize {
+        state.step()
+    }
+}
+
+/// What a result of fire does: losses and a check, losses of everybody, or nothing.
+fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, Effect> {
+    let (exchange, side, force) = (salvo.exchange, salvo.by.other(), salvo.target);
+    if result.hits() >= force.strength {
+        let force = Force { strength: 0, ..force };
+        return Reading::Effect(Effect::Struck { exchange, side, force, fired: true });
+    }
+    match result.check() {
+        Some(_) => {
+            Reading::Then(Question::Check(Struck { exchange, side, force, result, enfiladed }))
+        }
+        None => Reading::Effect(Effect::Struck { exchange, side, force, fired: true }),
+    }
+}
+
+impl Charge<'_> {
+    /// How far this bonus carries the charge, and where it falls into disorder.
+    fn reached(&self, roll: u16) -> Effect {
+        let extent = self.reach.extent(roll);
+        let distance = self.approach.distance;
+        let moved_at = |range: Inches| distance - range.min(distance);
+        let disordered = |range: Inches| moved_at(range) > extent.disorder_at;
+        let range = self.approach.range.unwrap_or_default();
+        let volley = self.reaction() == Reaction::Volley && extent.reach >= moved_at(range);
+        let falls = match () {
+            () if volley && disordered(range) => Falls::BeforeTheVolley,
+            () if disordered(CLOSE) => Falls::BeforeTheLastInch,
+            () if disordered(Inches::default()) => Falls::BeforeContact,
+            () => Falls::Not,
+        };
+        // Nobody runs farther than four dice.
+        let room = (extent.reach - distance).whole_inches().clamp(-2, 24);
+        let room = i8::try_from(room).expect("it was just held between limits");
+        Effect::Reached { room, falls, volley }
+    }
+
+    /// Whether a side counts as charging; an attacker who has stopped short does not.
+    fn charging(&self, exchange: Exchange, side: Side) -> bool {
+        match side {
+            Side::Attacker => exchange != Exchange::Free,
+            Side::Defender => self.defender.contender.situation.charging,
+        }
+    }
+
+    /// The facts of a fire within the charge.
+    pub(super) fn fire(&self, salvo: &Salvo) -> Fire {
+        let Salvo { exchange, by, shooter, target, fired, apart } = *salvo;
+        let (kind, range) = match exchange {
+            Exchange::Reaction => (Kind::Volley, self.approach.range.unwrap_or_default()),
+            Exchange::Close if self.reaction() == Reaction::Desperation => {
+                (Kind::Desperation, CLOSE)
+            }
+            Exchange::Close | Exchange::Charging => (Kind::PointBlank, CLOSE),
+            Exchange::Melee => (Kind::Melee, Inches::default()),
+            Exchange::Free => (Kind::Volley, Inches::halves(apart.into())),
+        };
+        let aspect = match by {
+            Side::Attacker => self.defender.contender.situation.charged_on,
+            Side::Defender => Some(self.approach.aspect),
+        };
+        let at = by.other();
+        Fire {
+            firers: self.party(by).firer(shooter, self.charging(exchange, by), fired),
+            target: self.party(at).target(target, self.charging(exchange, at)),
+            range,
+            kind,
+            deliberate: false,
+            reaction: matches!(exchange, Exchange::Reaction | Exchange::Close),
+            passed_through: 0,
+            aspect: aspect.unwrap_or(Aspect::Front),
+        }
+    }
+
+    /// A fire as far as the dice, and whether its check counts as enfiladed; or nothing, if it
+    /// cannot be made.
+    fn aim<R: Recorder>(&self, salvo: &Salvo, recorder: &mut R) -> Option<(Plan, bool)> {
+        let fire = self.fire(salvo);
+        let plan = fire::plan(self.edition, &fire, &mut ()).ok()?;
+        if R::LISTENS {
+            let step = Some(salvo.exchange.fire_word());
+            recorder.place(Place { side: Some(salvo.by), step });
+            let again = fire::plan(self.edition, &fire, recorder);
+            debug_assert_eq!(again, Ok(plan));
+        }
+        Some((plan, volley::enfilade(&fire, &plan).is_some()))
+    }
+
+    /// Distances that are the same to both sides' free volleys are one distance.
+    pub(super) fn distances_alike(&self) -> [u8; 7] {
+        let bands = |apart: u8| {
+            [Side::Attacker, Side::Defender].map(|by| {
+                let (shooter, target) = (self.party(by).force(), self.party(by.other()).force());
+                let exchange = Exchange::Free;
+                let salvo = Salvo { exchange, by, shooter, target, fired: false, apart };
+                band(self.edition, &self.fire(&salvo)).ok()
+            })
+        };
+        let mut alike = [0; 7];
+        if !self.approach.free_volleys {
+            return alike;
+        }
+        for apart in 1..=6 {
+            let same = (1..apart).find(|&nearer| bands(nearer) == bands(apart));
+            alike[usize::from(apart)] = same.unwrap_or(apart);
+        }
+        alike
+    }
+
+    /// A side as it stands before it checks for a fire.
+    fn trial<R: Recorder>(&self, struck: &Struck, recorder: &mut R) -> Trial {
+        let Struck { exchange, side, force, result, enfiladed } = *struck;
+        let aspect = match side {
+            Side::Attacker => Some(self.approach.aspect),
+            Side::Defender => self.defender.contender.situation.charged_on,
+        };
+        let situation = Situation {
+            charging: self.charging(exchange, side),
+            enfilade: enfiladed.then_some(aspect.unwrap_or(Aspect::Front)),
+            ..self.party(side).contender.situation
+        };
+        let cause = match self.party(side.other()).armament.arm() {
+            Arm::Artillery => Cause::ArtilleryFire,
+            Arm::Infantry | Arm::Cavalry => Cause::Fire,
+        };
+        if R::LISTENS {
+            recorder.place(Place { side: Some(side), step: Some(exchange.check_word()) });
+        }
+        self.trial_of(side, force, &situation, cause, result, recorder)
+    }
+
+    /// The defender as it stands before its fear-of-charge check.
+    pub(super) fn fear<R: Recorder>(&self, force: Force, recorder: &mut R) -> Trial {
+        let situation = self.defender.contender.situation;
+        if R::LISTENS {
+            recorder.place(Place { side: Some(Side::Defender), step: Some("fear") });
+        }
+        let (side, cause, result) = (Side::Defender, Cause::Charge, FireResult::None);
+        self.trial_of(side, force, &situation, cause, result, recorder)
+    }
+
+    fn trial_of<R: Recorder>(
+        &self,
+        side: Side,
+        force: Force,
+        situation: &Situation,
+        cause: Cause,
+        result: FireResult,
+        recorder: &mut R,
+    ) -> Trial {
+        let unit = self.party(side).unit(force);
+        let occasion = Occasion::Check(cause);
+        let weight = mmp::weigh(self.edition, &unit, situation, occasion, recorder);
+        let plus = result.check().unwrap_or(0);
+        Trial {
+            mmp: mmp::total(weight, plus.into(), 0, recorder),
+            experience: unit.experience,
+            morale: unit.morale,
+            mounted: unit.body.mounted(),
+            has_losses: unit.strength_lost + result.hits() > 0,
+        }
+    }
+
+    /// What is left of a side after fire and check. In melee nobody falls back.
+    fn after_check(&self, struck: &Struck, trial: &Trial, roll: i32) -> Force {
+        let verdict = trial.verdict(roll);
+        let fall_back = match struck.exchange {
+            Exchange::Melee => 0,
+            // The defender's fall back may save it from the charge; anybody else's is told only.
+            Exchange::Charging => verdict.fall_back,
+            Exchange::Reaction | Exchange::Close | Exchange::Free => self.told(verdict.fall_back),
+        };
+        Force {
+            strength: struck.force.strength - struck.result.hits() + verdict.recovered,
+            morale: verdict.morale,
+            fall_back,
+        }
+    }
+
+    /// A fall back, as far as it is told.
+    pub(super) fn told(&self, fall_back: u8) -> u8 {
+        match self.telling {
+            Telling::Whole => fall_back,
+            Telling::Fates => fall_back.min(1),
+        }
+    }
+
+    /// The attacker's lead before the dice of an impact.
+    fn lead<R: Recorder>(&self, attacker: Force, defender: Force, recorder: &mut R) -> i32 {
+        let mut value = |side: Side, force: Force| {
+            if R::LISTENS {
+                recorder.place(Place { side: Some(side), step: Some("impact") });
+            }
+            let mut contender = self.party(side).contender;
+            contender.unit = self.party(side).unit(force);
+            contender.situation.charging = self.charging(Exchange::Melee, side);
+            i32::from(force.strength) - point(self.edition, &contender, side, recorder)
+        };
+        value(Side::Attacker, attacker) - value(Side::Defender, defender)
+    }
+
+    /// What a lead comes to.
+    pub(super) fn decide(&self, lead: i32, attacker: Force, defender: Force) -> Decision {
+        let loser = |side: Side, force: Force| Loser {
+            body: self.party(side).contender.unit.body,
+            strength: force.strength,
+            morale: force.morale,
+        };
+        let (attacker, defender) =
+            (loser(Side::Attacker, attacker), loser(Side::Defender, defender));
+        match decide(self.edition, lead, attacker, defender) {
+            Decision::FallBack { loser, penalty } => {
+                let fall_back = self.told(penalty.fall_back);
+                Decision::FallBack { loser, penalty: Penalty { fall_back, ..penalty } }
+            }
+            decision @ (Decision::Melee | Decision::StopsShort | Decision::Surrender { .. }) => {
+                decision
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The examples under each `--help`. A test runs every one of them.
+
+use crate::odds::flags::Asked;
+
+/// Under a heading that looks like clap's own.
+macro_rules! examples {
+    ($($line:literal)*) => {
+        concat!("\x1b[1m\x1b[4mExamples:\x1b[0m\n", $("  ", $line, "\n",)*)
+    };
+}
+
+/// Of the program.
+pub const ALL: &str = examples! {
+    "linstock odds fire --weapon rifle-musket --strength 6 --range 2.5"
+    "linstock rules stone wall"
+    "linstock table adf-15 movement"
+};
+
+/// Of `odds`.
+pub const ODDS: &str = examples! {
+    "linstock odds volley --weapon napoleon --sections 3 --range 2"
+    "linstock odds impact --attacker strength=6 --defender strength=5,supports=2"
+    r#"linstock odds '{"rules":"adf-15","do":"leader-risk","hits":2}'"#
+    r#"echo '{"rules":"adf-25","do":"charge-reach"}' | linstock odds -"#
+};
+
+/// Of `rules`.
+pub const RULES: &str = examples! {
+    "linstock rules                     # what there is"
+    "linstock rules adf.fire.band       # every rule below an id"
+    "linstock rules adf.morale.support  # one rule"
+    "linstock rules best two            # rules, rulings, tables with these words"
+    "linstock rules adf-15              # all of a game"
+};
+
+/// Of `table`.
+pub const TABLE: &str = examples! {
+    "linstock table adf-15              # the tables there are"
+    "linstock table adf-15 bmp"
+    "linstock table adf-25 movement     # every table with this in its name"
+    "linstock table adf-10 fire-results --tsv"
+};
+
+/// Of `rulings`.
+pub const RULINGS: &str = examples! {
+    "linstock rulings"
+    "linstock rulings rounded"
+};
+
+/// Of `house`.
+pub const HOUSE: &str = examples! {
+    "linstock house"
+    "linstock house adf-25"
+};
+
+/// Of `adjudicate`.
+pub const ADJUDICATE: &str = examples! {
+    "linstock adjudicate <requests.jsonl >answers.jsonl"
+    r#"echo '{"rules":"adf-15","do":"morale","seed":1}' | linstock adjudicate"#
+};
+
+/// Of `schema`.
+pub const SCHEMA: &str = examples! {
+    "linstock schema >linstock.schema.json"
+};
+
+/// Of `completions`.
+pub const COMPLETIONS: &str = examples! {
+    "linstock completions bash >linstock.bash"
+    "linstock completions fish >linstock.fish"
+};
+
+/// Of a procedure of `odds`.
+pub const fn of(asked: Asked) -> &'static str {
+    match asked {
+        Asked::Fire => examples! {
+            "linstock odds fire --weapon rifle-musket --strength 6 --range 2.5"
+            "linstock odds fire --weapon napoleon --sections 3 --side cs --range 12 \\"
+            "    --target-experience green --cover stone-wall,light-woods"
+            "linstock odds fire --weapon rifle-musket --strength 4 --range 2 \\"
+            "    --also weapon=rifle-musket,strength=4 --house opening-volley=3"
+        },
+        Asked::Volley => examples! {
+            "linstock odds volley --weapon rifle-musket --figures 6 --range 2.5 \\"
+            "    --target-experience green --stands-lost 1 --supports 1"
+            "linstock odds volley --rules adf-25 --weapon 3-inch-rifle --sections 2 \\"
+            "    --range 20 --cover hasty-works --works hasty --leader 2"
+        },
+        Asked::Morale => examples! {
+            "linstock odds morale --experience trained --check 2 --supports 2"
+            "linstock odds morale --cause rally --morale shaken --leader 3 --cover light"
+        },
+        Asked::Impact => examples! {
+            "linstock odds impact --attacker strength=6,experience=elite \\"
+            "    --defender strength=5,supports=1,works=hasty"
+            "linstock odds impact --summary revised --after-melee \\"
+            "    --attacker strength=6,morale=shaken --defender strength=6"
+        },
+        Asked::Charge => examples! {
+            "linstock odds charge --distance 6 \\"
+            "    --attacker weapon=rifle-musket,strength=6,experience=elite \\"
+            "    --defender weapon=smoothbore-musket,strength=6,cover=stone-wall"
+            "linstock odds charge --distance 8 --reaction-fire volley --range 3 \\"
+            "    --attacker weapon=pistol,mounted,strength=8 \\"
+            "    --defender weapon=napoleon,strength=3"
+        },
+    }
+}
