@@ -1,1 +1,51 @@
-fn main() {}
+//! What a developer runs: `cargo xtask play | test | bench | fuzz | docs | rule ID`.
+
+mod bench;
+mod docs;
+mod fuzz;
+mod play;
+mod rule;
+mod shell;
+mod test;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  play             build everything and show how to start
+  test             everything that must hold: format, lints, tests, golden cases
+  bench            the figures of docs/performance.md, with icepool beside them
+  fuzz [SECONDS]   throw random lines at the contract, for a minute unless told
+  docs             write docs/rules and docs/rulings.md from the rules
+  rule ID          where a rule is: its text, code, documentation and golden cases
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["play"] => play::play(),
+        ["test"] => test::test(),
+        ["bench"] => bench::bench(),
+        ["fuzz"] => fuzz::fuzz("60"),
+        ["fuzz", seconds] => fuzz::fuzz(seconds),
+        ["docs"] => docs::docs(),
+        ["rule", id] => rule::rule(id),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprint!("No such command: cargo xtask {}\n\n{HELP}", words.join(" "));
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("cargo xtask {}: {problem}", words.join(" "));
+            ExitCode::FAILURE
+        }
+    }
+}

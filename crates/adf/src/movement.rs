@@ -189,7 +189,7 @@ impl RoutMove {
 
     /// What a roll does.
     pub fn ran(&self, roll: u16) -> Ran {
-        let guns_lost = self.battery && (self.rout == Rout::Abandon || roll % 2 == 0);
+        let guns_lost = self.battery && (self.rout == Rout::Abandon || roll.is_multiple_of(2));
         let inches = match self.rout {
             _ if guns_lost => 0,
             Rout::Dice(_) => u8::try_from(roll).expect("at most four dice"),

@@ -1,6 +1,235 @@
-//! Rulings of ours in this game.
+//! Rulings of ours in this game: what we do where its sheets are silent or disagree.
 
 use linstock_rulebook::Ruling;
 
-/// Rulings of this game.
-pub const RULINGS: &[Ruling] = &[];
+/// Every ruling that a procedure here rests on, in the order of the rules.
+pub const RULINGS: &[Ruling] = &[
+    Ruling {
+        id: "adf.ruling.summary",
+        says: "The 15mm and 10mm charts are played by their own summary unless the revised one is asked for; at 25mm there is only the revised one (adf.summary).",
+        reason: "The 25mm tables were printed with the revised summary and never with the other.",
+        fills: "which of the two summaries goes with which tables",
+    },
+    Ruling {
+        id: "adf.ruling.stands",
+        says: "Infantry and cavalry have 2 to 8 figures on 2 or 3 stands, spread as evenly as possible, the larger stands first; losses come off the last stand, and a battery has 1 to 3 sections (adf.morale.bmp).",
+        reason: "The morale points need to know when a stand is lost, and even stands are what players mount.",
+        fills: "the basic morale point, \"no stand lost, one stand lost, last stand\"",
+    },
+    Ruling {
+        id: "adf.ruling.last-stand",
+        says: "A unit of two stands on its last one uses the third basic morale point (adf.morale.bmp).",
+        reason: "The sheet keeps the second value for units of three stands.",
+        fills: "the basic morale point of two-stand units",
+    },
+    Ruling {
+        id: "adf.ruling.losses-count-later",
+        says: "What a fire kills counts for the basic morale point from the next check on, for every arm (adf.morale.bmp, adf.morale.sections-lost).",
+        reason: "The sheet says \"previously\" for sections, and there is no reason to treat figures otherwise.",
+        fills: "when losses change the basic morale point",
+    },
+    Ruling {
+        id: "adf.ruling.one-figure",
+        says: "A single figure has the firepower of two less 1, at least 1 (adf.fire.firepower.one-figure).",
+        reason: "The tables begin at two figures, and fall by one for each figure there.",
+        fills: "firepower tables, which start at 2 figures",
+    },
+    Ruling {
+        id: "adf.ruling.combined",
+        says: "More figures than the cap of a combined fire are refused, more firepower is cut; the worst experience counts, and a bonus only if every firer has it (adf.fire.combined, adf.fire.combined.cap, adf.fire.combined.bonus).",
+        reason: "A cap on figures limits who may join, a cap on points limits what they do, and a group fires no better than its worst part.",
+        fills: "\"combine up to 16 figs/18 FPs\" and the like",
+    },
+    Ruling {
+        id: "adf.ruling.partly-in-buildings",
+        says: "Of firers who combine, only those in a farm or village have their firepower halved (adf.fire.half.buildings).",
+        reason: "Halving is about where a unit stands, not about its neighbours.",
+        fills: "fire out of farms and villages, combined",
+    },
+    Ruling {
+        id: "adf.ruling.mixed-guns",
+        says: "Mixed guns are smoothbores for canister and against batteries (adf.fire.band.canister, adf.fire.target.counter-battery).",
+        reason: "A mixed battery of these years had howitzers and smoothbore guns, wherever its row is printed.",
+        fills: "\"Mixed Guns\" under the heading of rifled batteries",
+    },
+    Ruling {
+        id: "adf.ruling.pass-through",
+        says: "Cavalry fire passes through as infantry fire does, and a fire with no die left is not made (adf.fire.dice.pass-through, adf.fire.no-die).",
+        reason: "Cavalry fires the same small arms, and a total without dice is no fire.",
+        fills: "pass through fire, \"one die less\"",
+    },
+    Ruling {
+        id: "adf.ruling.melee-fire",
+        says: "Melee uses the firepower of the weapon, and everybody but routed units fights in it (adf.fire.band.melee, adf.fire.routed).",
+        reason: "The sheet says \"FPs + 5D6\" and names no exception.",
+        fills: "melee fire",
+    },
+    Ruling {
+        id: "adf.ruling.who-fires",
+        says: "Limbered guns do not fire; mounted cavalry, shotguns and pistols fire only at point blank or in melee (adf.fire.limbered, adf.fire.mounted, adf.fire.close-only).",
+        reason: "The sheet prints \"PBF only\" beside them, and gives limbered guns no fire.",
+        fills: "\"PBF only\" in the cavalry table",
+    },
+    Ruling {
+        id: "adf.ruling.two-ranges",
+        says: "Of the two normal ranges of \"R/M, or mixed weapons\" the first is that of rifle-muskets, the second that of mixed weapons.",
+        reason: "They are printed in the order of the names.",
+        fills: "the first row of the cavalry weapons",
+    },
+    Ruling {
+        id: "adf.ruling.opening-volley",
+        says: "The opening volley is a unit's first fire of the game, in good order and in a line, not in melee or desperation fire (adf.fire.opening-volley).",
+        reason: "It stands for carefully loaded muskets and a steady first fire.",
+        fills: "\"opening volley\", which is not explained",
+    },
+    Ruling {
+        id: "adf.ruling.fence-and-wall",
+        says: "Against artillery a wooden fence and a stone wall are both worth nothing; against other fire -1 and -2 (adf.fire.target.wood-fence, adf.fire.target.stone-wall).",
+        reason: "One number stands before the slash for both, and solid shot makes splinters of either.",
+        fills: "\"0/-1,-2\"",
+    },
+    Ruling {
+        id: "adf.ruling.best-of-kind",
+        says: "Of woods, of works, and of fences and walls, the best one counts; orchards are light woods; formation benefits count beside disorder (adf.fire.cover.best-of-kind).",
+        reason: "Two woods or two works are not twice the cover.",
+        fills: "beneficial target modifiers that a target has twice",
+    },
+    Ruling {
+        id: "adf.ruling.unlimbered-flank",
+        says: "Unlimbered guns lose their benefit to a flank fire also where disorder keeps the enfilade from counting (adf.fire.unlimbered-flank).",
+        reason: "Disorder should not protect guns that are taken in the flank.",
+        fills: "\"not applicable against any enfilade fire\"",
+    },
+    Ruling {
+        id: "adf.ruling.dismounted-double-line",
+        says: "Dismounted cavalry in double line counts as in line (adf.fire.target.dismounted-line).",
+        reason: "The sheet knows only line and skirmishers.",
+        fills: "dismounted cavalry as a target",
+    },
+    Ruling {
+        id: "adf.ruling.any-other-cover",
+        says: "By the western summary at 15mm a fence, wall or building is as good as hasty works, unless the unit is in works; light or heavy cover may still count beside it (adf.morale.barrier).",
+        reason: "The 15mm chart says \"cover or hasty works\" and has a line of its own for light and heavy cover.",
+        fills: "\"behind: cover or hasty works\"",
+    },
+    Ruling {
+        id: "adf.ruling.morale-enfilade",
+        says: "Enfilade counts in a check with the exceptions it has in fire: not at long range, not by or against skirmishers, not in disorder (adf.morale.enfilade).",
+        reason: "It is the same fire.",
+        fills: "enfilade among the bad situations",
+    },
+    Ruling {
+        id: "adf.ruling.enemy-near",
+        says: "An enemy who is charging the unit is not counted as an enemy near (adf.morale.enemy-near).",
+        reason: "The charge has its own line.",
+        fills: "\"within two inches from an enemy unit\"",
+    },
+    Ruling {
+        id: "adf.ruling.charged-by",
+        says: "Dismounted cavalry charges as infantry, and the side of a column is as bad as a full flank (adf.morale.charged-flank).",
+        reason: "Men on foot are men on foot, and a column has no partial flank.",
+        fills: "\"charged by infantry/cavalry on partial flank, full flank or rear\"",
+    },
+    Ruling {
+        id: "adf.ruling.naturals",
+        says: "Natural 2, 3 and 12 come before the modified morale point, and nobody gets better by a 2 or 3; a routed unit that drops stays routed (adf.morale.natural-2, adf.morale.natural-3, adf.morale.natural-12).",
+        reason: "They are printed first and speak of states, not of steps.",
+        fills: "the morale check results",
+    },
+    Ruling {
+        id: "adf.ruling.fall-back-natural",
+        says: "After a natural 2 or 3 a unit falls back by at least 1\", mounted cavalry 2\" (adf.morale.fall-back).",
+        reason: "It has failed, even if it rolled its point.",
+        fills: "\"fall back in inches by what it failed by\"",
+    },
+    Ruling {
+        id: "adf.ruling.who-charges",
+        says: "Guns, shaken and routed units do not charge (adf.charge.who).",
+        reason: "A charge is made by troops who will close.",
+        fills: "who may declare a charge",
+    },
+    Ruling {
+        id: "adf.ruling.half-of-cb",
+        says: "\"Half of CB\" for veterans and elites is their move and half the bonus (adf.charge.disorder-point).",
+        reason: "Read literally, elites would fall into disorder before everybody else.",
+        fills: "the disorder point of a charge",
+    },
+    Ruling {
+        id: "adf.ruling.disorder-point-veterans",
+        says: "By the revised summary veterans keep order as far as elites, as its glossary says (adf.charge.disorder-point).",
+        reason: "The procedure and the glossary disagree, and the glossary agrees with the charts.",
+        fills: "the disorder point of veterans",
+    },
+    Ruling {
+        id: "adf.ruling.disorder-beyond",
+        says: "A charge is in disorder when it has gone farther than its disorder point, not when it has gone exactly so far (adf.charge.disorder-point).",
+        reason: "A distance on a limit is inside it (R3).",
+        fills: "where exactly a charge falls into disorder",
+    },
+    Ruling {
+        id: "adf.ruling.batteries-cmm",
+        says: "Batteries have no charge morale modifier (adf.charge.cmm).",
+        reason: "Their movement table prints none.",
+        fills: "the column CMM, which guns do not have",
+    },
+    Ruling {
+        id: "adf.ruling.melee-rounds",
+        says: "Melee is fought at once by both sides, then checked, then the impact is rolled again, even by a shaken attacker; after two rounds still equal the attacker loses by 2 (adf.charge.melee).",
+        reason: "A fight must end within the turn, and it is the attacker who has failed to carry the position.",
+        fills: "\"infantry melee, see rules\"",
+    },
+    Ruling {
+        id: "adf.ruling.guns-taken",
+        says: "Guns that lose an impact by 2 or more are taken, and nobody loses more figures than he has (adf.charge.guns-taken, adf.charge.fall-back).",
+        reason: "Crews that are beaten do not drag their pieces away.",
+        fills: "impacts of artillery",
+    },
+    Ruling {
+        id: "adf.ruling.cavalry-charges",
+        says: "Cavalry charges by the same steps, and a countercharger counts as charging, not as the attacker (adf.charge.impact, adf.charge.losing-attacker).",
+        reason: "The procedure is headed \"infantry\" but the tables give cavalry everything it needs.",
+        fills: "the charge procedure for cavalry",
+    },
+    Ruling {
+        id: "adf.ruling.charge-stops",
+        says: "A charger under fire who is shaken or routed stops where it is; one that is only in disorder comes on, and does not fall back (adf.charge.stop).",
+        reason: "A charge that wavers but holds together is still a charge.",
+        fills: "reaction fire \"with immediate results\"",
+    },
+    Ruling {
+        id: "adf.ruling.charge-follows",
+        says: "A charge contacts a defender who falls back or runs after its fear-of-charge check if its reach carries it that far (adf.charge.follow).",
+        reason: "The charge has its rolled distance to spend, and the defender has moved by a known one.",
+        fills: "what happens between the fear-of-charge check and the impact",
+    },
+    Ruling {
+        id: "adf.ruling.melee-rout",
+        says: "Checks in a melee move nobody; a unit that routs in melee is in contact and surrenders, and if both rout both run (adf.charge.melee-rout).",
+        reason: "A routed unit that is contacted surrenders, and these two are in contact.",
+        fills: "morale checks in a melee",
+    },
+    Ruling {
+        id: "adf.ruling.stopped-short",
+        says: "An attacker who has stopped short no longer counts as charging when the free volleys are fired (adf.charge.stops-short).",
+        reason: "He stands and fires.",
+        fills: "the free volleys",
+    },
+    Ruling {
+        id: "adf.ruling.chain-order",
+        says: "In the chain of a whole charge each fire is followed by its check, also where both sides fire at once; both fire as they stood before. Leaders are not put at risk in it: roll `leader-risk` for the hits (adf.charge.melee, adf.charge.stops-short).",
+        reason: "The order changes no result, since nothing of a side's fire depends on its check of the same moment.",
+        fills: "the order of rolls in a charge",
+    },
+    Ruling {
+        id: "adf.ruling.guns-disengage",
+        says: "Guns disengage at their limbered rate (adf.move.disengage).",
+        reason: "Their table has no row for it.",
+        fills: "disengaging artillery",
+    },
+    Ruling {
+        id: "adf.ruling.routed-guns",
+        says: "Where inches are printed for routed guns, a die is rolled for even or odd (adf.move.routed-guns).",
+        reason: "The note speaks of an even roll, and there must be one.",
+        fills: "the note under the artillery table",
+    },
+];

@@ -284,6 +284,48 @@ impl Armament {
         }
     }
 
+    /// What so many figures or sections have, for a ledger.
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            Armament::Infantry(weapon) => match weapon {
+                InfantryWeapon::RifleMusket => "figures with rifle-muskets",
+                InfantryWeapon::SmoothboreMusket => "figures with smoothbore muskets",
+                InfantryWeapon::MixedMusket => "figures with mixed muskets",
+                InfantryWeapon::RepeatingRifle => "figures with repeating rifles",
+                InfantryWeapon::ColtRevolvingRifle => "figures with Colt revolving rifles",
+                InfantryWeapon::SharpsRifle => "figures with Sharps rifles",
+                InfantryWeapon::Sharpshooter => "figures of sharpshooters",
+                InfantryWeapon::MixedFlintlock => "figures with mixed or rifled flintlocks",
+                InfantryWeapon::SmoothboreFlintlock => "figures with smoothbore flintlocks",
+            },
+            Armament::Cavalry(weapon) => match weapon {
+                CavalryWeapon::RifleMusket => "figures with rifle-muskets",
+                CavalryWeapon::MixedWeapons => "figures with mixed weapons",
+                CavalryWeapon::Shotgun => "figures with shotguns",
+                CavalryWeapon::RepeatingCarbine => "figures with repeating carbines",
+                CavalryWeapon::SharpsCarbine => "figures with Sharps carbines",
+                CavalryWeapon::BreechloadingCarbine => "figures with breechloading carbines",
+                CavalryWeapon::MuzzleloadingCarbine => "figures with muzzleloading carbines",
+                CavalryWeapon::Pistol => "figures with pistols",
+            },
+            Armament::Artillery(gun, _) => match gun {
+                Gun::SixPounder => "sections of 6-pounders",
+                Gun::Napoleon => "sections of Napoleons",
+                Gun::TwelvePounderHowitzer => "sections of 12-pounder howitzers",
+                Gun::TwentyFourPounderHowitzer => "sections of 24-pounder howitzers",
+                Gun::TenPounderParrott => "sections of 10-pounder Parrotts",
+                Gun::ThreeInchRifle => "sections of 3-inch rifles",
+                Gun::TwelvePounderRifle => "sections of 12-pounder rifles",
+                Gun::Whitworth => "sections of Whitworths",
+                Gun::SixPounderRifle => "sections of 6-pounder rifles",
+                Gun::TwentyPounderParrott => "sections of 20-pounder Parrotts",
+                Gun::ThirtyPounderParrott => "sections of 30-pounder Parrotts",
+                Gun::Mixed1862 => "sections of mixed guns of 1862",
+                Gun::Mixed1863 => "sections of mixed guns of 1863",
+            },
+        }
+    }
+
     /// Its word.
     pub const fn word(self) -> &'static str {
         match self {

@@ -1,5 +1,7 @@
 //! Laws of the game, which hold for all facts.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::*;

@@ -5,3 +5,4 @@
 
 pub mod browse;
 pub mod contract;
+pub mod docs;

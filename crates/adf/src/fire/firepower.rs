@@ -11,12 +11,12 @@ use crate::{
 
 rules! {
     FIREPOWER = "adf.fire.firepower" {
-        says: "{n} with {what}",
+        says: "{n} {what}",
         text: "Firepower is read from the table of the weapon and its figures, or of the gun, its sections and its side; firers who combine add theirs up.",
         at: "000, 001, 002: infantry, artillery and cavalry firepower",
     }
     ONE_FIGURE = "adf.fire.firepower.one-figure" {
-        says: "one figure with {what}",
+        says: "a single figure",
         text: "A single figure has the firepower of two less 1, but at least 1.",
         at: "ruling; 002: a rifle-musket figure is worth a point",
     }
@@ -97,25 +97,27 @@ pub fn firepower<R: Recorder>(edition: &Edition, fire: &Fire, band: Band, record
 fn full<R: Recorder>(edition: &Edition, firer: &Firer, band: Band, recorder: &mut R) -> i32 {
     let sheet = edition.sheet();
     let pistols = pistols_at(edition, firer, band);
-    let (points, name) = match firer.armament {
-        Armament::Infantry(weapon) => (small_arms(sheet.infantry(weapon), firer), weapon.word()),
-        Armament::Cavalry(weapon) => {
-            let weapon = if pistols == Pistols::Instead { CavalryWeapon::Pistol } else { weapon };
-            (small_arms(sheet.cavalry(weapon), firer), weapon.word())
+    let armament = match firer.armament {
+        Armament::Cavalry(_) if pistols == Pistols::Instead => {
+            Armament::Cavalry(CavalryWeapon::Pistol)
         }
+        armament => armament,
+    };
+    let points = match armament {
+        Armament::Infantry(weapon) => small_arms(sheet.infantry(weapon), firer),
+        Armament::Cavalry(weapon) => small_arms(sheet.cavalry(weapon), firer),
         Armament::Artillery(gun, nation) => {
             let sections = usize::from(firer.strength.clamp(1, 3)) - 1;
             let (us, cs) = sheet.artillery(gun).firepower[sections];
-            let points = match nation {
-                Nation::Us => us,
-                Nation::Cs => cs,
-            };
-            (points.into(), gun.word())
+            match nation {
+                Nation::Us => us.into(),
+                Nation::Cs => cs.into(),
+            }
         }
     };
-    let battery = matches!(firer.armament, Armament::Artillery(..));
+    let battery = matches!(armament, Armament::Artillery(..));
     let rule = if firer.strength == 1 && !battery { &ONE_FIGURE } else { &FIREPOWER };
-    let number = firer.strength.into();
+    let (number, name) = (firer.strength.into(), armament.phrase());
     recorder.row(Row { number, name, ..Row::new(rule, On::Firepower, points) });
     if pistols != Pistols::Besides {
         return points;

@@ -1,6 +1,6 @@
 //! Facts that several tests start from, and generators of random ones.
 
-#![allow(dead_code)]
+#![allow(dead_code, clippy::unwrap_used)]
 
 use linstock_adf::{
     Edition, Scale, Summary,

@@ -3,16 +3,11 @@
 //! Names and words only: what a fact means, its limits and its default are the contract's. A test
 //! compares these lists with the contract's schema.
 
-use linstock_adf::{
-    charge::chain::Reaction,
-    fire::Kind,
-    morale::{Cause, Charger, Thickness, Works},
-    words::{
-        Arm, Aspect, CavalryWeapon, Cover, Experience, Formation, Gun, InfantryWeapon, Morale,
-        Nation, Terrain,
-    },
+use linstock_games::contract::adf::words::WeaponWord;
+use linstock_games::contract::adf::words::{
+    Arm, Aspect, Cause, CavalryWeapon, Charger, Cover, Experience, Formation, Gun, InfantryWeapon,
+    Kind, Morale, Nation, Reaction, Terrain, Thickness, Works,
 };
-use linstock_games::contract::adf::request::WeaponWord;
 
 use self::Takes::{Count, Inches, Switch, Truth, Word, Words};
 

@@ -1,8 +1,8 @@
 //! `linstock odds fire` and its like: flags that build the same request as JSON would.
 
 use clap::{Arg, ArgAction, ArgMatches, builder::PossibleValuesParser, builder::TypedValueParser};
-use linstock_adf::Summary;
 use linstock_games::browse::RulesId;
+use linstock_games::contract::adf::words::Summary;
 use linstock_rulebook::words;
 use serde_json::Value;
 

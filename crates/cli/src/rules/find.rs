@@ -122,7 +122,7 @@ pub fn rulings_of(rule: &Rule) -> Vec<&'static Ruling> {
     browse::all_rulings().filter(speaks).collect()
 }
 
-const ARMS: &[&str] = linstock_adf::words::Arm::WORDS;
+const ARMS: &[&str] = linstock_games::contract::adf::words::Arm::WORDS;
 
 /// Ids and names that are nearly what was typed.
 pub fn near(what: &[String]) -> Vec<&'static str> {

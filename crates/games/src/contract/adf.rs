@@ -3,6 +3,7 @@
 pub mod facts;
 pub mod outcome;
 pub mod request;
+pub mod words;
 
 use linstock_adf::{
     Edition,
@@ -19,7 +20,7 @@ use linstock_adf::{
     volley::{self, Volley},
 };
 use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
-use linstock_rulebook::{Recorder, words};
+use linstock_rulebook::Recorder;
 
 use super::{
     path::Path,
@@ -29,7 +30,7 @@ use super::{
 use crate::browse::RulesId;
 use request::{CheckFact, Request};
 
-words! {
+linstock_rulebook::words! {
     /// What can be asked.
     pub enum Do {
         /// One fire.

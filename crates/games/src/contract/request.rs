@@ -1,6 +1,6 @@
 //! Reading a request: the head that every game shares, and the rest strictly by its type.
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, fmt, marker::PhantomData};
 
 use linstock_dice::Seed;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -22,12 +22,16 @@ pub struct Head<'a> {
 impl<'a> Head<'a> {
     /// Reads it.
     pub fn read(text: &'a str) -> Result<Head<'a>, Problem> {
-        serde_json::from_str(text).map_err(|error| match error.classify() {
+        let head = serde_json::from_str(text).map_err(|error| match error.classify() {
             Category::Data => Problem::request("", format!("{}.", sentence(&error.to_string()))),
             Category::Io | Category::Syntax | Category::Eof => {
                 Problem::Json(format!("{}.", sentence(&error.to_string())))
             }
-        })
+        })?;
+        if !text.trim_start().starts_with('{') {
+            return Err(Problem::request("", "A request is an object."));
+        }
+        Ok(head)
     }
 
     /// The id to echo.
@@ -149,6 +153,52 @@ fn sentence(message: &str) -> String {
     let message = message.split(" at line ").next().unwrap_or(message);
     let mut chars = message.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// Reads an object, or nothing. Types that are derived would take a list for one, field by field.
+pub fn object<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct OnlyObject<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> de::Visitor<'de> for OnlyObject<T> {
+        type Value = Option<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "an object")
+        }
+
+        fn visit_unit<E>(self) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+
+        fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Option<T>, A::Error> {
+            T::deserialize(de::value::MapAccessDeserializer::new(map)).map(Some)
+        }
+    }
+
+    deserializer.deserialize_any(OnlyObject(PhantomData))
+}
+
+/// Reads a list of objects, or nothing.
+pub fn objects<'de, D, T>(deserializer: D) -> Result<Option<Vec<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct Item<T>(T);
+
+    impl<'de, T: Deserialize<'de>> Deserialize<'de> for Item<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Item<T>, D::Error> {
+            let nothing = || de::Error::invalid_type(de::Unexpected::Unit, &"an object");
+            object(deserializer)?.map(Item).ok_or_else(nothing)
+        }
+    }
+
+    let list: Option<Vec<Item<T>>> = Option::deserialize(deserializer)?;
+    Ok(list.map(|list| list.into_iter().map(|Item(item)| item).collect()))
 }
 
 /// A seed: an unsigned 64-bit number or a string.

@@ -1,6 +1,6 @@
 //! What the tests of the contract share.
 
-#![allow(dead_code)]
+#![allow(dead_code, clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 

@@ -148,7 +148,8 @@ impl Hash for Effect {
             Effect::Decided(Decision::Surrender { loser }) => 3 + loser as u64,
             Effect::Decided(Decision::FallBack { loser, penalty }) => {
                 let Penalty { fall_back, lost, morale } = penalty;
-                8 + pack([lost.into(), loser as u64, 0, morale as u64]) | u64::from(fall_back) << 8
+                let penalty = pack([lost.into(), loser as u64, 0, morale as u64]);
+                8 + (penalty | u64::from(fall_back) << 8)
             }
         });
     }

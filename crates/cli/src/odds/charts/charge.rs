@@ -1,9 +1,6 @@
 //! The odds of a whole charge.
 
-use linstock_adf::{
-    charge::chain::state::{ChargeResult, Fate},
-    words::Morale,
-};
+use linstock_games::contract::adf::words::{ChargeResult, Fate, Morale};
 use linstock_rulebook::Side;
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! The odds of a fire, and of a fire with its check.
 
-use linstock_adf::{fire::Band, tables::FireResult, words::Morale};
+use linstock_games::contract::adf::words::{Band, FireResult, Morale};
 use serde::Deserialize;
 
 use super::{Chart, Figures, morale, signed};

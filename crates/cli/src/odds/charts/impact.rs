@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use linstock_adf::{charge::outcome::ImpactResult, words::Morale};
+use linstock_games::contract::adf::words::{ImpactResult, Morale};
 use linstock_rulebook::Side;
 use serde::Deserialize;
 

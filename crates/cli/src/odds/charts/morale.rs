@@ -1,6 +1,6 @@
 //! The odds of a morale check.
 
-use linstock_adf::words::Morale as Level;
+use linstock_games::contract::adf::words::Morale as Level;
 use serde::Deserialize;
 
 use super::{Chart, Figures};

@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, de};
 
 use super::{
     super::{
-        request::{Face, SeedFact},
+        request::{Face, SeedFact, object, objects},
         whole::Whole,
     },
     Do,
@@ -35,6 +35,7 @@ pub struct Request {
     /// Default: `western` for `adf-10` and `adf-15`, `revised` for `adf-25`.
     pub summary: Option<Summary>,
     /// House rules by name.
+    #[serde(default, deserialize_with = "object")]
     pub house: Option<HouseFacts>,
     /// The faces of each roll, in the order the procedure makes them.
     pub dice: Option<Vec<Vec<Face>>>,
@@ -46,8 +47,10 @@ pub struct Request {
     pub id: Option<String>,
 
     /// fire: one to three units. Needed.
+    #[serde(default, deserialize_with = "objects")]
     pub firers: Option<Vec<FirerFacts>>,
     /// fire: what is fired at.
+    #[serde(default, deserialize_with = "object")]
     pub target: Option<TargetFacts>,
     /// fire: needed except in melee. charge: the range of a `volley` as the charge comes on.
     pub range_in: Option<Inches>,
@@ -64,23 +67,28 @@ pub struct Request {
     pub aspect: Option<Aspect>,
 
     /// morale, competence: the unit.
+    #[serde(default, deserialize_with = "object")]
     pub unit: Option<UnitFacts>,
     /// morale: the +N of the check, default 0. volley: the facts of the check.
     pub check: Option<CheckFact>,
     /// morale. Default: `fire`.
     pub cause: Option<Cause>,
     /// morale: what steadies or shakes the unit.
+    #[serde(default, deserialize_with = "object")]
     pub situation: Option<SituationFacts>,
 
     /// volley: the facts of the fire. Needed.
+    #[serde(default, deserialize_with = "object")]
     pub fire: Option<FireFacts>,
 
     /// leader-risk: hits on the leader's unit. Needed.
     pub hits: Option<Whole<0, 255>>,
 
     /// impact, charge: who comes. Needed.
+    #[serde(default, deserialize_with = "object")]
     pub attacker: Option<PartyFacts>,
     /// impact, charge: who stands. Needed.
+    #[serde(default, deserialize_with = "object")]
     pub defender: Option<PartyFacts>,
     /// impact: after a melee a shaken attacker fights on. Default: false.
     pub after_melee: Option<bool>,
@@ -273,8 +281,10 @@ pub struct TargetFacts {
 #[serde(deny_unknown_fields)]
 pub struct FireFacts {
     /// One to three units. Needed.
+    #[serde(default, deserialize_with = "objects")]
     pub firers: Option<Vec<FirerFacts>>,
     /// What is fired at.
+    #[serde(default, deserialize_with = "object")]
     pub target: Option<TargetFacts>,
     /// Needed except in melee.
     pub range_in: Option<Inches>,
@@ -355,8 +365,10 @@ pub struct SituationFacts {
 #[serde(deny_unknown_fields)]
 pub struct CheckFacts {
     /// The target of the fire, and what it has lost.
+    #[serde(default, deserialize_with = "object")]
     pub unit: Option<UnitFacts>,
     /// What steadies or shakes it; not `enfilade`, which the fire decides.
+    #[serde(default, deserialize_with = "object")]
     pub situation: Option<SituationFacts>,
     /// Not allowed: the fire decides it.
     pub check: Option<Whole<0, 4>>,
@@ -415,10 +427,12 @@ impl<'de> Deserialize<'de> for CheckFact {
 #[serde(deny_unknown_fields)]
 pub struct PartyFacts {
     /// As in `morale`.
+    #[serde(default, deserialize_with = "object")]
     pub unit: Option<UnitFacts>,
     /// Figures, 1 to 8, or sections, 1 to 3. Needed.
     pub strength: Option<Whole<1, 8>>,
     /// As in `morale`.
+    #[serde(default, deserialize_with = "object")]
     pub situation: Option<SituationFacts>,
     /// The defender was caught getting away. Default: false.
     pub disengaging: Option<bool>,

@@ -1,0 +1,114 @@
+//! The figures of `docs/performance.md`, with icepool beside them in the same run.
+
+use std::fmt::Write;
+
+use crate::shell::{Problem, output, root, run};
+
+/// What is promised, in nanoseconds at most.
+const PROMISED: [(&str, f64); 9] = [
+    ("volley odds, f64", 2_000.0),
+    ("volley odds, exact", 10_000.0),
+    ("charge of 4 to the impact, odds, f64", 1_000_000.0),
+    ("charge of 4 with free volleys, odds, f64", 1_000_000.0),
+    ("charge of 4 with free volleys, odds, exact", 10_000_000.0),
+    ("charge of 6 to the impact, odds, f64", 1_000_000.0),
+    ("charge of 6 with free volleys, odds, exact", 10_000_000.0),
+    ("volley adjudicated, seeded", 200.0),
+    ("JSON fire, dice given", 6_666.0),
+];
+
+/// Measures, prints and writes everything.
+pub fn bench() -> Result<(), Problem> {
+    let ours = figures(&output("cargo", &["bench", "-p", "linstock-games", "--bench", "figures"])?);
+    let peer = figures(&icepool()?);
+    let text = report(&ours, &peer)?;
+    std::fs::write(root().join("docs/performance.md"), &text)?;
+    println!("{text}\nwrote docs/performance.md");
+    Ok(())
+}
+
+type Figures = Vec<(String, f64)>;
+
+/// Lines of `name<TAB>nanoseconds`.
+fn figures(text: &str) -> Figures {
+    let line = |line: &str| {
+        let (name, nanoseconds) = line.split_once('\t')?;
+        Some((name.to_owned(), nanoseconds.trim().parse().ok()?))
+    };
+    text.lines().filter_map(line).collect()
+}
+
+/// Gets icepool into a folder of its own, and asks it the same question.
+fn icepool() -> Result<String, Problem> {
+    let venv = root().join("target/icepool");
+    let python = venv.join("bin/python").to_string_lossy().into_owned();
+    if !venv.join("bin/python").exists() {
+        run("python3", &["-m", "venv", &venv.to_string_lossy()])?;
+    }
+    run(&python, &["-m", "pip", "install", "--quiet", "icepool==2.1.3"])
+        .or_else(|_| run(&python, &["-m", "pip", "install", "--quiet", "icepool"]))?;
+    output(&python, &["xtask/peers/icepool_volley.py"])
+}
+
+fn report(ours: &Figures, peer: &Figures) -> Result<String, Problem> {
+    let mut res = String::from(
+        "# Performance\n\n\
+         Written by `cargo xtask bench`: the median of 31 batches of each question, on one core, in\n\
+         one run with its peer. Times on a shared machine waver; ratios of one run are what to trust.\n\n",
+    );
+    writeln!(res, "Machine: {}\n", machine()?)?;
+    writeln!(res, "| question | time | a second | promised |\n|---|---:|---:|---|")?;
+    for (name, nanoseconds) in ours {
+        let promised = PROMISED.iter().find(|(promised, _)| promised == name);
+        let promised = promised.map_or(String::new(), |(_, most)| {
+            let kept = if nanoseconds <= most { "kept" } else { "**missed**" };
+            format!("under {}: {kept}", time(*most))
+        });
+        let rate = grouped(1e9 / nanoseconds);
+        writeln!(res, "| {name} | {} | {rate} | {promised} |", time(*nanoseconds))?;
+    }
+    res += "\n\"To the impact\" is reaction fire, fear of charge, point blank fire, impact and up to two\n\
+            rounds of melee; \"with free volleys\" goes on to both sides' volleys and checks when the\n\
+            attacker stops short. The numbers are figures a side.\n\n\
+            ## Beside icepool\n\n\
+            The same volley, to the same distribution (the script compares it), asked of\n\
+            icepool, a good Python library for dice odds.\n\n\
+            | question | icepool | Linstock | ratio |\n|---|---:|---:|---:|\n";
+    for (name, theirs) in peer {
+        let ours = ours.iter().find(|(ours, _)| ours == name);
+        let (_, ours) = ours.ok_or_else(|| format!("no figure of ours is called {name}"))?;
+        let ratio = grouped(theirs / ours);
+        writeln!(res, "| {name} | {} | {} | {ratio} |", time(*theirs), time(*ours))?;
+    }
+    Ok(res)
+}
+
+fn machine() -> Result<String, Problem> {
+    let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = cpu.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let model = model.map_or("an unknown processor", |(_, model)| model);
+    let cores = std::thread::available_parallelism()?;
+    let rustc = output("rustc", &["--version"])?;
+    Ok(format!("{model}, {cores} cores, shared; {}.", rustc.trim()))
+}
+
+fn time(nanoseconds: f64) -> String {
+    match nanoseconds {
+        ..1e3 => format!("{nanoseconds:.0} ns"),
+        1e3..1e6 => format!("{:.2} µs", nanoseconds / 1e3),
+        _ => format!("{:.2} ms", nanoseconds / 1e6),
+    }
+}
+
+/// A whole number with commas.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut res = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            res.push(',');
+        }
+        res.push(digit);
+    }
+    res
+}

@@ -1,0 +1,46 @@
+//! Throws random lines at the contract.
+
+use linstock_games::browse;
+
+use crate::shell::{Problem, command, output, root, run, succeed};
+
+/// Runs the fuzz target for so many seconds, starting from the requests of the golden cases.
+pub fn fuzz(seconds: &str) -> Result<(), Problem> {
+    let seconds: u32 = seconds.parse().map_err(|_| format!("{seconds} is no number of seconds"))?;
+    if output("cargo", &["fuzz", "--version"]).is_err() {
+        run("cargo", &["install", "cargo-fuzz", "--locked"])?;
+    }
+    seed_corpus()?;
+    let time = format!("-max_total_time={seconds}");
+    let arguments = [
+        "fuzz",
+        "run",
+        "adjudicate",
+        "--sanitizer",
+        "none",
+        "--",
+        &time,
+        "-max_len=4096",
+        "-dict=fuzz/words.dict",
+    ];
+    // The fuzzer's instrumentation is an unstable flag of the compiler.
+    succeed(command("cargo", &arguments).env("RUSTC_BOOTSTRAP", "1"))
+}
+
+/// The corpus: every golden request; and a dictionary: every id and word worth trying.
+fn seed_corpus() -> Result<(), Problem> {
+    let corpus = root().join("fuzz/corpus/adjudicate");
+    std::fs::create_dir_all(&corpus)?;
+    let mut count = 0;
+    for entry in std::fs::read_dir(root().join("golden/cases"))? {
+        for line in std::fs::read_to_string(entry?.path())?.lines() {
+            if let Some((_, rest)) = line.split_once("\"request\":") {
+                std::fs::write(corpus.join(format!("golden-{count}")), rest.trim_end_matches('}'))?;
+                count += 1;
+            }
+        }
+    }
+    let rules = browse::RulesId::WORDS.iter().map(|word| format!("\"\\\"{word}\\\"\"\n"));
+    std::fs::write(root().join("fuzz/words.dict"), rules.collect::<String>())?;
+    Ok(())
+}
