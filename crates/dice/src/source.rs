@@ -53,10 +53,11 @@ impl Seeded {
     /// One face: the next byte of the stream below the largest multiple of `sides`, reduced.
     pub fn face(&mut self, die: Die) -> u8 {
         let sides = die.sides();
-        let limit = u8::MAX - u8::MAX.wrapping_add(1).wrapping_sub(sides) % sides;
+        // Higher bytes would favour the low faces.
+        let limit = 256 - 256 % u16::from(sides);
         loop {
             let byte = self.byte();
-            if byte <= limit {
+            if u16::from(byte) < limit {
                 return byte % sides + 1;
             }
         }

@@ -1,0 +1,310 @@
+//! The contract: whatever comes in, a line comes out that says what is wrong and where.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::sync::LazyLock;
+
+use linstock_games::contract::{LONGEST_LINE, adjudicate, schema::schema};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// A fire that is right, to be spoilt.
+fn fire() -> Value {
+    json!({
+        "rules": "adf-15", "do": "fire", "range_in": 2.5,
+        "firers": [{ "weapon": "rifle-musket", "strength": 6 }],
+        "target": { "cover": ["stone-wall"] }, "dice": [[3, 5]],
+    })
+}
+
+fn with(mut request: Value, pointer: &str, value: Value) -> Value {
+    let (parent, key) = pointer.rsplit_once('/').unwrap();
+    match request.pointer_mut(parent).unwrap() {
+        Value::Array(items) => items[key.parse::<usize>().unwrap()] = value,
+        object => object[key] = value,
+    }
+    request
+}
+
+fn error(request: &Value) -> (String, Option<String>) {
+    let answer = common::answer(request);
+    let error = &answer["error"];
+    assert!(error["message"].as_str().is_some_and(|it| it.ends_with(['.', ')'])), "{answer}");
+    (error["code"].as_str().unwrap().to_owned(), error["path"].as_str().map(str::to_owned))
+}
+
+#[test]
+fn wrong_keys_values_and_types_are_named_by_their_place() {
+    let cases = [
+        ("/bogus", json!(1), "/bogus"),
+        ("/firers/0/bogus", json!(1), "/firers/0/bogus"),
+        ("/target/stands", json!(3), "/target/stands"),
+        ("/a~b", json!(1), "/a~0b"),
+        ("/range_in", json!("2"), "/range_in"),
+        ("/range_in", json!(-1), "/range_in"),
+        ("/range_in", json!(null), "/range_in"),
+        ("/range_in", json!(1e300), "/range_in"),
+        ("/kind", json!("salvo"), "/kind"),
+        ("/deliberate", json!("yes"), "/deliberate"),
+        ("/deliberate", json!(0), "/deliberate"),
+        ("/firers", json!([]), "/firers"),
+        ("/firers", json!({}), "/firers"),
+        ("/firers", json!(null), "/firers"),
+        ("/firers/0", json!([]), "/firers/0"),
+        ("/firers/0", json!(null), "/firers/0"),
+        ("/firers/0/weapon", json!("napoleon"), "/firers/0/weapon"),
+        ("/firers/0/weapon", json!(null), "/firers/0/weapon"),
+        ("/firers/0/strength", json!(0), "/firers/0/strength"),
+        ("/firers/0/strength", json!(9), "/firers/0/strength"),
+        ("/firers/0/strength", json!(2.5), "/firers/0/strength"),
+        ("/firers/0/formation", json!("limbered"), "/firers/0/formation"),
+        ("/target/cover", json!("stone-wall"), "/target/cover"),
+        ("/target/cover", json!(["stone-wall", "hay"]), "/target/cover/1"),
+        ("/house", json!({"no-such": true}), "/house/no-such"),
+        ("/house", json!({"support-maximum": 99}), "/house/support-maximum"),
+        ("/summary", json!("eastern"), "/summary"),
+        ("/rules", json!("adf-20"), "/rules"),
+        ("/rules", json!(15), "/rules"),
+        ("/do", json!("dance"), "/do"),
+        ("/do", json!(null), "/do"),
+        ("/id", json!(7), "/id"),
+        ("/dice", json!([["a"]]), "/dice/0/0"),
+        ("/seed", json!(1), "/seed"),
+        ("/odds", json!(true), "/odds"),
+        ("/passed_through", json!(-1), "/passed_through"),
+        ("/check", json!("hard"), "/check"),
+        ("/unit", json!({"stands": 4}), "/unit/stands"),
+    ];
+    for (pointer, value, path) in cases {
+        let request = with(fire(), pointer, value.clone());
+        assert_eq!(error(&request), ("bad-request".into(), Some(path.into())), "{pointer} {value}");
+    }
+}
+
+#[test]
+fn three_firers_are_the_most() {
+    let firer = fire()["firers"][0].clone();
+    let request = with(fire(), "/firers", json!(vec![firer; 4]));
+    assert_eq!(error(&request), ("bad-request".into(), Some("/firers".into())));
+}
+
+#[test]
+fn dice_that_do_not_fit() {
+    for (dice, says) in [
+        (json!([]), "Roll 1"),
+        (json!([[3]]), "Roll 1"),
+        (json!([[3, 5, 1]]), "Roll 1"),
+        (json!([[3, 7]]), "Roll 1"),
+        (json!([[0, 5]]), "Roll 1"),
+        (json!([[3, -5]]), "Roll 1"),
+        (json!([[3, 2.5]]), "Roll 1"),
+        (json!([[3, 1e99]]), "Roll 1"),
+        (json!([[3, 5], [1]]), "roll 2"),
+    ] {
+        let answer = common::answer(&with(fire(), "/dice", dice.clone()));
+        assert_eq!(answer["error"]["code"], "bad-dice", "{dice}");
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains(says), "{message}");
+    }
+}
+
+#[test]
+fn nothing_said_about_a_fact_is_its_default() {
+    let spelled = json!({
+        "rules": "adf-15", "summary": "western", "do": "fire", "range_in": 2.5,
+        "firers": [{
+            "arm": "infantry", "weapon": "rifle-musket", "strength": 6, "side": "us",
+            "experience": "veteran", "morale": "good", "formation": "battle-line",
+            "mounted": false, "charging": false, "opening_volley": false, "in_buildings": false,
+            "pistols": false,
+        }],
+        "target": {
+            "arm": "infantry", "formation": "battle-line", "morale": "good",
+            "experience": "veteran", "mounted": false, "charging": false, "cover": ["stone-wall"],
+            "behind_skirmishers": false,
+        },
+        "kind": "volley", "deliberate": false, "reaction": false, "passed_through": 0,
+        "aspect": "front", "dice": [[3, 5]], "odds": false, "seed": null, "house": {}, "id": null,
+    });
+    assert_eq!(common::answer(&spelled), common::answer(&fire()));
+    let nothing = with(fire(), "/firers/0/morale", Value::Null);
+    assert_eq!(common::answer(&nothing), common::answer(&fire()));
+    let whole = with(fire(), "/firers/0/strength", json!(6.0));
+    assert_eq!(common::answer(&whole), common::answer(&fire()));
+}
+
+/// Facts that other procedures have are known, and their values still checked.
+#[test]
+fn known_facts_are_ignored() {
+    let known = with(fire(), "/terrain", json!("rough"));
+    assert_eq!(common::answer(&known), common::answer(&fire()));
+    let wrong = with(fire(), "/terrain", json!("lava"));
+    assert_eq!(error(&wrong), ("bad-request".into(), Some("/terrain".into())));
+}
+
+#[test]
+fn seeds_are_told_and_repeat() {
+    let seeded = |seed: Value| {
+        let mut request = fire();
+        request.as_object_mut().unwrap().remove("dice");
+        common::answer(&with(request, "/seed", seed))
+    };
+    assert_eq!(seeded(json!(42))["seed"], 42);
+    assert_eq!(seeded(json!(u64::MAX))["seed"], u64::MAX);
+    assert_eq!(seeded(json!("Shiloh"))["seed"], "Shiloh");
+    assert_eq!(seeded(json!(42)), seeded(json!(42)));
+    // No word about dice: a fresh seed, which is told so that the roll can be repeated.
+    let fresh = seeded(Value::Null);
+    assert_eq!(fresh, seeded(fresh["seed"].clone()));
+    for wrong in [json!(-1), json!(1.5), json!([1]), json!(true)] {
+        assert_eq!(seeded(wrong)["error"]["path"], "/seed");
+    }
+    // Nothing was rolled, so nothing came from the seed.
+    let no_roll = json!({"rules": "adf-15", "do": "move", "seed": 1});
+    assert_eq!(common::answer(&no_roll).get("seed"), None);
+}
+
+#[test]
+fn odds_are_exact_and_sorted() {
+    let request = json!({
+        "rules": "adf-15", "do": "volley", "odds": true, "id": "q",
+        "fire": { "firers": [{ "weapon": "rifle-musket", "strength": 6 }], "range_in": 0.5 },
+    });
+    let answer = common::answer(&request);
+    let odds = &answer["odds"];
+    assert_eq!((odds["total"].as_str(), answer["id"].as_str()), (Some("7776"), Some("q")));
+    let weights: Vec<u64> = odds["outcomes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["weight"].as_str().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(weights.iter().sum::<u64>(), 7776);
+    assert!(weights.windows(2).all(|pair| pair[0] >= pair[1]), "most likely first");
+    let p = odds["outcomes"][0]["p"].as_f64().unwrap();
+    assert!((p - weights[0] as f64 / 7776.0).abs() < 1e-15);
+    let steps: Vec<_> = answer["ledger"].as_array().unwrap().iter().map(|it| &it["step"]).collect();
+    assert_eq!(steps, ["fire", "fire", "check"], "rows that no die decides");
+    assert!(answer.get("rolls").is_none() && answer.get("seed").is_none());
+}
+
+#[test]
+fn lines_that_are_no_requests() {
+    let deep = "[".repeat(100_000);
+    let deep_fact = format!("{{\"rules\":\"adf-15\",\"do\":{}", "[".repeat(50_000));
+    let long = format!("{{\"id\":\"{}\"}}", "x".repeat(10 << 20));
+    let lines: [(&[u8], &str); 12] = [
+        (b"", "bad-json"),
+        (b"{", "bad-json"),
+        (b"nonsense", "bad-json"),
+        (b"{} {}", "bad-json"),
+        (b"\xff\xfe", "bad-json"),
+        (b"{\"rules\":\"adf-15\xff\"}", "bad-json"),
+        (b"5", "bad-request"),
+        (b"[]", "bad-request"),
+        (b"{}", "bad-request"),
+        (deep.as_bytes(), "bad-json"),
+        (deep_fact.as_bytes(), "bad-json"),
+        (long.as_bytes(), "bad-request"),
+    ];
+    for (line, code) in lines {
+        let answer = common::answer_line(line);
+        let shown = String::from_utf8_lossy(&line[..line.len().min(40)]);
+        assert_eq!(answer["error"]["code"], code, "{shown}");
+    }
+    assert!(long.len() > LONGEST_LINE);
+    let twice = br#"{"rules":"adf-15","do":"move","do":"fire"}"#;
+    assert_eq!(common::answer_line(twice)["error"]["code"], "bad-request");
+}
+
+#[test]
+fn a_bad_request_gets_its_id_back() {
+    let answer = common::answer(&with(with(fire(), "/id", json!("mine")), "/bogus", json!(1)));
+    assert_eq!(answer["id"], "mine");
+}
+
+/// Every fact of a request is in the schema, with its words and limits.
+#[test]
+fn the_schema_knows_every_fact() {
+    let schema = schema();
+    let request = &schema["$defs"]["Request"];
+    for fact in ["rules", "do", "firers", "situation", "attacker", "distance_in", "house", "seed"] {
+        assert!(request["properties"].get(fact).is_some(), "{fact}");
+    }
+    assert_eq!(request["additionalProperties"], false);
+    assert!(schema["$defs"]["FirerFacts"]["properties"]["strength"].is_object());
+    assert!(schema["$defs"]["Answer"]["anyOf"].as_array().unwrap().len() > 20);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    /// Any bytes at all.
+    #[test]
+    fn any_line_is_answered(line in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let answer: Value = serde_json::from_slice(&adjudicate(&line, &mut || 7)).unwrap();
+        prop_assert!(answer["error"].is_object());
+    }
+
+    /// A golden request with one value replaced by any other.
+    #[test]
+    fn a_spoilt_request_is_answered(
+        which in any::<prop::sample::Index>(), place in any::<prop::sample::Index>(),
+        value in any_value(),
+    ) {
+        let mut request = which.get(&REQUESTS)["request"].clone();
+        let count = places(&mut request, &mut 0, usize::MAX, &value);
+        places(&mut request, &mut 0, place.index(count), &value);
+        let answer = common::answer(&request);
+        let kinds = ["outcome", "odds", "error"].map(|it| answer.get(it).is_some());
+        prop_assert_eq!(kinds.iter().filter(|&&it| it).count(), 1, "{}", answer);
+    }
+}
+
+static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(|| {
+    let files = common::case_files();
+    files.iter().flat_map(|file| common::lines(file)).map(|(_, case)| case).collect()
+});
+
+fn any_value() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        (-10i64..20).prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        "[a-z-]{0,8}".prop_map(Value::from),
+        Just(json!([])),
+        Just(json!({})),
+        Just(json!([[1, 2]])),
+        prop::sample::select(vec![
+            "infantry",
+            "artillery",
+            "cavalry",
+            "routed",
+            "limbered",
+            "rear"
+        ])
+        .prop_map(Value::from),
+    ]
+}
+
+/// Counts the places of a value, and replaces the `wanted`th.
+fn places(value: &mut Value, seen: &mut usize, wanted: usize, by: &Value) -> usize {
+    if *seen == wanted {
+        *value = by.clone();
+    }
+    *seen += 1;
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|it| {
+            places(it, seen, wanted, by);
+        }),
+        Value::Object(fields) => fields.values_mut().for_each(|it| {
+            places(it, seen, wanted, by);
+        }),
+        _ => {}
+    }
+    *seen
+}
