@@ -162,7 +162,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.disorder-beyond",
-        says: "A charge is in disorder when it has gone farther than its disorder point, not when it has gone exactly so far (adf.charge.disorder-point).",
+        says: "A charge is in disorder when it has gone farther than its disorder point, not when it has gone exactly so far; one that falls short has spent its whole reach, and is (adf.charge.disorder-point).",
         reason: "A distance on a limit is inside it (R3).",
         fills: "where exactly a charge falls into disorder",
     },

@@ -230,7 +230,9 @@ impl Charge<'_> {
     fn end(&self, state: State, ending: Ending) -> State {
         let last = |side: Side| {
             let mut force = state.force(side);
-            if ending.after_impact() {
+            // A charge that falls short has spent all of its reach, and so its order.
+            let spent = ending == Ending::Short && side == Side::Attacker;
+            if spent || ending.after_impact() {
                 force.morale = force.morale.max(Morale::Disorder);
             }
             if ending == Ending::Surrender(side) {
