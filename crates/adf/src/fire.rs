@@ -239,3 +239,20 @@ impl Shot<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The quick way to a column against the obvious one.
+    #[test]
+    fn totals_find_their_column() {
+        let row = sheet(Scale::Fifteen).results_of(Arm::Artillery);
+        let plan = Plan { band: Band::Normal, firepower: 0, dice: 2, drm: 0, row };
+        for total in -20..60 {
+            let column = RESULT_COLUMNS.iter().rposition(|&heading| heading <= total);
+            let obvious = column.map_or(FireResult::None, |column| row[column]);
+            assert_eq!(plan.result(total), obvious, "{total}");
+        }
+    }
+}

@@ -70,7 +70,7 @@ pub enum Rate {
     Routed(Rout),
 }
 
-/// The allowance of one action. A battery without guns moves as an unlimbered one that cannot.
+/// The allowance of one action. A battery whose guns are not told has none.
 pub fn rate(edition: &Edition, mover: &Mover) -> Rate {
     if mover.morale == Morale::Routed {
         return Rate::Routed(rout(edition, mover.body.arm(), mover.terrain));

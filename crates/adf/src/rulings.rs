@@ -191,6 +191,18 @@ pub const RULINGS: &[Ruling] = &[
         fills: "the charge procedure for cavalry",
     },
     Ruling {
+        id: "adf.ruling.countercharge",
+        says: "In the chain of a charge the attacker goes half the distance to meet a countercharge; the countercharger's own reach is not rolled, and whether it is in disorder is told by its facts (adf.charge.countercharge).",
+        reason: "Whether a countercharge can be made is decided before it is declared.",
+        fills: "\"countercharges meet in overlap area\"",
+    },
+    Ruling {
+        id: "adf.ruling.stays-disordered",
+        says: "A charge that has passed its disorder point is in disorder at the next fire and at contact, even if a check has mended it in between; one that follows a defender counts the inches it follows (adf.charge.disorder-point).",
+        reason: "The disorder is that of the charge, and the charge goes on.",
+        fills: "\"do the whole charge in disorder\"",
+    },
+    Ruling {
         id: "adf.ruling.charge-stops",
         says: "A charger under fire who is shaken or routed stops where it is; one that is only in disorder comes on, and does not fall back (adf.charge.stop).",
         reason: "A charge that wavers but holds together is still a charge.",
@@ -210,8 +222,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.stopped-short",
-        says: "An attacker who has stopped short no longer counts as charging when the free volleys are fired (adf.charge.stops-short).",
-        reason: "He stands and fires.",
+        says: "Once the attacker has stopped short nobody counts as charging, and the free volleys are fired so (adf.charge.stops-short).",
+        reason: "Both stand and fire.",
         fills: "the free volleys",
     },
     Ruling {

@@ -51,7 +51,7 @@ impl<'a> Volley<'a> {
     ) -> Result<Volley<'a>, Refusal> {
         let plan = fire::plan(edition, fire, &mut ())?;
         let situation = Situation { enfilade: enfilade(fire, &plan), ..*situation };
-        let cause = cause(fire);
+        let cause = cause(fire.firers.lead().armament.arm());
         let occasion = Occasion::Check(cause);
         let weight = mmp::weigh(edition, unit, &situation, occasion, &mut ());
         Ok(Volley { edition, fire, unit, situation, cause, plan, weight })
@@ -97,8 +97,8 @@ impl<'a> Volley<'a> {
 }
 
 /// What the check that a fire calls for is caused by.
-pub fn cause(fire: &Fire) -> Cause {
-    match fire.firers.lead().armament.arm() {
+pub const fn cause(firers: Arm) -> Cause {
+    match firers {
         Arm::Artillery => Cause::ArtilleryFire,
         Arm::Infantry | Arm::Cavalry => Cause::Fire,
     }

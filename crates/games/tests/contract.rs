@@ -238,6 +238,36 @@ fn the_schema_knows_every_fact() {
     assert!(schema["$defs"]["Answer"]["anyOf"].as_array().unwrap().len() > 20);
 }
 
+/// Golden requests, their answers and their odds are what the schema says.
+#[test]
+fn requests_and_answers_fit_the_schema() {
+    let whole = schema();
+    let part = |name: &str| {
+        let mut part = whole.clone();
+        part["$ref"] = json!(format!("#/$defs/{name}"));
+        jsonschema::validator_for(&part).unwrap()
+    };
+    let (request, answer) = (part("Request"), part("Answer"));
+    for (number, case) in REQUESTS.iter().enumerate() {
+        let asked = &case["request"];
+        let given = common::answer(asked);
+        if given["error"]["code"] != "bad-request" {
+            assert!(request.is_valid(asked), "{asked}");
+        }
+        assert!(answer.is_valid(&given), "{given}");
+        if number % 7 == 0 {
+            let mut odds = asked.clone();
+            odds.as_object_mut().unwrap().remove("dice");
+            odds.as_object_mut().unwrap().remove("seed");
+            let given = common::answer(&with(odds, "/odds", json!(true)));
+            assert!(answer.is_valid(&given), "{given}");
+        }
+    }
+    assert!(!request.is_valid(&with(fire(), "/bogus", json!(1))));
+    assert!(!request.is_valid(&json!({"rules": "adf-15", "do": "fire"})));
+    assert!(!answer.is_valid(&json!({"id": null, "outcome": {"killed": "yes"}})));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(3000))]
 

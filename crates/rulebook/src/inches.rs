@@ -5,16 +5,16 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// A distance in whole millionths of an inch, so that every comparison a rule makes is between
+/// A distance in whole billionths of an inch, so that every comparison a rule makes is between
 /// integers, and nothing a person can measure is rounded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Inches(i64);
 
-const ONE: i64 = 1_000_000;
+const ONE: i64 = 1_000_000_000;
 
 impl Inches {
     /// The longest distance accepted from outside: no table is larger.
-    pub const MOST: Inches = Inches::whole(10_000);
+    pub const MOST: Inches = Inches::whole(1_000_000);
 
     /// Whole inches.
     pub const fn whole(inches: i64) -> Inches {
@@ -119,7 +119,7 @@ impl JsonSchema for Inches {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "type": "number", "minimum": 0, "maximum": 10000, "description": "a distance in inches",
+            "type": "number", "minimum": 0, "maximum": 1_000_000, "description": "a distance in inches",
         })
     }
 }

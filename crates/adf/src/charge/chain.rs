@@ -34,6 +34,11 @@ rules! {
         text: "A defender makes one reaction fire at a charge: as it comes on, or after the fear-of-charge check at point blank, as close canister or in desperation; one that countercharges or disengages has used its reaction.",
         at: AT,
     }
+    COUNTERCHARGE = "adf.charge.countercharge" {
+        says: "countercharge",
+        text: "A defender who countercharges counts as charging, and the two meet midway; it has used its reaction, and does not count as the attacker.",
+        at: AT,
+    }
     FEAR = "adf.charge.fear" {
         says: "fear of charge",
         text: "When the charge comes within 1\" the defender checks morale, before any point blank or desperation fire.",

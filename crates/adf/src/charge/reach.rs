@@ -92,6 +92,11 @@ impl Reach {
         Ok(Reach { allowance, dice, disorder: disorder(edition, charging) })
     }
 
+    /// Whether the whole charge is in disorder.
+    pub fn disordered_at_once(&self) -> bool {
+        self.disorder == Disorder::AtOnce
+    }
+
     /// How many dice the bonus rolls.
     pub const fn dice(&self) -> u8 {
         self.dice

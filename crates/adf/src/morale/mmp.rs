@@ -12,7 +12,7 @@ rules! {
         at: "000, 001, 002: the modified morale point",
     }
     PLUS = "adf.morale.check-plus" {
-        says: "called for by the fire",
+        says: "the check's own +{n}",
         text: "A check that a fire result calls for is at the +1 to +4 of the result.",
         at: "000, 001, 002: fire combat results",
     }

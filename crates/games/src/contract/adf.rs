@@ -88,7 +88,7 @@ pub fn answer(
         }
         Do::Morale => {
             let unit = facts::unit(request.unit.as_ref(), root.key("unit"))?;
-            let situation = facts::situation(request.situation.as_ref(), root.key("situation"))?;
+            let situation = facts::situation(request.situation.as_ref());
             let cause = request.cause.unwrap_or(morale::Cause::Fire);
             let check = match &request.check {
                 None => 0,

@@ -10,6 +10,7 @@ use super::{problem::Problem, request::SeedFact};
 
 /// An outcome and its working.
 #[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{O}Answer")]
 pub struct Answer<'a, O> {
     /// The id of the request.
     id: Option<&'a str>,
@@ -47,6 +48,7 @@ impl<'a, O: Serialize> Answer<'a, O> {
 
 /// The odds of every outcome.
 #[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{O}Odds")]
 pub struct OddsAnswer<'a, O> {
     /// The id of the request.
     id: Option<&'a str>,
@@ -60,6 +62,7 @@ pub struct OddsAnswer<'a, O> {
 
 /// Outcomes with exact weights.
 #[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{O}Distribution")]
 struct Distribution<O> {
     /// What the weights add up to.
     total: String,
@@ -69,6 +72,7 @@ struct Distribution<O> {
 
 /// One outcome.
 #[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{O}Chance")]
 struct Chance<O> {
     /// What comes of it.
     outcome: O,

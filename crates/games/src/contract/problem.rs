@@ -80,10 +80,8 @@ impl From<WrongDice> for Problem {
                 format!("Roll {roll} has a face of {face}; a die here has 1 to {sides}.")
             }
             WrongDice::Left { made, given } => {
-                format!(
-                    "{given} rolls were given, but only {made} made; roll {} is too many.",
-                    made + 1
-                )
+                let many = if given == 1 { "1 roll was" } else { &format!("{given} rolls were") };
+                format!("{many} given, but {made} made; roll {} is too many.", made + 1)
             }
         })
     }

@@ -23,7 +23,7 @@ impl<'a> Head<'a> {
     /// Reads it.
     pub fn read(text: &'a str) -> Result<Head<'a>, Problem> {
         let head = serde_json::from_str(text).map_err(|error| match error.classify() {
-            Category::Data => Problem::request("", format!("{}.", sentence(&error.to_string()))),
+            Category::Data => Problem::request("", "A request is an object, with each key once."),
             Category::Io | Category::Syntax | Category::Eof => {
                 Problem::Json(format!("{}.", sentence(&error.to_string())))
             }
@@ -260,7 +260,29 @@ pub struct Face(pub f64);
 
 impl<'de> Deserialize<'de> for Face {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Face, D::Error> {
-        f64::deserialize(deserializer).map(Face)
+        struct Number;
+
+        impl de::Visitor<'_> for Number {
+            type Value = Face;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a face, which is a number")
+            }
+
+            fn visit_u64<E>(self, face: u64) -> Result<Face, E> {
+                Ok(Face(face as f64))
+            }
+
+            fn visit_i64<E>(self, face: i64) -> Result<Face, E> {
+                Ok(Face(face as f64))
+            }
+
+            fn visit_f64<E>(self, face: f64) -> Result<Face, E> {
+                Ok(Face(face))
+            }
+        }
+
+        deserializer.deserialize_any(Number)
     }
 }
 

@@ -10,12 +10,9 @@ use serde::{Deserialize, Deserializer, de};
 pub struct Whole<const LEAST: i16, const MOST: i16>(i16);
 
 impl<const LEAST: i16, const MOST: i16> Whole<LEAST, MOST> {
-    /// As a count.
-    ///
-    /// # Panics
-    /// If the type allows numbers that are no counts.
+    /// As a count; more than 255 of anything are as many as 255.
     pub fn count(self) -> u8 {
-        u8::try_from(self.0).expect("the limits of this type fit a count")
+        u8::try_from(self.0.max(0)).unwrap_or(u8::MAX)
     }
 
     /// The number.

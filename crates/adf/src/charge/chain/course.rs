@@ -5,7 +5,7 @@ use linstock_rulebook::Side;
 use super::{
     Charge, Reaction, Telling,
     question::{Effect, Question, Salvo},
-    state::{Ending, Exchange, Falls, Force, NOBODY, Stage, State},
+    state::{Ending, Exchange, Force, NOBODY, Stage, State},
 };
 use crate::{charge::outcome::Decision, movement::Ran, words::Morale};
 
@@ -46,19 +46,25 @@ impl Charge<'_> {
     pub(super) fn follow(&self, state: State, effect: Effect) -> State {
         match effect {
             Effect::Struck { exchange, side, force, fired } => {
-                let next = state.with_force(side, force);
+                let before = state.force(side);
+                let fall_back = before.fall_back + force.fall_back;
+                let next = state.with_force(side, Force { fall_back, ..force });
                 let next = if fired { next.with_fired(side.other()) } else { next };
-                self.struck(state, next, exchange, side)
+                self.struck(next, before, exchange, side, force.fall_back)
             }
-            Effect::Reached { room, falls, volley } => {
-                let state = state.with_room(room).with_falls(falls);
-                if !volley {
-                    return self.close_in(state);
+            Effect::Reached { room, order, volley } => {
+                let state = state.with_room(room).with_order(order);
+                match volley {
+                    None => self.close_in(state),
+                    Some(in_order) => {
+                        let state = if in_order { state } else { disordered(state) };
+                        state.with_stage(Stage::Fire(Exchange::Reaction, Side::Defender))
+                    }
                 }
-                disorder(state, Falls::BeforeTheVolley)
-                    .with_stage(Stage::Fire(Exchange::Reaction, Side::Defender))
             }
-            Effect::Feared(force) => self.defender_checked(state.with_force(Side::Defender, force)),
+            Effect::Feared(force) => {
+                self.defender_checked(state.with_force(Side::Defender, force), force.fall_back)
+            }
             Effect::Ran(ran) => self.ran(state, ran),
             Effect::Decided(decision) => self.decided(state, decision),
             Effect::Apart(apart) if self.approach.free_volleys => {
@@ -73,7 +79,7 @@ impl Charge<'_> {
         if state.room() < -1 {
             return self.end(state, Ending::Short);
         }
-        let state = disorder(state, Falls::BeforeTheLastInch);
+        let state = in_order_to(state, -1);
         if state.defender().morale == Morale::Routed {
             return self.contact(state);
         }
@@ -82,15 +88,22 @@ impl Charge<'_> {
 
     /// A side has been fired at, and has checked if it had to.
     #[inline]
-    fn struck(&self, before: State, state: State, exchange: Exchange, side: Side) -> State {
+    fn struck(
+        &self,
+        state: State,
+        before: Force,
+        exchange: Exchange,
+        side: Side,
+        gave_way: u8,
+    ) -> State {
         match (exchange, side) {
-            (Exchange::Melee | Exchange::Free, Side::Defender) => state
-                .with_opening(before.defender())
-                .with_stage(Stage::Fire(exchange, Side::Defender)),
+            (Exchange::Melee | Exchange::Free, Side::Defender) => {
+                state.with_opening(before).with_stage(Stage::Fire(exchange, Side::Defender))
+            }
             (Exchange::Melee, Side::Attacker) => self.after_melee(state),
             (Exchange::Free, Side::Attacker) => self.end(state, Ending::StopsShort),
             (Exchange::Reaction | Exchange::Close, _) => self.charger_checked(state, exchange),
-            (Exchange::Charging, _) => self.defender_checked(state),
+            (Exchange::Charging, _) => self.defender_checked(state, gave_way),
         }
     }
 
@@ -115,7 +128,7 @@ impl Charge<'_> {
     }
 
     /// A defender who has checked may have gone out of reach.
-    fn defender_checked(&self, state: State) -> State {
+    fn defender_checked(&self, state: State, gave_way: u8) -> State {
         let force = state.defender();
         if force.strength == 0 {
             return self.end(state, Ending::Destroyed);
@@ -123,36 +136,35 @@ impl Charge<'_> {
         if force.morale == Morale::Routed {
             return state.with_stage(Stage::Rout);
         }
-        let room = state.room() - force.fall_back.cast_signed();
-        let state = state.with_room(room);
-        if room < -1 {
+        let gave_way = gave_way.cast_signed();
+        let state = state.with_room(state.room() - gave_way).with_order(state.order() - gave_way);
+        if state.room() < -1 {
             return self.end(state, Ending::OutOfReach);
         }
         if state.stage() != Stage::Fear {
             return self.contact(state);
         }
         match self.reaction() {
-            Reaction::PointBlank | Reaction::Desperation => {
-                self.in_reach(state).with_stage(Stage::Fire(Exchange::Close, Side::Defender))
-            }
+            Reaction::PointBlank | Reaction::Desperation => self
+                .in_reach(in_order_to(state, -1))
+                .with_stage(Stage::Fire(Exchange::Close, Side::Defender)),
             Reaction::None | Reaction::Volley => self.charge_home(state),
         }
     }
 
-    /// Forgets how much room is left where nothing can ask for it any more.
+    /// Forgets what nothing can ask for any more: how much room is left, and how much order.
     fn in_reach(&self, state: State) -> State {
         if self.approach.charging_fire || state.room() < 0 {
             return state;
         }
-        stood(state.with_room(0))
+        stood(state.with_room(0).with_order(state.order().clamp(-1, 0)))
     }
 
     /// The last inch: cavalry may fire as it charges.
     fn charge_home(&self, state: State) -> State {
         if self.approach.charging_fire && !state.fired(Side::Attacker) {
-            // What the fear of charge cost has been paid; the next check counts for itself.
-            let state = if state.room() < 0 { state } else { stood(state) };
-            return state.with_stage(Stage::Fire(Exchange::Charging, Side::Attacker));
+            return in_order_to(state, -1)
+                .with_stage(Stage::Fire(Exchange::Charging, Side::Attacker));
         }
         self.contact(state)
     }
@@ -163,7 +175,7 @@ impl Charge<'_> {
             let ending = if fell_back { Ending::OutOfReach } else { Ending::Short };
             return self.end(state, ending);
         }
-        let state = stood(disorder(state, Falls::BeforeContact).with_room(0));
+        let state = stood(in_order_to(state, 0).with_room(0).with_order(0));
         if state.defender().morale == Morale::Routed {
             return self.end(state, Ending::Surrender(Side::Defender));
         }
@@ -208,7 +220,7 @@ impl Charge<'_> {
     fn after_melee(&self, state: State) -> State {
         let (attacker, defender) = (state.attacker(), state.defender());
         if attacker.strength == 0 || defender.strength == 0 {
-            return self.end(state, Ending::Destroyed);
+            return self.end(survivors_disordered(state), Ending::Destroyed);
         }
         match (attacker.morale == Morale::Routed, defender.morale == Morale::Routed) {
             (true, true) => self.end(state, Ending::BothRout),
@@ -254,12 +266,26 @@ fn stood(state: State) -> State {
     state.with_force(Side::Defender, Force { fall_back: 0, ..state.defender() })
 }
 
-/// The charger falls into disorder, if this is where it does.
-fn disorder(state: State, by: Falls) -> State {
-    if state.falls() == Falls::Not || state.falls() > by {
-        return state;
-    }
+/// The charger is in disorder if it has gone so far beyond the defender (inches, negative before
+/// it) and its order has not lasted. What a check may have mended is lost again.
+fn in_order_to(state: State, inches: i8) -> State {
+    if state.order() < inches { disordered(state) } else { state }
+}
+
+fn disordered(state: State) -> State {
     let force = state.attacker();
     let morale = force.morale.max(Morale::Disorder);
-    state.with_force(Side::Attacker, Force { morale, ..force }).with_falls(Falls::Not)
+    state.with_force(Side::Attacker, Force { morale, ..force })
+}
+
+/// Whoever is left after an impact is at least in disorder.
+fn survivors_disordered(mut state: State) -> State {
+    for side in [Side::Attacker, Side::Defender] {
+        let force = state.force(side);
+        if force.strength > 0 {
+            let morale = force.morale.max(Morale::Disorder);
+            state = state.with_force(side, Force { morale, ..force });
+        }
+    }
+    state
 }

@@ -7,7 +7,7 @@ use linstock_rulebook::{Inches, Place, Recorder, Side};
 
 use super::{
     Charge, Reaction, Telling,
-    state::{Exchange, Falls, Force, State},
+    state::{Exchange, Force, State},
 };
 use crate::{
     charge::{
@@ -83,15 +83,15 @@ impl Hash for Question {
             Question::Apart => 2,
             Question::Fear(force) => 3 | force.pack() << 3,
             Question::Impact(attacker, defender) => {
-                4 | attacker.pack() << 3 | defender.pack() << 14
+                4 | attacker.pack() << 3 | defender.pack() << 15
             }
             Question::Fire(Salvo { exchange, by, shooter, target, fired, apart }) => {
                 let facts = [exchange as u64, by as u64, fired.into(), apart.into()];
-                5 | shooter.pack() << 3 | target.pack() << 14 | pack(facts) << 25
+                5 | shooter.pack() << 3 | target.pack() << 15 | pack(facts) << 27
             }
             Question::Check(Struck { exchange, side, force, result, enfiladed }) => {
                 let facts = [exchange as u64, side as u64, enfiladed.into(), result as u64];
-                6 | force.pack() << 3 | pack(facts) << 25
+                6 | force.pack() << 3 | pack(facts) << 27
             }
         });
     }
@@ -109,10 +109,10 @@ pub enum Effect {
     Reached {
         /// Whole inches beyond the defender, rounded down.
         room: i8,
-        /// Where it falls into disorder.
-        falls: Falls,
-        /// The charge comes near enough for the defender's volley.
-        volley: bool,
+        /// Whole inches beyond the defender that it would be in order, rounded down.
+        order: i8,
+        /// Whether it is in order when the defender's volley strikes it, if it comes so near.
+        volley: Option<bool>,
     },
     /// A side was fired at, or could not be; this is what is left of it.
     Struck {
@@ -287,31 +287,42 @@ fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, 
 }
 
 impl Charge<'_> {
-    /// How far this bonus carries the charge, and where it falls into disorder.
+    /// How far this bonus carries the charge, and how far in order.
     fn reached(&self, roll: u16) -> Effect {
         let extent = self.reach.extent(roll);
-        let distance = self.approach.distance;
-        let moved_at = |range: Inches| distance - range.min(distance);
-        let disordered = |range: Inches| moved_at(range) > extent.disorder_at;
-        let range = self.approach.range.unwrap_or_default();
-        let volley = self.reaction() == Reaction::Volley && extent.reach >= moved_at(range);
-        let falls = match () {
-            () if volley && disordered(range) => Falls::BeforeTheVolley,
-            () if disordered(CLOSE) => Falls::BeforeTheLastInch,
-            () if disordered(Inches::default()) => Falls::BeforeContact,
-            () => Falls::Not,
+        let distance = self.to_contact();
+        let whole = |inches: Inches| {
+            i8::try_from(inches.whole_inches().clamp(-30, 30)).expect("held between limits")
         };
-        // Nobody runs farther than four dice.
-        let room = (extent.reach - distance).whole_inches().clamp(-2, 24);
-        let room = i8::try_from(room).expect("it was just held between limits");
-        Effect::Reached { room, falls, volley }
+        let order = if self.reach.disordered_at_once() {
+            -30
+        } else {
+            whole(extent.disorder_at - distance)
+        };
+        let range = self.approach.range.unwrap_or_default();
+        let moved = distance - range.min(distance);
+        let in_order = !self.reach.disordered_at_once() && moved <= extent.disorder_at;
+        let volley = self.reaction() == Reaction::Volley && extent.reach >= moved;
+        Effect::Reached {
+            room: whole(extent.reach - distance),
+            order,
+            volley: volley.then_some(in_order),
+        }
     }
 
-    /// Whether a side counts as charging; an attacker who has stopped short does not.
+    /// How far the charger goes to meet its target, who comes half the way if it countercharges.
+    fn to_contact(&self) -> Inches {
+        let distance = self.approach.distance;
+        if self.defender.contender.situation.charging { distance.part(2) } else { distance }
+    }
+
+    /// Whether a side counts as charging; once the attacker has stopped short, nobody does.
     fn charging(&self, exchange: Exchange, side: Side) -> bool {
         match side {
             Side::Attacker => exchange != Exchange::Free,
-            Side::Defender => self.defender.contender.situation.charging,
+            Side::Defender => {
+                exchange != Exchange::Free && self.defender.contender.situation.charging
+            }
         }
     }
 
@@ -391,10 +402,7 @@ impl Charge<'_> {
             enfilade: enfiladed.then_some(aspect.unwrap_or(Aspect::Front)),
             ..self.party(side).contender.situation
         };
-        let cause = match self.party(side.other()).armament.arm() {
-            Arm::Artillery => Cause::ArtilleryFire,
-            Arm::Infantry | Arm::Cavalry => Cause::Fire,
-        };
+        let cause = volley::cause(self.party(side.other()).armament.arm());
         if R::LISTENS {
             recorder.place(Place { side: Some(side), step: Some(exchange.check_word()) });
         }

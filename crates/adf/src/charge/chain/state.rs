@@ -19,26 +19,26 @@ struct Bits(u32, u32);
 
 const STAGE: Bits = Bits(0, 6);
 const ROUNDS: Bits = Bits(6, 3);
-const ATTACKER: Bits = Bits(9, 11);
-const DEFENDER: Bits = Bits(20, 11);
-const OPENING: Bits = Bits(31, 11);
-const ROOM: Bits = Bits(42, 6);
-const FALLS: Bits = Bits(48, 2);
-const ATTACKER_FIRED: Bits = Bits(50, 1);
-const DEFENDER_FIRED: Bits = Bits(51, 1);
-const APART: Bits = Bits(52, 3);
+const ATTACKER: Bits = Bits(9, 12);
+const DEFENDER: Bits = Bits(21, 12);
+const OPENING: Bits = Bits(33, 12);
+const ROOM: Bits = Bits(45, 6);
+const ORDER: Bits = Bits(51, 6);
+const ATTACKER_FIRED: Bits = Bits(57, 1);
+const DEFENDER_FIRED: Bits = Bits(58, 1);
+const APART: Bits = Bits(59, 3);
 
-/// Room is kept as so much more than it is, so that it has no sign.
-const ROOM_OFFSET: i8 = 30;
+/// Room and order are kept as so much more than they are, so that they have no sign.
+const OFFSET: i8 = 30;
 
 impl State {
     /// Before anything has happened.
     pub const fn new(attacker: Force, defender: Force) -> State {
         State(0)
             .with_room(0)
+            .with_order(0)
             .with_force(Side::Attacker, attacker)
             .with_force(Side::Defender, defender)
-            .with_falls(Falls::Not)
     }
 
     #[inline]
@@ -121,24 +121,25 @@ impl State {
     /// Whole inches of reach beyond the defender, rounded down: nobody gives way by less.
     #[inline]
     pub const fn room(self) -> i8 {
-        self.get(ROOM) as i8 - ROOM_OFFSET
+        self.get(ROOM) as i8 - OFFSET
     }
 
-    /// With so much room, as far as it can matter: nobody gives way by more than 24".
+    /// With so much room.
     #[inline]
     pub const fn with_room(self, room: i8) -> State {
-        let room = if room < -ROOM_OFFSET { -ROOM_OFFSET } else { room };
-        self.set(ROOM, (room + ROOM_OFFSET) as u64)
+        self.set(ROOM, held(room))
     }
 
-    /// When the charge will fall into disorder.
-    pub const fn falls(self) -> Falls {
-        Falls::ALL[self.get(FALLS) as usize]
+    /// Whole inches beyond the defender that the charge would still be in order, rounded down.
+    #[inline]
+    pub const fn order(self) -> i8 {
+        self.get(ORDER) as i8 - OFFSET
     }
 
-    /// With the charge falling into disorder then.
-    pub const fn with_falls(self, falls: Falls) -> State {
-        self.set(FALLS, falls as u64)
+    /// With so much order.
+    #[inline]
+    pub const fn with_order(self, order: i8) -> State {
+        self.set(ORDER, held(order))
     }
 
     /// Whether a side has fired, and so opened fire.
@@ -169,6 +170,19 @@ impl State {
     }
 }
 
+/// A number with a sign as one without, held where it still says all that is asked of it: nobody
+/// gives way by more than 24" at a time, or cares how far short a charge is.
+const fn held(inches: i8) -> u64 {
+    let held = if inches < -OFFSET {
+        -OFFSET
+    } else if inches > 33 {
+        33
+    } else {
+        inches
+    };
+    (held + OFFSET) as u64
+}
+
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("State")
@@ -177,7 +191,7 @@ impl fmt::Debug for State {
             .field("attacker", &self.attacker())
             .field("defender", &self.defender())
             .field("room", &self.room())
-            .field("falls", &self.falls())
+            .field("order", &self.order())
             .finish_non_exhaustive()
     }
 }
@@ -194,7 +208,7 @@ pub struct Force {
 }
 
 impl Force {
-    /// As eleven bits.
+    /// As twelve bits.
     #[inline]
     pub(super) const fn pack(self) -> u64 {
         self.strength as u64 | (self.morale as u64) << 4 | (self.fall_back as u64) << 6
@@ -340,24 +354,6 @@ impl Exchange {
             Exchange::Free => "free-check",
         }
     }
-}
-
-/// When a charge will fall into disorder, earliest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Falls {
-    /// Before the defender's volley.
-    BeforeTheVolley,
-    /// Before it comes within an inch.
-    BeforeTheLastInch,
-    /// Before contact.
-    BeforeContact,
-    /// Not, or it already has.
-    Not,
-}
-
-impl Falls {
-    const ALL: [Falls; 4] =
-        [Falls::BeforeTheVolley, Falls::BeforeTheLastInch, Falls::BeforeContact, Falls::Not];
 }
 
 /// How a charge ends.
@@ -509,20 +505,20 @@ mod tests {
             assert_eq!(stage.number(), number as u64);
         }
         let force = |strength, morale, fall_back| Force { strength, morale, fall_back };
-        let (ours, theirs) = (force(8, Morale::Routed, 24), force(1, Morale::Disorder, 0));
+        let (ours, theirs) = (force(8, Morale::Routed, 48), force(1, Morale::Disorder, 0));
         let state = State::new(ours, theirs)
             .with_stage(Stage::Ended(Ending::FallBack(Side::Defender)))
             .with_rounds(4)
             .with_opening(ours)
             .with_room(-26)
-            .with_falls(Falls::BeforeContact)
+            .with_order(-3)
             .with_fired(Side::Defender)
             .with_apart(6);
         assert_eq!(state.stage(), Stage::Ended(Ending::FallBack(Side::Defender)));
         assert_eq!((state.rounds(), state.room(), state.apart()), (4, -26, 6));
         assert_eq!((state.attacker(), state.defender(), state.opening()), (ours, theirs, ours));
-        assert_eq!(state.falls(), Falls::BeforeContact);
+        assert_eq!(state.order(), -3);
         assert!(state.fired(Side::Defender) && !state.fired(Side::Attacker));
-        assert_eq!(state.with_room(24).room(), 24);
+        assert_eq!((state.with_room(24).room(), state.with_room(-90).room()), (24, -30));
     }
 }

@@ -197,8 +197,8 @@ pub fn unit(facts: Option<&UnitFacts>, path: Path<'_>) -> Result<Unit, Problem> 
 }
 
 /// What steadies or shakes a unit.
-pub fn situation(facts: Option<&SituationFacts>, _: Path<'_>) -> Result<Situation, Problem> {
-    Ok(situation_of(&facts.copied().unwrap_or_default(), Charger::OnFoot))
+pub fn situation(facts: Option<&SituationFacts>) -> Situation {
+    situation_of(&facts.copied().unwrap_or_default(), Charger::OnFoot)
 }
 
 fn situation_of(facts: &SituationFacts, charged_by: Charger) -> Situation {
@@ -251,26 +251,28 @@ pub fn check_of_volley(
         return Err(Problem::at(path.key("situation").key("enfilade"), from_the_fire));
     }
     let mut given = facts.unit.unwrap_or_default();
-    given.arm.get_or_insert(target.body.arm());
-    given.formation.get_or_insert(target.body.formation());
-    given.mounted.get_or_insert(target.body.mounted());
-    given.experience.get_or_insert(target.experience);
-    given.morale.get_or_insert(target.morale);
-
     let path = path.key("unit");
-    let unit = unit(Some(&given), path)?;
+    let cavalry = target.body.arm() == Arm::Cavalry;
     let same = [
-        ("arm", unit.body.arm() == target.body.arm()),
-        ("mounted", unit.body.mounted() == target.body.mounted()),
-        ("experience", unit.experience == target.experience),
-        ("morale", unit.morale == target.morale),
-        ("formation", unit.body.formation() == target.body.formation()),
+        ("arm", *given.arm.get_or_insert(target.body.arm()) == target.body.arm()),
+        (
+            "mounted",
+            *given.mounted.get_or_insert(target.body.mounted()) == target.body.mounted()
+                || !cavalry,
+        ),
+        ("experience", *given.experience.get_or_insert(target.experience) == target.experience),
+        ("morale", *given.morale.get_or_insert(target.morale) == target.morale),
+        (
+            "formation",
+            *given.formation.get_or_insert(target.body.formation()) == target.body.formation(),
+        ),
     ];
     if let Some((name, _)) = same.iter().find(|(_, same)| !same) {
         let message =
             format!("The unit that checks is the target of the fire; its {name} differs.");
         return Err(Problem::at(path.key(name), message));
     }
+    let unit = unit(Some(&given), path)?;
     let mut situation = situation_of(&situation, Charger::OnFoot);
     if facts.situation.is_none_or(|it| it.charging.is_none()) {
         situation.charging = target.charging;

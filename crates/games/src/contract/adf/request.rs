@@ -61,7 +61,7 @@ pub struct Request {
     /// fire: in reaction to an enemy. Default: false.
     pub reaction: Option<bool>,
     /// fire: targets already passed through. Default: 0.
-    pub passed_through: Option<Whole<0, 255>>,
+    pub passed_through: Option<Whole<0, 32767>>,
     /// fire: where it strikes the target; charge: where the defender's fire strikes the charger.
     /// Default: `front`.
     pub aspect: Option<Aspect>,
@@ -295,7 +295,7 @@ pub struct FireFacts {
     /// Default: false.
     pub reaction: Option<bool>,
     /// Default: 0.
-    pub passed_through: Option<Whole<0, 255>>,
+    pub passed_through: Option<Whole<0, 32767>>,
     /// Default: `front`.
     pub aspect: Option<Aspect>,
 }
@@ -343,7 +343,7 @@ pub struct SituationFacts {
     /// Default: false; in an impact the attacker always is.
     pub charging: Option<bool>,
     /// Adjacent friends who are not shaken. Default: 0.
-    pub supports: Option<Whole<0, 255>>,
+    pub supports: Option<Whole<0, 32767>>,
     /// Where enfilading fire came from.
     pub enfilade: Option<Aspect>,
     /// Inches to the nearest enemy who is not charging it.
@@ -351,7 +351,7 @@ pub struct SituationFacts {
     /// That enemy is unshaken infantry, not skirmishing. Default: true.
     pub enemy_formed_infantry: Option<bool>,
     /// Regiments and leaders of its brigade eliminated. Default: 0.
-    pub brigade_losses: Option<Whole<0, 255>>,
+    pub brigade_losses: Option<Whole<0, 32767>>,
     /// Two regiments merged. Default: false.
     pub merged: Option<bool>,
     /// Where a charge strikes it.

@@ -1,0 +1,44 @@
+//! What odds answer: chances, means, quantiles, "at least".
+
+use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single, exact_odds, quick_odds};
+
+/// The sum of some dice.
+struct Sum(u8);
+
+impl<R> OneRoll<R> for Sum {
+    const DIE: Die = Die::D6;
+    type Outcome = u16;
+
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: self.0 }, "sum")
+    }
+
+    fn read(&self, rolled: Rolled) -> u16 {
+        rolled.sum()
+    }
+}
+
+#[test]
+fn two_dice() {
+    let odds = exact_odds(&Single(&Sum(2)), Once::Waiting);
+    let sum = |state: Once<u16>| i32::from(state.outcome());
+    assert_eq!((odds.len(), odds.total().to_string().as_str()), (11, "36"));
+    assert_eq!(odds.likeliest_first()[0].0, Once::Done(7));
+    assert_eq!(odds.likeliest_first()[10].0, Once::Done(12), "the lesser first among equals");
+    assert!((odds.chance(|state| state == Once::Done(7)) - 1.0 / 6.0).abs() < 1e-15);
+    assert!((odds.mean(|state| f64::from(state.outcome())) - 7.0).abs() < 1e-12);
+    assert!((odds.at_least(sum, 10) - 1.0 / 6.0).abs() < 1e-15);
+    assert_eq!(odds.quantile(sum, 0.5), Some(7));
+    assert_eq!(odds.quantile(sum, 1.0 / 36.0), Some(2));
+    assert_eq!(odds.quantile(sum, 1.0), Some(12));
+    let even = odds.map(|state| sum(state) % 2 == 0);
+    assert_eq!(even.iter().map(|(_, weight)| weight.to_string()).collect::<Vec<_>>(), ["18", "18"]);
+}
+
+#[test]
+fn quick_odds_are_those() {
+    let odds = quick_odds(&Single(&Sum(20)), Once::Waiting);
+    assert!((odds.mean(|state| f64::from(state.outcome())) - 70.0).abs() < 1e-9);
+    assert!((odds.chance(|_| true) - 1.0).abs() < 1e-12);
+    assert_eq!(odds.quantile(|state| i32::from(state.outcome()), 0.5), Some(70));
+}
