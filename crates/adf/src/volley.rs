@@ -149,6 +149,7 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
         }
     }
 
+    #[inline]
     fn read(
         &self,
         question: &Question,
@@ -170,6 +171,7 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
         }
     }
 
+    #[inline]
     fn settle(&self, _: State, (result, verdict): (FireResult, Verdict)) -> State {
         State::Done(result, verdict)
     }

@@ -44,13 +44,24 @@ words! {
 
 impl Morale {
     /// So many levels worse; nothing is worse than routed.
-    pub fn down(self, levels: usize) -> Morale {
-        Morale::ALL[(self as usize + levels).min(Morale::Routed as usize)]
+    #[inline]
+    pub const fn down(self, levels: u8) -> Morale {
+        Morale::at(self as u8 + levels)
     }
 
     /// So many levels better; nothing is better than good order.
-    pub fn up(self, levels: usize) -> Morale {
-        Morale::ALL[(self as usize).saturating_sub(levels)]
+    #[inline]
+    pub const fn up(self, levels: u8) -> Morale {
+        Morale::at((self as u8).saturating_sub(levels))
+    }
+
+    const fn at(level: u8) -> Morale {
+        match level {
+            0 => Morale::Good,
+            1 => Morale::Disorder,
+            2 => Morale::Shaken,
+            3.. => Morale::Routed,
+        }
     }
 }
 

@@ -56,6 +56,7 @@ impl<S: Copy + Eq + Hash, W: Weight> Layer<S, W> {
         self.slots.clear();
         self.slots.resize(length, EMPTY);
         self.room = length / 2;
+        self.entries.reserve(self.room - self.entries.len());
         for (place, (state, _)) in self.entries.iter().enumerate() {
             let mut slot = hash(state) & (length - 1);
             while self.slots[slot] != EMPTY {

@@ -12,8 +12,8 @@ pub struct Odds<T, N> {
 }
 
 impl<T: Copy + Ord, N: Number> Odds<T, N> {
-    pub(crate) fn new(outcomes: Vec<T>, (weights, total): (Vec<N>, N)) -> Odds<T, N> {
-        Odds { outcomes: outcomes.into_iter().zip(weights).collect(), total }
+    pub(crate) fn new((outcomes, total): (Vec<(T, N)>, N)) -> Odds<T, N> {
+        Odds { outcomes, total }
     }
 
     /// Outcomes and weights, in no promised order.

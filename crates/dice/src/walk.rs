@@ -4,6 +4,7 @@
 use std::{
     collections::HashMap,
     hash::{Hash, Hasher},
+    ops::Range,
 };
 
 use rustc_hash::{FxBuildHasher, FxHasher};
@@ -19,7 +20,7 @@ use crate::{
 
 /// Odds with `f64` weights: for previews, opponents and the lab.
 pub fn quick_odds<P: Procedure<()>>(procedure: &P, start: P::State) -> Odds<P::State, f64> {
-    Walk::<P, f64>::new(procedure).odds(start)
+    Walk::<P, f64>::default().odds(procedure, start)
 }
 
 /// Odds with whole-number weights: for answers that must be exact.
@@ -27,123 +28,121 @@ pub fn exact_odds<P: Procedure<()>>(
     procedure: &P,
     start: P::State,
 ) -> Odds<P::State, <Exact as Weight>::Number> {
-    Walk::<P, Exact>::new(procedure).odds(start)
+    Walk::<P, Exact>::default().odds(procedure, start)
 }
 
 /// Every result of a roll, with its ways.
 type Chances<W> = Vec<(Rolled, <W as Weight>::Number)>;
 
-/// Every effect of a question, with its weight.
-type Effects<E, W> = Vec<(E, W)>;
-
-/// A walk of one procedure. Kept, it answers for further starts with what it has worked out.
-pub struct Walk<'a, P: Procedure<()>, W: Weight> {
-    procedure: &'a P,
+/// The memory of a walk. Keep it to ask for many odds in a row: nothing is remembered of a
+/// procedure, but the room is there.
+pub struct Walk<P: Procedure<()>, W: Weight> {
     layers: Vec<Layer<P::State, W>>,
+    waiting: Vec<(P::State, W)>,
     rolls: Vec<(Ask, Chances<W>)>,
     // Looked up only, never iterated: nothing depends on how questions hash.
-    known: HashMap<P::Question, usize, FxBuildHasher>,
-    effects: Vec<Effects<P::Effect, W>>,
+    known: HashMap<P::Question, Range<usize>, FxBuildHasher>,
+    effects: Vec<(P::Effect, W)>,
+    /// Room to gather effects in; a question that leads to another needs a second one.
+    spare: Vec<Gathered<P::Effect, W>>,
 }
 
-impl<'a, P: Procedure<()>, W: Weight> Walk<'a, P, W> {
-    /// A walk that knows nothing yet.
-    pub fn new(procedure: &'a P) -> Walk<'a, P, W> {
+impl<P: Procedure<()>, W: Weight> Default for Walk<P, W> {
+    fn default() -> Walk<P, W> {
         Walk {
-            procedure,
             layers: Vec::new(),
+            waiting: Vec::new(),
             rolls: Vec::new(),
             known: HashMap::default(),
             effects: Vec::new(),
+            spare: Vec::new(),
         }
     }
+}
 
+impl<P: Procedure<()>, W: Weight> Walk<P, W> {
     /// Walks all results from `start`; the outcomes are the finished states.
-    pub fn odds(&mut self, start: P::State) -> Odds<P::State, W::Number> {
-        self.odds_with_progress(start, &mut |_, _| ())
+    pub fn odds(&mut self, procedure: &P, start: P::State) -> Odds<P::State, W::Number> {
+        self.odds_with_progress(procedure, start, &mut |_, _| ())
     }
 
     /// As [`Walk::odds`], telling the step that begins and the states that wait there.
     pub fn odds_with_progress(
         &mut self,
+        procedure: &P,
         start: P::State,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Odds<P::State, W::Number> {
-        let (mut outcomes, mut weights) = (Vec::new(), Vec::new());
-        let mut taken = Vec::new();
+        self.known.clear();
+        self.effects.clear();
+        let mut outcomes = Vec::with_capacity(64);
+        let mut waiting = std::mem::take(&mut self.waiting);
         let mut step = P::step(&start);
-        self.layer(step).add(start, W::certain(), P::DIE);
+        add(&mut self.layers, start, step, W::certain(), P::DIE);
         while step < self.layers.len() {
-            self.layers[step].drain_into(&mut taken);
-            if taken.is_empty() {
+            self.layers[step].drain_into(&mut waiting);
+            if waiting.is_empty() {
                 step += 1;
                 continue;
             }
-            progress(step, taken.len());
-            for (state, weight) in taken.drain(..) {
-                let Some(question) = self.procedure.next(&state) else {
-                    outcomes.push(state);
-                    weights.push(weight);
+            progress(step, waiting.len());
+            for (state, weight) in waiting.drain(..) {
+                let Some(question) = procedure.next(&state) else {
+                    outcomes.push((state, weight));
                     continue;
                 };
-                let known = self.effects_of(question);
+                let known = self.effects_of(procedure, question);
                 for (effect, chance) in &self.effects[known] {
-                    let next = self.procedure.settle(state, *effect);
-                    let step = P::step(&next);
-                    if self.layers.len() <= step {
-                        self.layers.resize_with(step + 1, Layer::default);
-                    }
-                    self.layers[step].add(next, weight.then(chance), P::DIE);
+                    let next = procedure.settle(state, *effect);
+                    add(&mut self.layers, next, P::step(&next), weight.then(chance), P::DIE);
                 }
             }
         }
-        Odds::new(outcomes, W::level(weights, P::DIE))
-    }
-
-    fn layer(&mut self, step: usize) -> &mut Layer<P::State, W> {
-        if self.layers.len() <= step {
-            self.layers.resize_with(step + 1, Layer::default);
-        }
-        &mut self.layers[step]
+        self.waiting = waiting;
+        Odds::new(W::level(outcomes, P::DIE))
     }
 
     /// The effects of a question, worked out when it is first asked.
-    fn effects_of(&mut self, question: P::Question) -> usize {
-        if let Some(&known) = self.known.get(&question) {
-            return known;
+    fn effects_of(&mut self, procedure: &P, question: P::Question) -> Range<usize> {
+        if let Some(known) = self.known.get(&question) {
+            return known.clone();
         }
-        let asked = self.procedure.ask(&question, &mut ());
+        let asked = procedure.ask(&question, &mut ());
         let roll = self.chances_of(asked.ask);
         let dice = asked.ask.dice();
-        let mut gathered = Gathered::new();
+        let mut gathered = self.spare.pop().unwrap_or_default();
         // Neighbouring results mostly read alike (a row of a table): they are added up first.
+        let read = |rolled| procedure.read(&question, &asked.plan, rolled);
         let mut place = 0;
-        while place < self.rolls[roll].1.len() {
-            let (rolled, ways) = &self.rolls[roll].1[place];
-            let reading = self.procedure.read(&question, &asked.plan, *rolled);
-            let mut sum = ways.clone();
-            place += 1;
-            while let Some((rolled, ways)) = self.rolls[roll].1.get(place) {
-                if self.procedure.read(&question, &asked.plan, *rolled) != reading {
+        let mut reading = self.rolls[roll].1.first().map(|(rolled, _)| read(*rolled));
+        while let Some(here) = reading.take() {
+            let mut sum = self.rolls[roll].1[place].1.clone();
+            for (rolled, ways) in &self.rolls[roll].1[place + 1..] {
+                place += 1;
+                let next = read(*rolled);
+                if next != here {
+                    reading = Some(next);
                     break;
                 }
                 sum = sum.plus(ways);
-                place += 1;
             }
             let weight = W::of_roll(&sum, P::DIE, dice);
-            match reading {
+            match here {
                 Reading::Effect(effect) => gathered.add(effect, weight, P::DIE),
                 Reading::Then(next) => {
-                    let next = self.effects_of(next);
+                    let next = self.effects_of(procedure, next);
                     for (effect, chance) in &self.effects[next] {
                         gathered.add(*effect, weight.then(chance), P::DIE);
                     }
                 }
             }
         }
-        self.effects.push(gathered.effects);
-        self.known.insert(question, self.effects.len() - 1);
-        self.effects.len() - 1
+        let start = self.effects.len();
+        gathered.drain_into(&mut self.effects);
+        self.spare.push(gathered);
+        let found = start..self.effects.len();
+        self.known.insert(question, found.clone());
+        found
     }
 
     fn chances_of(&mut self, ask: Ask) -> usize {
@@ -154,18 +153,35 @@ impl<'a, P: Procedure<()>, W: Weight> Walk<'a, P, W> {
     }
 }
 
+/// Adds a state to the layer of its step.
+#[inline]
+fn add<S: Copy + Eq + Hash, W: Weight>(
+    layers: &mut Vec<Layer<S, W>>,
+    state: S,
+    step: usize,
+    weight: W,
+    die: Die,
+) {
+    if layers.len() <= step {
+        layers.resize_with(step + 1, Layer::default);
+    }
+    layers[step].add(state, weight, die);
+}
+
 /// Gathers the effects of one question, equal ones merged.
 struct Gathered<E, W> {
-    effects: Effects<E, W>,
+    effects: Vec<(E, W)>,
     /// Where an effect of each hash was seen last: a guess that spares most searches.
     seen: [u8; 64],
 }
 
-impl<E: Copy + Eq + Hash, W: Weight> Gathered<E, W> {
-    fn new() -> Gathered<E, W> {
+impl<E, W> Default for Gathered<E, W> {
+    fn default() -> Gathered<E, W> {
         Gathered { effects: Vec::with_capacity(32), seen: [u8::MAX; 64] }
     }
+}
 
+impl<E: Copy + Eq + Hash, W: Weight> Gathered<E, W> {
     fn add(&mut self, effect: E, weight: W, die: Die) {
         let mut hasher = FxHasher::default();
         effect.hash(&mut hasher);
@@ -180,9 +196,14 @@ impl<E: Copy + Eq + Hash, W: Weight> Gathered<E, W> {
         match place {
             Some(place) => self.effects[place].1.merge(weight, die),
             None => {
-                *seen = u8::try_from(self.effects.len()).unwrap_or(u8::MAX - 1);
+                *seen = u8::try_from(self.effects.len()).unwrap_or(u8::MAX - 1).min(u8::MAX - 1);
                 self.effects.push((effect, weight));
             }
         }
+    }
+
+    fn drain_into(&mut self, effects: &mut Vec<(E, W)>) {
+        effects.append(&mut self.effects);
+        self.seen = [u8::MAX; 64];
     }
 }

@@ -86,8 +86,8 @@ pub trait Weight: Clone {
     fn then(&self, next: &Self) -> Self;
     /// Adds the weight of another way to the same state.
     fn merge(&mut self, other: Self, die: Die);
-    /// Brings weights to one total.
-    fn level(weights: Vec<Self>, die: Die) -> (Vec<Self::Number>, Self::Number);
+    /// Brings the weights of outcomes to one total.
+    fn level<T>(outcomes: Vec<(T, Self)>, die: Die) -> (Vec<(T, Self::Number)>, Self::Number);
 }
 
 impl Weight for f64 {
@@ -109,8 +109,8 @@ impl Weight for f64 {
         *self += other;
     }
 
-    fn level(weights: Vec<f64>, _: Die) -> (Vec<f64>, f64) {
-        (weights, 1.0)
+    fn level<T>(outcomes: Vec<(T, f64)>, _: Die) -> (Vec<(T, f64)>, f64) {
+        (outcomes, 1.0)
     }
 }
 
@@ -170,11 +170,11 @@ impl Weight for Exact {
         self.ways += other.ways;
     }
 
-    fn level(weights: Vec<Exact>, die: Die) -> (Vec<UBig>, UBig) {
-        let most = weights.iter().map(|weight| weight.dice).max().unwrap_or(0);
-        let level = weights.into_iter().map(|mut weight| {
+    fn level<T>(outcomes: Vec<(T, Exact)>, die: Die) -> (Vec<(T, UBig)>, UBig) {
+        let most = outcomes.iter().map(|(_, weight)| weight.dice).max().unwrap_or(0);
+        let level = outcomes.into_iter().map(|(outcome, mut weight)| {
             weight.raise(most, die);
-            weight.ways
+            (outcome, weight.ways)
         });
         (level.collect(), falls(die, most))
     }

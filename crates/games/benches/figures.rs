@@ -20,7 +20,7 @@ use linstock_adf::{
         Arm, Armament, Aspect, Body, Covers, Experience, Formation, InfantryWeapon, Morale, Terrain,
     },
 };
-use linstock_dice::{Once, Seed, Seeded, Single, exact_odds, play, quick_odds};
+use linstock_dice::{Once, Seed, Seeded, Single, Walk, exact_odds, play, quick_odds};
 use linstock_games::contract::adjudicate;
 use linstock_rulebook::Inches;
 
@@ -34,6 +34,8 @@ fn main() {
 
     measure("fire odds, f64", || quick_odds(&Single(&shot), Once::Waiting));
     measure("volley odds, f64", || quick_odds(&volley, volley::State::Loaded));
+    let mut walk = Walk::<Volley<'_>, f64>::default();
+    measure("volley odds, f64, memory kept", || walk.odds(&volley, volley::State::Loaded));
     measure("volley odds, f64, from the facts", || {
         let volley = Volley::new(&edition, black_box(&fire), &unit, &situation);
         quick_odds(&volley.expect("it can fire"), volley::State::Loaded)

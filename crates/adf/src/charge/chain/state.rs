@@ -218,7 +218,7 @@ impl Force {
     const fn unpack(bits: u64) -> Force {
         Force {
             strength: bits as u8 & 15,
-            morale: Morale::ALL[bits as usize >> 4 & 3],
+            morale: Morale::Good.down((bits >> 4 & 3) as u8),
             fall_back: (bits >> 6) as u8,
         }
     }
