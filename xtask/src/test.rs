@@ -1,10 +1,44 @@
 //! Everything that must hold before a change lands.
 
-use crate::shell::{Problem, run};
+use std::{
+    io::{BufRead, BufReader},
+    process::Stdio,
+};
+
+use crate::shell::{Problem, command, run};
 
 /// Format, lints, tests. The golden tables and cases are among the tests.
 pub fn test() -> Result<(), Problem> {
     run("cargo", &["fmt", "--all", "--check"])?;
     run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    run("cargo", &["test", "--workspace"])
+    tests()
+}
+
+/// Runs the tests, showing what they print, and adds up their closing lines.
+fn tests() -> Result<(), Problem> {
+    let mut cargo = command("cargo", &["test", "--workspace", "--no-fail-fast"])
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let (mut passed, mut failed) = (0, 0);
+    for line in BufReader::new(cargo.stdout.take().ok_or("cargo has no output")?).lines() {
+        let line = line?;
+        println!("{line}");
+        if line.starts_with("test result:") {
+            passed += count(&line, "passed");
+            failed += count(&line, "failed");
+        }
+    }
+    let status = cargo.wait()?;
+    println!("\n{passed} passed, {failed} failed");
+    if status.success() && failed == 0 && passed > 0 {
+        return Ok(());
+    }
+    Err(format!("the tests ended with {status}").into())
+}
+
+/// The number before a word of a closing line, such as `12 passed;`.
+fn count(line: &str, word: &str) -> u32 {
+    let words: Vec<&str> = line.split([' ', ';']).collect();
+    let pairs = words.windows(2).find(|pair| pair[1] == word);
+    pairs.and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
 }
