@@ -14,6 +14,28 @@ words! {
     }
 }
 
+/// The most figures a unit of infantry or cavalry begins with.
+pub const MOST_FIGURES: u8 = 8;
+
+/// The most sections a battery begins with.
+pub const MOST_SECTIONS: u8 = 3;
+
+/// The fewest and the most stands of a unit.
+pub const STANDS: (u8, u8) = (2, 3);
+
+/// The best leadership benefit.
+pub const BEST_LEADER: u8 = 3;
+
+impl Arm {
+    /// The most figures or sections a unit begins with.
+    pub const fn most_strength(self) -> u8 {
+        match self {
+            Arm::Infantry | Arm::Cavalry => MOST_FIGURES,
+            Arm::Artillery => MOST_SECTIONS,
+        }
+    }
+}
+
 words! {
     /// Experience, best first.
     pub enum Experience {

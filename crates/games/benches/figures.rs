@@ -42,11 +42,15 @@ fn main() {
     });
     measure("volley odds, exact", || exact_odds(&volley, volley::State::Loaded));
 
+    let mut walk = Walk::<Charge<'_>, f64>::default();
     for figures in [4, 6, 8] {
         for (volleys, what) in [(false, "to the impact"), (true, "with free volleys")] {
             let charge = charge(&edition, figures, volleys).telling(Telling::Fates);
             measure(&format!("charge of {figures} {what}, odds, f64"), || {
                 quick_odds(&charge, charge.start())
+            });
+            measure(&format!("charge of {figures} {what}, odds, f64, memory kept"), || {
+                walk.odds(&charge, charge.start())
             });
             measure(&format!("charge of {figures} {what}, odds, exact"), || {
                 exact_odds(&charge, charge.start())

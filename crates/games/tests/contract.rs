@@ -6,7 +6,11 @@ mod common;
 
 use std::sync::LazyLock;
 
-use linstock_games::contract::{LONGEST_LINE, adjudicate, schema::schema};
+use linstock_games::{
+    browse::{RulesId, house_rules},
+    contract::{LONGEST_LINE, adjudicate, schema::schema},
+};
+use linstock_rulebook::HouseValue;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -236,6 +240,35 @@ fn the_schema_knows_every_fact() {
     assert_eq!(request["additionalProperties"], false);
     assert!(schema["$defs"]["FirerFacts"]["properties"]["strength"].is_object());
     assert!(schema["$defs"]["Answer"]["anyOf"].as_array().unwrap().len() > 20);
+}
+
+/// What is listed of a house rule is what a request may say of it.
+#[test]
+fn house_rules_are_listed_as_they_are_read() {
+    let schema = schema();
+    let read = schema["$defs"]["HouseFacts"]["properties"].as_object().unwrap().clone();
+    let listed = house_rules(RulesId::Adf15);
+    assert_eq!(listed.len(), read.len());
+    for rule in listed {
+        let try_value = |value: Value| {
+            let request = with(fire(), "/house", json!({ rule.name: value }));
+            common::answer(&request)["error"]["path"].as_str().map(str::to_owned)
+        };
+        let path = Some(format!("/house/{}", rule.name));
+        assert_eq!(try_value(json!({})), path, "{}", rule.name);
+        match rule.takes {
+            HouseValue::Switch => assert_eq!(try_value(json!(true)), None, "{}", rule.name),
+            HouseValue::Number(least, most) => {
+                assert_eq!((try_value(json!(least)), try_value(json!(most))), (None, None));
+                assert_eq!(try_value(json!(least - 1)), path, "{}", rule.name);
+                assert_eq!(try_value(json!(most + 1)), path, "{}", rule.name);
+            }
+            HouseValue::Words(words) => {
+                assert!(words.iter().all(|word| try_value(json!(word)).is_none()));
+                assert_eq!(try_value(json!("no-such-word")), path, "{}", rule.name);
+            }
+        }
+    }
 }
 
 /// Golden requests, their answers and their odds are what the schema says.

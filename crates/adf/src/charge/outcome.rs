@@ -100,6 +100,7 @@ pub struct Loser {
 }
 
 /// Decides an impact by the attacker's lead, which is negative if the defender is ahead.
+#[inline]
 pub fn decide(edition: &Edition, lead: i32, attacker: Loser, defender: Loser) -> Decision {
     let (side, loser) =
         if lead > 0 { (Side::Defender, defender) } else { (Side::Attacker, attacker) };
@@ -118,7 +119,7 @@ pub fn decide(edition: &Edition, lead: i32, attacker: Loser, defender: Loser) ->
     let less = u8::from(spared);
     let morale = if spared { morale.min(Morale::Shaken) } else { morale };
     let penalty = Penalty {
-        fall_back: u8::try_from(margin).expect("at most 11") - less,
+        fall_back: margin as u8 - less,
         lost: (lost - less).min(loser.strength),
         morale: morale.max(loser.morale),
     };

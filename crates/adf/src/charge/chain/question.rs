@@ -210,17 +210,25 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
         }
     }
 
+    #[inline]
     fn read(
         &self,
         question: &Question,
         plan: &Planned,
         rolled: Rolled,
     ) -> Reading<Question, Effect> {
-        match (*question, *plan) {
-            (Question::Reach, _) => Reading::Effect(self.reached(rolled.sum())),
+        match (question, plan) {
             (Question::Fire(salvo), Planned::Fire(plan, enfiladed)) => {
-                let result = plan.result(plan.total(rolled.sum().into()));
-                hit(&salvo, result, enfiladed)
+                hit(salvo, plan.result(plan.total(rolled.sum().into())), *enfiladed)
+            }
+            (Question::Impact(attacker, defender), Planned::Impact(lead)) => {
+                let lead = lead + i32::from(rolled.difference());
+                Reading::Effect(Effect::Decided(self.decide(lead, *attacker, *defender)))
+            }
+            (Question::Check(struck), Planned::Check(trial)) => {
+                let force = self.after_check(struck, trial, rolled.sum().into());
+                let Struck { exchange, side, .. } = *struck;
+                Reading::Effect(Effect::Struck { exchange, side, force, fired: true })
             }
             (Question::Fire(salvo), _) => Reading::Effect(Effect::Struck {
                 exchange: salvo.exchange,
@@ -228,11 +236,7 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
                 force: salvo.target,
                 fired: false,
             }),
-            (Question::Check(struck), Planned::Check(trial)) => {
-                let force = self.after_check(&struck, &trial, rolled.sum().into());
-                let Struck { exchange, side, .. } = struck;
-                Reading::Effect(Effect::Struck { exchange, side, force, fired: true })
-            }
+            (Question::Reach, _) => Reading::Effect(self.reached(rolled.sum())),
             (Question::Fear(force), Planned::Check(trial)) => {
                 let verdict = trial.verdict(rolled.sum().into());
                 Reading::Effect(Effect::Feared(Force {
@@ -243,10 +247,6 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
             }
             (Question::Rout, Planned::Rout(rout)) => {
                 Reading::Effect(Effect::Ran(rout.ran(rolled.sum())))
-            }
-            (Question::Impact(attacker, defender), Planned::Impact(lead)) => {
-                let lead = lead + i32::from(rolled.difference());
-                Reading::Effect(Effect::Decided(self.decide(lead, attacker, defender)))
             }
             (Question::Apart, _) => {
                 let apart = u8::try_from(rolled.sum()).expect("a single die");
@@ -272,6 +272,7 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
 }
 
 /// What a result of fire does: losses and a check, losses of everybody, or nothing.
+#[inline]
 fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, Effect> {
     let (exchange, side, force) = (salvo.exchange, salvo.by.other(), salvo.target);
     if result.hits() >= force.strength {
@@ -480,6 +481,7 @@ impl Charge<'_> {
     }
 
     /// What a lead comes to.
+    #[inline]
     pub(super) fn decide(&self, lead: i32, attacker: Force, defender: Force) -> Decision {
         let loser = |side: Side, force: Force| Loser {
             body: self.party(side).contender.unit.body,

@@ -22,7 +22,7 @@ use super::{
     super::{path::Path, problem::Problem, whole::Whole},
     request::{
         CheckFact, CheckFacts, FireFacts, FirerFacts, HouseFacts, PartyFacts, Request,
-        SituationFacts, TargetFacts, UnitFacts, WeaponWord,
+        SituationFacts, Strength, TargetFacts, UnitFacts, WeaponWord,
     },
 };
 use crate::browse::RulesId;
@@ -108,11 +108,12 @@ fn armament(
 }
 
 /// Figures, or sections of a battery.
-fn strength(arm: Arm, given: Option<Whole<1, 8>>, path: Path<'_>) -> Result<u8, Problem> {
+fn strength(arm: Arm, given: Option<Strength>, path: Path<'_>) -> Result<u8, Problem> {
     let path = path.key("strength");
     let strength = given.ok_or_else(|| Problem::missing(path))?.count();
-    if arm == Arm::Artillery && strength > 3 {
-        return Err(Problem::at(path, "A battery has 1 to 3 sections."));
+    let most = arm.most_strength();
+    if strength > most {
+        return Err(Problem::at(path, format!("A battery has 1 to {most} sections.")));
     }
     Ok(strength)
 }
@@ -326,7 +327,7 @@ pub fn parties(request: &Request) -> Result<(Party, Party), Problem> {
 fn party(facts: &PartyFacts, contender: Contender, path: Path<'_>) -> Result<Party, Problem> {
     let arm = contender.unit.body.arm();
     let whole = contender.strength + contender.unit.strength_lost;
-    let most = if arm == Arm::Artillery { 3 } else { 8 };
+    let most = arm.most_strength();
     if whole > most {
         let message =
             format!("With `strength` this makes {whole}; a unit begins with at most {most}.");

@@ -9,7 +9,10 @@ use linstock_adf::{
     fire::Kind,
     house::{CavalryRow, DisorderPoint},
     morale::{Cause, Charger, Thickness, Works},
-    words::{Arm, Aspect, Cover, Experience, Formation, Morale, Nation, Terrain},
+    words::{
+        Arm, Aspect, BEST_LEADER, Cover, Experience, Formation, MOST_FIGURES, MOST_SECTIONS,
+        Morale, Nation, STANDS, Terrain,
+    },
 };
 use linstock_rulebook::{Inches, words};
 use schemars::JsonSchema;
@@ -224,6 +227,9 @@ words! {
     }
 }
 
+/// Figures, or sections of a battery, of which there are fewer.
+pub type Strength = Whole<1, { MOST_FIGURES as i16 }>;
+
 /// A unit that fires.
 #[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -233,7 +239,7 @@ pub struct FirerFacts {
     /// One of its arm. Needed.
     pub weapon: Option<WeaponWord>,
     /// Figures, 1 to 8, or sections, 1 to 3. Needed.
-    pub strength: Option<Whole<1, 8>>,
+    pub strength: Option<Strength>,
     /// Whose guns. Default: `us`.
     pub side: Option<Nation>,
     /// Default: `veteran`.
@@ -315,13 +321,13 @@ pub struct UnitFacts {
     /// Default: the first of the arm.
     pub formation: Option<Formation>,
     /// Stands at the start. Default: 3.
-    pub stands: Option<Whole<2, 3>>,
+    pub stands: Option<Whole<{ STANDS.0 as i16 }, { STANDS.1 as i16 }>>,
     /// Default: 0.
-    pub stands_lost: Option<Whole<0, 2>>,
+    pub stands_lost: Option<Whole<0, { STANDS.1 as i16 - 1 }>>,
     /// Of a battery. Default: 0.
-    pub sections_lost: Option<Whole<0, 2>>,
+    pub sections_lost: Option<Whole<0, { MOST_SECTIONS as i16 - 1 }>>,
     /// Figures or sections that a natural 12 could give back. Default: 0.
-    pub strength_lost: Option<Whole<0, 8>>,
+    pub strength_lost: Option<Whole<0, { MOST_FIGURES as i16 }>>,
 }
 
 /// What steadies or shakes a unit.
@@ -329,7 +335,7 @@ pub struct UnitFacts {
 #[serde(deny_unknown_fields)]
 pub struct SituationFacts {
     /// The benefit of an adjacent leader.
-    pub leader: Option<Whole<1, 3>>,
+    pub leader: Option<Whole<1, { BEST_LEADER as i16 }>>,
     /// Works it is in.
     pub works: Option<Works>,
     /// Cover it is in or directly behind.
@@ -430,7 +436,7 @@ pub struct PartyFacts {
     #[serde(default, deserialize_with = "object")]
     pub unit: Option<UnitFacts>,
     /// Figures, 1 to 8, or sections, 1 to 3. Needed.
-    pub strength: Option<Whole<1, 8>>,
+    pub strength: Option<Strength>,
     /// As in `morale`.
     #[serde(default, deserialize_with = "object")]
     pub situation: Option<SituationFacts>,
