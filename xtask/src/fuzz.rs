@@ -34,10 +34,9 @@ fn seed_corpus() -> Result<(), Problem> {
     let mut count = 0;
     for entry in std::fs::read_dir(root().join("golden/cases"))? {
         for line in std::fs::read_to_string(entry?.path())?.lines() {
-            if let Some((_, rest)) = line.split_once("\"request\":") {
-                std::fs::write(corpus.join(format!("golden-{count}")), rest.trim_end_matches('}'))?;
-                count += 1;
-            }
+            let case: serde_json::Value = serde_json::from_str(line)?;
+            std::fs::write(corpus.join(format!("golden-{count}")), case["request"].to_string())?;
+            count += 1;
         }
     }
     let rules = browse::RulesId::WORDS.iter().map(|word| format!("\"\\\"{word}\\\"\"\n"));
