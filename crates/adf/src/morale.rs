@@ -223,38 +223,46 @@ impl Hash for Verdict {
 }
 
 impl Trial {
-    /// What a roll of 2D6 does.
+    /// What a roll of 2D6 does: naturals first, then the ladder.
     #[inline]
     pub fn verdict(&self, roll: i32) -> Verdict {
-        let elite = self.experience == Experience::Elite;
         let short = self.mmp - roll;
-        let natural = matches!(roll, 2 | 3);
-        let morale = match (roll, short) {
-            (2, _) => self.morale.max(if elite { Morale::Shaken } else { Morale::Routed }),
-            (3, _) => self.morale.max(if elite { Morale::Disorder } else { Morale::Shaken }),
-            (12, _) => Morale::Good,
-            (_, 5..) => self.morale.down(2),
-            (_, 1..=4) => self.morale.down(1),
-            (_, 0) => self.morale,
-            (_, -4..=-1) => self.morale.up(1),
-            (_, ..=-5) => self.morale.up(2),
-        };
-        let failed_by = if natural {
-            short.max(1)
-        } else if roll == 12 {
-            0
-        } else {
-            short.max(0)
-        };
+        match roll {
+            2 | 3 => {
+                let elite = self.experience == Experience::Elite;
+                let level = match (roll, elite) {
+                    (2, false) => Morale::Routed,
+                    (2, true) | (3, false) => Morale::Shaken,
+                    (_, _) => Morale::Disorder,
+                };
+                self.failed(self.morale.max(level), short.max(1))
+            }
+            12 => self.steady(Morale::Good, u8::from(self.has_losses)),
+            _ if short >= 5 => self.failed(self.morale.down(2), short),
+            _ if short >= 1 => self.failed(self.morale.down(1), short),
+            _ if short == 0 => self.steady(self.morale, 0),
+            _ if short >= -4 => self.steady(self.morale.up(1), 0),
+            _ => self.steady(self.morale.up(2), 0),
+        }
+    }
+
+    /// A unit that has failed, by so much: it falls back unless it runs.
+    #[inline]
+    fn failed(&self, morale: Morale, by: i32) -> Verdict {
         let per_inch = if self.mounted { 2 } else { 1 };
-        let fall_back = if morale == Morale::Routed { 0 } else { per_inch * failed_by };
+        let runs = morale == Morale::Routed;
         Verdict {
             morale,
             // At most twice ten inches.
-            fall_back: fall_back as u8,
-            recovered: u8::from(roll == 12 && self.has_losses),
-            routs: morale == Morale::Routed && self.morale != Morale::Routed,
+            fall_back: if runs { 0 } else { (per_inch * by) as u8 },
+            recovered: 0,
+            routs: runs && self.morale != Morale::Routed,
         }
+    }
+
+    #[inline]
+    const fn steady(&self, morale: Morale, recovered: u8) -> Verdict {
+        Verdict { morale, fall_back: 0, recovered, routs: false }
     }
 }
 

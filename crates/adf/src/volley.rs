@@ -158,8 +158,8 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
     ) -> Reading<Question, (FireResult, Verdict)> {
         let roll = rolled.sum().into();
         match (question, plan) {
-            (&Question::Check(result), Planned::Check(trial)) => {
-                Reading::Effect((result, trial.verdict(roll)))
+            (Question::Check(result), Planned::Check(trial)) => {
+                Reading::Effect((*result, trial.verdict(roll)))
             }
             (Question::Fire | Question::Check(_), _) => {
                 let result = self.plan.result(self.plan.total(roll));
