@@ -4,7 +4,6 @@ Prints `name<TAB>nanoseconds` like our own benchmark, after checking that icepoo
 that Linstock finds (the chance to rout is given below as a fraction).
 """
 
-import statistics
 import time
 from fractions import Fraction
 
@@ -48,7 +47,7 @@ def volley():
     return fire.map(check)
 
 
-def measure(question, batches=15):
+def measure(question, batches=31):
     question()
     times = []
     for _ in range(batches):
@@ -56,7 +55,7 @@ def measure(question, batches=15):
         for _ in range(10):
             question()
         times.append((time.perf_counter_ns() - started) / 10)
-    return statistics.median(times)
+    return min(times)
 
 
 die = volley()

@@ -53,7 +53,7 @@ fn icepool() -> Result<String, Problem> {
 fn report(ours: &Figures, peer: &Figures) -> Result<String, Problem> {
     let mut res = String::from(
         "# Performance\n\n\
-         Written by `cargo xtask bench`: the median of 31 batches of each question, on one core, in\n\
+         Written by `cargo xtask bench`: the best of 31 batches of each question, on one core, in\n\
          one run with its peer. Times on a shared machine waver; ratios of one run are what to trust.\n\n",
     );
     writeln!(res, "Machine: {}\n", machine()?)?;

@@ -5,7 +5,7 @@ use linstock_rulebook::Side;
 use super::{
     Charge, Reaction, Telling,
     question::{Effect, Question, Salvo},
-    state::{Ending, Exchange, Force, NOBODY, Stage, State},
+    state::{Ending, Exchange, Force, Stage, State},
 };
 use crate::{charge::outcome::Decision, movement::Ran, words::Morale};
 
@@ -46,11 +46,8 @@ impl Charge<'_> {
     pub(super) fn follow(&self, state: State, effect: Effect) -> State {
         match effect {
             Effect::Struck { exchange, side, force, fired } => {
-                let before = state.force(side);
-                let fall_back = before.fall_back + force.fall_back;
-                let next = state.with_force(side, Force { fall_back, ..force });
-                let next = if fired { next.with_fired(side.other()) } else { next };
-                self.struck(next, before, exchange, side, force.fall_back)
+                let next = state.with_force(side, force).with_fired(side.other(), fired);
+                self.struck(state, next, exchange, side)
             }
             Effect::Reached { room, order, volley } => {
                 let state = state.with_room(room).with_order(order);
@@ -88,22 +85,21 @@ impl Charge<'_> {
 
     /// A side has been fired at, and has checked if it had to.
     #[inline]
-    fn struck(
-        &self,
-        state: State,
-        before: Force,
-        exchange: Exchange,
-        side: Side,
-        gave_way: u8,
-    ) -> State {
+    fn struck(&self, before: State, state: State, exchange: Exchange, side: Side) -> State {
         match (exchange, side) {
             (Exchange::Melee | Exchange::Free, Side::Defender) => {
-                state.with_opening(before).with_stage(Stage::Fire(exchange, Side::Defender))
+                state.with_opening_of(before).with_stage(Stage::Fire(exchange, Side::Defender))
             }
             (Exchange::Melee, Side::Attacker) => self.after_melee(state),
             (Exchange::Free, Side::Attacker) => self.end(state, Ending::StopsShort),
             (Exchange::Reaction | Exchange::Close, _) => self.charger_checked(state, exchange),
-            (Exchange::Charging, _) => self.defender_checked(state, gave_way),
+            (Exchange::Charging, _) => {
+                // What the fear of charge has already cost is told together with this.
+                let force = state.defender();
+                let fall_back = before.defender().fall_back + force.fall_back;
+                let told = state.with_force(Side::Defender, Force { fall_back, ..force });
+                self.defender_checked(told, force.fall_back)
+            }
         }
     }
 
@@ -226,7 +222,7 @@ impl Charge<'_> {
             (true, true) => self.end(state, Ending::BothRout),
             (true, false) => self.end(state, Ending::Surrender(Side::Attacker)),
             (false, true) => self.end(state, Ending::Surrender(Side::Defender)),
-            (false, false) => state.with_opening(NOBODY).with_stage(Stage::Impact),
+            (false, false) => state.without_opening().with_stage(Stage::Impact),
         }
     }
 

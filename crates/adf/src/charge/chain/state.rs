@@ -112,10 +112,16 @@ impl State {
         Force::unpack(self.get(OPENING))
     }
 
-    /// With the defender so at the opening of fire.
+    /// With the defender at the opening of fire as it is in another state.
     #[inline]
-    pub const fn with_opening(self, opening: Force) -> State {
-        self.set(OPENING, opening.pack())
+    pub const fn with_opening_of(self, before: State) -> State {
+        self.set(OPENING, before.get(DEFENDER))
+    }
+
+    /// With no opening of fire to remember.
+    #[inline]
+    pub const fn without_opening(self) -> State {
+        self.set(OPENING, 0)
     }
 
     /// Whole inches of reach beyond the defender, rounded down: nobody gives way by less.
@@ -150,13 +156,14 @@ impl State {
         }
     }
 
-    /// With a side having fired.
+    /// With a side having fired, if it has now.
     #[inline]
-    pub const fn with_fired(self, side: Side) -> State {
-        match side {
-            Side::Attacker => self.set(ATTACKER_FIRED, 1),
-            Side::Defender => self.set(DEFENDER_FIRED, 1),
-        }
+    pub const fn with_fired(self, side: Side, now: bool) -> State {
+        let Bits(bit, _) = match side {
+            Side::Attacker => ATTACKER_FIRED,
+            Side::Defender => DEFENDER_FIRED,
+        };
+        State(self.0 | (now as u64) << bit)
     }
 
     /// Half inches between them, after stopping short.
@@ -441,9 +448,6 @@ words! {
     }
 }
 
-/// Nobody.
-pub const NOBODY: Force = Force { strength: 0, morale: Morale::Good, fall_back: 0 };
-
 impl State {
     /// How it ended, once it has.
     pub const fn ending(self) -> Option<Ending> {
@@ -509,16 +513,18 @@ mod tests {
         let state = State::new(ours, theirs)
             .with_stage(Stage::Ended(Ending::FallBack(Side::Defender)))
             .with_rounds(4)
-            .with_opening(ours)
+            .with_opening_of(State::new(theirs, ours))
             .with_room(-26)
             .with_order(-3)
-            .with_fired(Side::Defender)
+            .with_fired(Side::Defender, true)
+            .with_fired(Side::Attacker, false)
             .with_apart(6);
         assert_eq!(state.stage(), Stage::Ended(Ending::FallBack(Side::Defender)));
         assert_eq!((state.rounds(), state.room(), state.apart()), (4, -26, 6));
         assert_eq!((state.attacker(), state.defender(), state.opening()), (ours, theirs, ours));
         assert_eq!(state.order(), -3);
         assert!(state.fired(Side::Defender) && !state.fired(Side::Attacker));
+        assert_eq!(state.without_opening().opening().strength, 0);
         assert_eq!((state.with_room(24).room(), state.with_room(-90).room()), (24, -30));
     }
 }
