@@ -69,7 +69,9 @@ fn report(ours: &Figures, peer: &Figures) -> Result<String, Problem> {
     }
     res += "\n\"To the impact\" is reaction fire, fear of charge, point blank fire, impact and up to two\n\
             rounds of melee; \"with free volleys\" goes on to both sides' volleys and checks when the\n\
-            attacker stops short. The numbers are figures a side.\n\n\
+            attacker stops short. The numbers are figures a side. Odds of a charge grow with the states\n\
+            that a round of melee can leave both sides in, each of which leads to every other: some 140\n\
+            for four figures a side, 220 for six. That is what the missed promises would have to beat.\n\n\
             ## Beside icepool\n\n\
             The same volley, to the same distribution (the script compares it), asked of\n\
             icepool, a good Python library for dice odds.\n\n\
