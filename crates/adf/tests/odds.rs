@@ -4,8 +4,6 @@
 
 mod common;
 
-use std::collections::BTreeMap;
-
 use common::*;
 use linstock_adf::{
     charge::{
@@ -27,57 +25,25 @@ use linstock_adf::{
     words::{Armament, InfantryWeapon, Morale, Terrain},
 };
 use linstock_dice::{
-    Asked, Die, Number, Once, Procedure, Reading, Rolled, Seed, Seeded, Single, every_roll,
-    exact_odds, play, quick_odds,
+    Asked, Die, Once, Procedure, Reading, Rolled, Single,
+    obvious::{agrees_with_a_million_rolls, agrees_with_every_roll},
 };
 use proptest::prelude::*;
-
-/// Compares a walk with every ordered roll, weight by weight.
-fn brute_force<P>(procedure: &P, start: <P as Procedure<()>>::State)
-where
-    P: Procedure<()>,
-    <P as Procedure<()>>::State: std::fmt::Debug,
-{
-    let exact = exact_odds(procedure, start);
-    let mut most = 0;
-    every_roll(P::DIE, |source| {
-        let Ok(_) = play(procedure, start, source, &mut ());
-        most = most.max(source.dice_rolled());
-    });
-    let mut obvious: BTreeMap<_, u128> = BTreeMap::new();
-    every_roll(P::DIE, |source| {
-        let Ok(end) = play(procedure, start, source, &mut ());
-        let fewer = u32::try_from(most - source.dice_rolled()).unwrap();
-        *obvious.entry(end).or_default() += u128::from(P::DIE.sides()).pow(fewer);
-    });
-    let total: u128 = obvious.values().sum();
-    assert_eq!(exact.total().to_string(), total.to_string());
-    let walked: BTreeMap<_, String> =
-        exact.iter().map(|(state, weight)| (state, weight.to_string())).collect();
-    let obvious: BTreeMap<_, String> =
-        obvious.into_iter().map(|(state, weight)| (state, weight.to_string())).collect();
-    assert_eq!(walked, obvious);
-
-    for (state, chance) in quick_odds(procedure, start).iter() {
-        let exact = exact.chance(|it| it == state);
-        assert!((chance - exact).abs() < 1e-12, "{state:?}: {chance} is not {exact}");
-    }
-}
 
 #[test]
 fn single_procedures() {
     let edition = western();
     let fire = close_fire();
-    brute_force(&Single(&Shot::new(&edition, &fire).unwrap()), Once::Waiting);
+    agrees_with_every_roll(&Single(&Shot::new(&edition, &fire).unwrap()), Once::Waiting);
     let (unit, situation) = (unit(), Default::default());
     let check = Check::new(&edition, &unit, &situation, morale::Cause::Fire, 2);
-    brute_force(&Single(&check), Once::Waiting);
-    brute_force(&Single(&Competence { unit }), Once::Waiting);
+    agrees_with_every_roll(&Single(&check), Once::Waiting);
+    agrees_with_every_roll(&Single(&Competence { unit }), Once::Waiting);
     for hits in 0..=4 {
-        brute_force(&Single(&Risk { hits }), Once::Waiting);
+        agrees_with_every_roll(&Single(&Risk { hits }), Once::Waiting);
     }
     for rout in [Rout::Dice(3), Rout::Inches(2), Rout::Abandon] {
-        brute_force(&Single(&RoutMove { rout, battery: true }), Once::Waiting);
+        agrees_with_every_roll(&Single(&RoutMove { rout, battery: true }), Once::Waiting);
     }
     let charging = Charging {
         body: unit.body,
@@ -85,7 +51,7 @@ fn single_procedures() {
         morale: Morale::Good,
         terrain: Terrain::Open,
     };
-    brute_force(&Single(&Reach::new(&edition, &charging).unwrap()), Once::Waiting);
+    agrees_with_every_roll(&Single(&Reach::new(&edition, &charging).unwrap()), Once::Waiting);
 }
 
 proptest! {
@@ -101,13 +67,13 @@ proptest! {
         };
         let volley = Volley::new(&edition, &fire, &unit, &situation);
         prop_assume!(volley.is_ok());
-        brute_force(&volley.unwrap(), volley::State::Loaded);
+        agrees_with_every_roll(&volley.unwrap(), volley::State::Loaded);
     }
 
     #[test]
     fn impacts(edition in any_edition(), attacker in any_party(true), defender in any_party(false)) {
         let impact = Impact::new(&edition, attacker.contender, defender.contender, false).unwrap();
-        brute_force(&impact, impact.start());
+        agrees_with_every_roll(&impact, impact.start());
     }
 }
 
@@ -123,7 +89,7 @@ fn a_charge_without_melee() {
     approach.reaction = Some(Reaction::None);
     approach.terrain = Terrain::LightWoods;
     let charge = Charge::new(&edition, party(6, muskets), defender, approach).unwrap();
-    brute_force(&UpTo { charge: &charge, last: 6 }, charge.start());
+    agrees_with_every_roll(&UpTo { charge: &charge, last: 6 }, charge.start());
 }
 
 /// A charge that is cut off after a step.
@@ -168,44 +134,18 @@ impl Procedure<()> for UpTo<'_> {
     }
 }
 
-/// Every outcome's share of a million seeded rolls is within five standard errors of its odds.
-fn a_million_rolls<P>(procedure: &P, start: <P as Procedure<()>>::State, seed: u64)
-where
-    P: Procedure<()>,
-    <P as Procedure<()>>::State: std::fmt::Debug,
-{
-    const ROLLS: u32 = 1_000_000;
-    let odds = exact_odds(procedure, start);
-    let mut source = Seeded::new(&Seed::Number(seed));
-    let mut seen: BTreeMap<_, u32> = BTreeMap::new();
-    for _ in 0..ROLLS {
-        let Ok(end) = play(procedure, start, &mut source, &mut ());
-        *seen.entry(end).or_default() += 1;
-    }
-    let mut expected = 0;
-    for (state, weight) in odds.iter() {
-        let chance = weight.share_of(odds.total());
-        let share = f64::from(seen.remove(&state).unwrap_or(0)) / f64::from(ROLLS);
-        // The last term allows for outcomes that are expected less than once.
-        let error = (chance * (1.0 - chance) / f64::from(ROLLS)).sqrt();
-        assert!((share - chance).abs() <= 5.0 * error + 5e-6, "{state:?}: {share} for {chance}");
-        expected += 1;
-    }
-    assert!(seen.is_empty(), "of {expected} outcomes none is {:?}", seen.keys().next());
-}
-
 #[test]
 fn a_million_volleys() {
     let edition = western();
     let fire = close_fire();
     let (unit, situation) = (unit(), Default::default());
     let volley = Volley::new(&edition, &fire, &unit, &situation).unwrap();
-    a_million_rolls(&volley, volley::State::Loaded, 1);
+    agrees_with_a_million_rolls(&volley, volley::State::Loaded, 1);
 }
 
 #[test]
 fn a_million_charges() {
     let edition = western();
     let charge = charge(&edition).telling(Telling::Fates);
-    a_million_rolls(&charge, charge.start(), 2);
+    agrees_with_a_million_rolls(&charge, charge.start(), 2);
 }

@@ -15,6 +15,9 @@ pub mod odds;
 pub mod walk;
 pub mod weight;
 
+#[doc(hidden)]
+pub mod obvious;
+
 mod chances;
 mod layer;
 

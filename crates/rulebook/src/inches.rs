@@ -5,12 +5,12 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// A distance in whole billionths of an inch, so that every comparison a rule makes is between
-/// integers, and nothing a person can measure is rounded.
+/// A distance in whole thirds of a billionth of an inch, so that every comparison a rule makes is
+/// between integers, thirds of an inch are exact, and nothing a person can measure is rounded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Inches(i64);
 
-const ONE: i64 = 1_000_000_000;
+const ONE: i64 = 3_000_000_000;
 
 impl Inches {
     /// The longest distance accepted from outside: no table is larger.
@@ -26,7 +26,7 @@ impl Inches {
         Inches(halves * ONE / 2)
     }
 
-    /// A fraction of this distance; exact for the halves and quarters of the rules.
+    /// A fraction of this distance; exact for the halves, thirds and quarters of the rules.
     pub const fn part(self, of: i64) -> Inches {
         Inches(self.0 / of)
     }

@@ -181,3 +181,53 @@ pub fn clamp<R: Recorder>(
     recorder.row(Row::new(rule, on, held - value));
     held
 }
+
+/// Adds up the rows of one figure while telling the recorder of each.
+pub struct Tally<'a, R> {
+    recorder: &'a mut R,
+    on: On,
+    sum: i32,
+}
+
+impl<'a, R: Recorder> Tally<'a, R> {
+    /// Begins at nothing.
+    pub fn new(on: On, recorder: &'a mut R) -> Tally<'a, R> {
+        Tally { recorder, on, sum: 0 }
+    }
+
+    /// A row that counts.
+    pub fn add(&mut self, rule: &'static Rule, value: i32) {
+        self.row(Row::new(rule, self.on, value));
+    }
+
+    /// A row that counts if this holds.
+    pub fn add_if(&mut self, holds: bool, rule: &'static Rule, value: i32) {
+        if holds {
+            self.add(rule, value);
+        }
+    }
+
+    /// A row that counts unless another rule strikes it out.
+    pub fn add_unless(&mut self, struck: Option<&'static Rule>, rule: &'static Rule, value: i32) {
+        let standing = struck.map_or(Standing::Counted, |by| Standing::Struck { by });
+        self.row(Row { standing, ..Row::new(rule, self.on, value) });
+    }
+
+    /// A row with its own number, name or standing.
+    pub fn row(&mut self, row: Row) {
+        if row.standing == Standing::Counted {
+            self.sum += row.value;
+        }
+        self.recorder.row(row);
+    }
+
+    /// Holds the sum between two limits; what that changes is a row of its own.
+    pub fn clamp(&mut self, limits: (i32, i32), rule: &'static Rule) {
+        self.sum = clamp(self.sum, limits, rule, self.on, self.recorder);
+    }
+
+    /// What the rows that count come to.
+    pub const fn sum(&self) -> i32 {
+        self.sum
+    }
+}

@@ -19,7 +19,7 @@ pub mod words;
 
 pub use house::{HouseRule, HouseValue};
 pub use inches::Inches;
-pub use ledger::{Ledger, On, Place, Recorder, Roll, Row, Side, Standing};
+pub use ledger::{Ledger, On, Place, Recorder, Roll, Row, Side, Standing, Tally};
 pub use refusal::{Code, Fact, Refusal, Said};
 pub use rule::Rule;
 pub use ruling::Ruling;

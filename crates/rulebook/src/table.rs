@@ -25,3 +25,8 @@ impl Table {
         res
     }
 }
+
+/// A modifier as tables print it: `+1`, `-2` or `0`.
+pub fn signed(value: i32) -> String {
+    if value == 0 { "0".to_owned() } else { format!("{value:+}") }
+}

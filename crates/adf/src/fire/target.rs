@@ -1,11 +1,10 @@
 //! Target modifiers: the best two benefits and the worst two detriments count.
 
-use linstock_rulebook::{Candidates, On, Recorder, Rule, Table, rules};
+use linstock_rulebook::{Candidates, On, Recorder, Rule, Table, rules, table::signed};
 
 use super::{Band, Fire, Target, bands::rifled, firer::unless_all};
 use crate::{
     edition::Edition,
-    tables::show::signed,
     words::{Arm, Armament, Aspect, Cover, Experience, Formation, Morale, Shape},
 };
 

@@ -1,6 +1,6 @@
 //! The tables as text: for the rules browser, and to compare with a second reading.
 
-use linstock_rulebook::Table;
+use linstock_rulebook::{Table, table::signed};
 
 use super::{FireResult, FootRate, HorseRate, RESULT_COLUMNS, Rout, Sheet, sheet};
 use crate::{
@@ -33,11 +33,6 @@ fn columns(first: &[&str], rest: impl IntoIterator<Item = String>) -> Vec<String
 
 fn terrains() -> impl Iterator<Item = String> {
     Terrain::WORDS.iter().map(|&word| word.to_owned())
-}
-
-/// `+1`, `-2` or `0`.
-pub(crate) fn signed(value: i32) -> String {
-    if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }
 
 fn pair((left, right): (u8, u8)) -> String {

@@ -1,0 +1,1 @@
+//! Johnny Reb III: its tables and every procedure that needs no map.
