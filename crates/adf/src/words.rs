@@ -1,18 +1,7 @@
 //! The vocabulary of the game: closed lists, each value with one word.
 
-use linstock_rulebook::words;
-
-words! {
-    /// Arms of service.
-    pub enum Arm {
-        /// Foot.
-        Infantry = "infantry",
-        /// Guns.
-        Artillery = "artillery",
-        /// Horse, mounted or dismounted.
-        Cavalry = "cavalry",
-    }
-}
+pub use linstock_rulebook::common::{Arm, Aspect, Drill, Terrain};
+use linstock_rulebook::{WordSet, words};
 
 /// The most figures a unit of infantry or cavalry begins with.
 pub const MOST_FIGURES: u8 = 8;
@@ -26,13 +15,11 @@ pub const STANDS: (u8, u8) = (2, 3);
 /// The best leadership benefit.
 pub const BEST_LEADER: u8 = 3;
 
-impl Arm {
-    /// The most figures or sections a unit begins with.
-    pub const fn most_strength(self) -> u8 {
-        match self {
-            Arm::Infantry | Arm::Cavalry => MOST_FIGURES,
-            Arm::Artillery => MOST_SECTIONS,
-        }
+/// The most figures or sections a unit of an arm begins with.
+pub const fn most_strength(arm: Arm) -> u8 {
+    match arm {
+        Arm::Infantry | Arm::Cavalry => MOST_FIGURES,
+        Arm::Artillery => MOST_SECTIONS,
     }
 }
 
@@ -122,9 +109,23 @@ pub enum Shape {
     Skirmish,
 }
 
-impl Formation {
-    /// The formations an arm can take; the first is where it starts.
-    pub const fn of(arm: Arm) -> &'static [Formation] {
+impl Shape {
+    /// How an aspect reads on it: columns have sides, everybody else has flanks.
+    pub const fn sees(self, aspect: Aspect) -> Aspect {
+        match (self, aspect) {
+            (Shape::Column, Aspect::PartialFlank | Aspect::FullFlank) => Aspect::Side,
+            (Shape::Line | Shape::Skirmish, Aspect::Side) => Aspect::PartialFlank,
+            (Shape::Column, Aspect::Front | Aspect::Side | Aspect::Rear)
+            | (
+                Shape::Line | Shape::Skirmish,
+                Aspect::Front | Aspect::PartialFlank | Aspect::FullFlank | Aspect::Rear,
+            ) => aspect,
+        }
+    }
+}
+
+impl Drill for Formation {
+    fn of(arm: Arm) -> &'static [Formation] {
         use Formation::*;
         match arm {
             Arm::Infantry => &[BattleLine, ExtendedLine, Skirmish, AttackColumn, RoadColumn],
@@ -133,6 +134,12 @@ impl Formation {
         }
     }
 
+    fn skirmishes(self) -> bool {
+        self == Formation::Skirmish
+    }
+}
+
+impl Formation {
     /// How it takes fire from the side.
     pub const fn shape(self) -> Shape {
         match self {
@@ -148,43 +155,7 @@ impl Formation {
 }
 
 /// What kind of body a unit is, and how it is drawn up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Body {
-    arm: Arm,
-    formation: Formation,
-    mounted: bool,
-}
-
-impl Body {
-    /// A body, if the arm can take the formation. Only cavalry is ever mounted.
-    pub fn new(arm: Arm, formation: Formation, mounted: bool) -> Option<Body> {
-        Formation::of(arm).contains(&formation).then_some(Body {
-            arm,
-            formation,
-            mounted: mounted && arm == Arm::Cavalry,
-        })
-    }
-
-    /// Its arm.
-    pub const fn arm(self) -> Arm {
-        self.arm
-    }
-
-    /// Its formation.
-    pub const fn formation(self) -> Formation {
-        self.formation
-    }
-
-    /// Whether it is cavalry in the saddle.
-    pub const fn mounted(self) -> bool {
-        self.mounted
-    }
-
-    /// Whether it skirmishes.
-    pub fn skirmishing(self) -> bool {
-        self.formation == Formation::Skirmish
-    }
-}
+pub type Body = linstock_rulebook::common::Body<Formation>;
 
 words! {
     /// Small arms of the infantry, in the order of the sheets.
@@ -370,33 +341,6 @@ impl Armament {
 }
 
 words! {
-    /// Where fire or a charge comes from, as its target sees it.
-    pub enum Aspect {
-        /// Ahead.
-        Front = "front",
-        /// From the side of a column.
-        Side = "side",
-        /// Ahead of the line extended, outside its front.
-        PartialFlank = "partial-flank",
-        /// Level with the line or behind it.
-        FullFlank = "full-flank",
-        /// Behind.
-        Rear = "rear",
-    }
-}
-
-impl Aspect {
-    /// As it reads on a formation: columns have sides, everybody else has flanks.
-    pub const fn on(self, shape: Shape) -> Aspect {
-        match (shape, self) {
-            (Shape::Column, Aspect::PartialFlank | Aspect::FullFlank) => Aspect::Side,
-            (Shape::Line | Shape::Skirmish, Aspect::Side) => Aspect::PartialFlank,
-            _ => self,
-        }
-    }
-}
-
-words! {
     /// What a target of fire has before it or about it.
     pub enum Cover {
         /// Light woods or an orchard.
@@ -418,44 +362,5 @@ words! {
     }
 }
 
-/// A set of covers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Covers(u8);
-
-impl Covers {
-    /// Whether it has one.
-    pub const fn has(self, cover: Cover) -> bool {
-        self.0 & (1 << cover as u8) != 0
-    }
-
-    /// With one more.
-    pub const fn with(self, cover: Cover) -> Covers {
-        Covers(self.0 | 1 << cover as u8)
-    }
-}
-
-impl FromIterator<Cover> for Covers {
-    fn from_iter<I: IntoIterator<Item = Cover>>(covers: I) -> Covers {
-        covers.into_iter().fold(Covers::default(), Covers::with)
-    }
-}
-
-words! {
-    /// Ground, in the order of the sheets.
-    pub enum Terrain {
-        /// A road.
-        Road = "road",
-        /// A trail.
-        Trail = "trail",
-        /// Open ground.
-        Open = "open",
-        /// Broken ground.
-        Broken = "broken",
-        /// Light woods.
-        LightWoods = "light-woods",
-        /// Heavy woods.
-        HeavyWoods = "heavy-woods",
-        /// Rough ground.
-        Rough = "rough",
-    }
-}
+/// The covers of a target.
+pub type Covers = WordSet<Cover>;

@@ -2,7 +2,7 @@
 //! the small words of a game. This crate knows that games exist; it knows no number of theirs.
 //!
 //! Read in this order: [`rule`], [`ledger`] (rows and who hears of them), [`select`] (the best
-//! two of several rows), [`refusal`], [`words`] (closed lists of names), [`house`], [`table`].
+//! two of several rows), [`refusal`], [`words`] (closed lists of names), [`common`] (those that all games share), [`house`], [`table`].
 
 pub mod rule;
 pub mod ruling;
@@ -12,6 +12,7 @@ pub mod select;
 
 pub mod refusal;
 
+pub mod common;
 pub mod house;
 pub mod inches;
 pub mod table;
@@ -25,6 +26,7 @@ pub use rule::Rule;
 pub use ruling::Ruling;
 pub use select::{Candidate, Candidates};
 pub use table::Table;
+pub use words::WordSet;
 
 #[doc(hidden)]
 pub mod reexport {

@@ -1,6 +1,8 @@
 //! Closed lists of names: an enum whose every value has one word, used in requests, answers,
 //! documentation and on the command line.
 
+use std::marker::PhantomData;
+
 /// Declares an enum with a word for each value, `ALL`, and reading and writing by that word.
 #[macro_export]
 macro_rules! words {
@@ -27,6 +29,12 @@ macro_rules! words {
             /// What a word means.
             pub fn from_word(word: &str) -> Option<$name> {
                 match word { $($word => Some($name::$value),)* _ => None }
+            }
+        }
+
+        impl $crate::words::Word for $name {
+            fn index(self) -> usize {
+                self as usize
             }
         }
 
@@ -67,6 +75,40 @@ macro_rules! words {
             }
         }
     };
+}
+
+/// A value of a closed list.
+pub trait Word: Copy {
+    /// Its place in the list.
+    fn index(self) -> usize;
+}
+
+/// A set of words of one list, of at most 32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordSet<T>(u32, PhantomData<T>);
+
+impl<T> Default for WordSet<T> {
+    fn default() -> WordSet<T> {
+        WordSet(0, PhantomData)
+    }
+}
+
+impl<T: Word> WordSet<T> {
+    /// Whether it has one.
+    pub fn has(self, word: T) -> bool {
+        self.0 & (1 << word.index()) != 0
+    }
+
+    /// With one more.
+    pub fn with(self, word: T) -> WordSet<T> {
+        WordSet(self.0 | 1 << word.index(), PhantomData)
+    }
+}
+
+impl<T: Word> FromIterator<T> for WordSet<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(words: I) -> WordSet<T> {
+        words.into_iter().fold(WordSet::default(), WordSet::with)
+    }
 }
 
 /// Reads a word of a closed list, and lists the words when it is none of them.

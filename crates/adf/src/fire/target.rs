@@ -316,7 +316,7 @@ fn detriments(edition: &Edition, fire: &Fire, band: Band) -> Candidates<7> {
 
 /// Enfilade values (artillery, other) by how the aspect reads on the target.
 const fn enfilade_values(shape: Shape, aspect: Aspect) -> (i32, i32) {
-    match (shape, aspect.on(shape)) {
+    match (shape, shape.sees(aspect)) {
         (Shape::Line | Shape::Skirmish, Aspect::PartialFlank) => (2, 1),
         (Shape::Line | Shape::Skirmish, Aspect::FullFlank) => (3, 2),
         (Shape::Line | Shape::Skirmish, Aspect::Front | Aspect::Side | Aspect::Rear) => (0, 0),
@@ -342,7 +342,7 @@ pub fn enfilade_exception(fire: &Fire, band: Band) -> Option<&'static Rule> {
 }
 
 fn taken_in_the_flank(fire: &Fire, band: Band) -> bool {
-    let aspect = fire.aspect.on(fire.target.body.formation().shape());
+    let aspect = fire.target.body.formation().shape().sees(fire.aspect);
     matches!(aspect, Aspect::PartialFlank | Aspect::FullFlank)
         && band != Band::Long
         && !fire.firers.lead().body.skirmishing()

@@ -69,7 +69,7 @@ pub fn bad<R: Recorder>(
 fn enfilade(unit: &Unit, situation: &Situation, occasion: Occasion) -> i32 {
     let Some(aspect) = situation.enfilade else { return 0 };
     let shape = unit.body.formation().shape();
-    let (artillery, other) = match (shape, aspect.on(shape)) {
+    let (artillery, other) = match (shape, shape.sees(aspect)) {
         (_, Aspect::Rear) => (4, 3),
         (Shape::Line | Shape::Skirmish, Aspect::FullFlank) => (3, 2),
         (Shape::Line | Shape::Skirmish, Aspect::PartialFlank) => (2, 1),
@@ -101,7 +101,7 @@ fn charged_flank(unit: &Unit, situation: &Situation, occasion: Occasion) -> i32 
         }
     }
     let Some(aspect) = situation.charged_on else { return 0 };
-    let (on_foot, mounted) = match aspect.on(unit.body.formation().shape()) {
+    let (on_foot, mounted) = match unit.body.formation().shape().sees(aspect) {
         Aspect::Front => (0, 0),
         Aspect::PartialFlank => (2, 3),
         Aspect::Side | Aspect::FullFlank | Aspect::Rear => (4, 6),

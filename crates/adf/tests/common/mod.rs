@@ -12,8 +12,8 @@ use linstock_adf::{
     house::House,
     morale::{Charger, Situation, Thickness, Unit, Works},
     words::{
-        Arm, Armament, Aspect, Body, CavalryWeapon, Cover, Covers, Experience, Formation, Gun,
-        InfantryWeapon, Morale, Nation, Terrain,
+        Arm, Armament, Aspect, Body, CavalryWeapon, Cover, Covers, Drill, Experience, Formation,
+        Gun, InfantryWeapon, Morale, Nation, Terrain,
     },
 };
 use linstock_rulebook::Inches;

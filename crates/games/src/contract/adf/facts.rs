@@ -13,8 +13,8 @@ use linstock_adf::{
     morale::{Charger, Situation, Unit},
     movement::{self, Mover, RoutMove},
     words::{
-        Arm, Armament, Aspect, Body, CavalryWeapon, Experience, Formation, Gun, InfantryWeapon,
-        Morale, Nation, Terrain,
+        Arm, Armament, Aspect, Body, CavalryWeapon, Drill, Experience, Formation, Gun,
+        InfantryWeapon, Morale, Nation, Terrain, most_strength,
     },
 };
 
@@ -111,7 +111,7 @@ fn armament(
 fn strength(arm: Arm, given: Option<Strength>, path: Path<'_>) -> Result<u8, Problem> {
     let path = path.key("strength");
     let strength = given.ok_or_else(|| Problem::missing(path))?.count();
-    let most = arm.most_strength();
+    let most = most_strength(arm);
     if strength > most {
         return Err(Problem::at(path, format!("A battery has 1 to {most} sections.")));
     }
@@ -327,7 +327,7 @@ pub fn parties(request: &Request) -> Result<(Party, Party), Problem> {
 fn party(facts: &PartyFacts, contender: Contender, path: Path<'_>) -> Result<Party, Problem> {
     let arm = contender.unit.body.arm();
     let whole = contender.strength + contender.unit.strength_lost;
-    let most = arm.most_strength();
+    let most = most_strength(arm);
     if whole > most {
         let message =
             format!("With `strength` this makes {whole}; a unit begins with at most {most}.");
