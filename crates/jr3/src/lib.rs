@@ -1,1 +1,29 @@
 //! Johnny Reb III: its tables and every procedure that needs no map.
+//!
+//! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
+//! (the game's vocabulary), [`edition`] (figure scale and house rules), [`tables`], [`fire`],
+//! [`morale`], [`volley`], [`charge`], [`movement`].
+
+pub mod edition;
+pub mod house;
+pub mod words;
+
+pub mod tables;
+
+pub mod fire;
+
+pub mod morale;
+
+pub mod ammunition;
+pub mod officer;
+pub mod strength;
+pub mod volley;
+
+pub mod charge;
+
+pub mod movement;
+
+pub mod rules;
+pub mod rulings;
+
+pub use edition::{Edition, FigureScale};

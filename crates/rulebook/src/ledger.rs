@@ -226,6 +226,11 @@ impl<'a, R: Recorder> Tally<'a, R> {
         self.sum = clamp(self.sum, limits, rule, self.on, self.recorder);
     }
 
+    /// The figure that is added up.
+    pub const fn on(&self) -> On {
+        self.on
+    }
+
     /// What the rows that count come to.
     pub const fn sum(&self) -> i32 {
         self.sum

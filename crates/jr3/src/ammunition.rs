@@ -1,0 +1,33 @@
+//! Replacement ammunition.
+
+use linstock_dice::{Ask, Die, OneRoll, Rolled};
+use linstock_rulebook::{Recorder, rules};
+
+rules! {
+    AMMUNITION = "jr3.ammunition" {
+        says: "replacement ammunition",
+        text: "A unit low on ammunition rolls a die after the rallies of each turn; on 5 or more it has ammunition again, with an officer on 4 or more.",
+        at: "ruling",
+    }
+}
+
+/// A unit that looks for ammunition.
+#[derive(Clone, Copy, Debug)]
+pub struct Replacement {
+    /// An officer is with it.
+    pub officer: bool,
+}
+
+impl<R: Recorder> OneRoll<R> for Replacement {
+    const DIE: Die = Die::D6;
+    /// Whether it has found some.
+    type Outcome = bool;
+
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: 1 }, AMMUNITION.id)
+    }
+
+    fn read(&self, rolled: Rolled) -> bool {
+        rolled.sum() >= if self.officer { 4 } else { 5 }
+    }
+}

@@ -1,0 +1,32 @@
+//! Charges: [`reach`], the [`volley_point`], the [`impact`], and the whole [`chain`].
+
+pub mod chain;
+pub mod impact;
+pub mod reach;
+pub mod volley_point;
+
+use linstock_rulebook::{Code, Refusal, Said, rules};
+
+use crate::words::{Arm, Morale};
+
+rules! {
+    WHO = "jr3.charge.who" {
+        says: "who may charge",
+        text: "Guns, shaken and routed units do not charge.",
+        at: "ruling",
+    }
+}
+
+/// Refuses a charge by those who do not.
+pub fn may_charge(arm: Arm, morale: Morale) -> Result<(), Refusal> {
+    let refused = Refusal::new(Code::NotAllowed, &WHO);
+    if arm == Arm::Artillery {
+        return Err(refused.because("arm", Said::Word(arm.word())));
+    }
+    match morale {
+        Morale::Good => Ok(()),
+        Morale::Shaken | Morale::Routed => {
+            Err(refused.because("morale", Said::Word(morale.word())))
+        }
+    }
+}

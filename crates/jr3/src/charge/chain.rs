@@ -1,0 +1,231 @@
+//! The whole of a charge as one procedure: bonus, volley point, defensive volley and check,
+//! impact, and what follows it, volleys or melee.
+//!
+//! Files: [`state`] (where it stands), [`question`] (what it rolls for), [`course`] (what follows
+//! from what).
+
+mod course;
+pub mod question;
+pub mod state;
+
+use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
+use linstock_rulebook::{Code, Inches, Place, Recorder, Refusal, Side, rules};
+
+use super::{
+    impact::Contender,
+    reach::{Charging, Reach},
+    volley_point::{Defender, VolleyPoint},
+};
+use crate::{
+    edition::Edition,
+    strength::Strength,
+    words::{Aspect, Covers, Order, Terrain, Weapon},
+};
+use question::{Effect, Planned, Question};
+use state::State;
+
+rules! {
+    CHARGE = "jr3.charge" {
+        says: "charge",
+        text: "A charge rolls its bonus, is halted at the volley point for the defender's ordinary fire and checks morale if that is due, and then meets the defender in an impact.",
+        at: "003: charge procedure",
+    }
+    STOPS = "jr3.charge.stops" {
+        says: "the charge stops",
+        text: "A charger that becomes shaken or routed by the defensive volley stops.",
+        at: "ruling",
+    }
+    SHORT = "jr3.charge.short" {
+        says: "the charge falls short",
+        text: "A charge that does not reach its target ends where its reach ends; it takes the defensive volley only if it came as near as the volley point.",
+        at: "ruling",
+    }
+    RETURN_VOLLEYS = "jr3.charge.return-volleys" {
+        says: "volleys after a repulse",
+        text: "After a repulse both sides fire at once, as they stood before; each then checks if that is due. The attacker is in disorder and in the open.",
+        at: "003: charge procedure, if the defender wins",
+    }
+    MELEE = "jr3.charge.melee" {
+        says: "melee",
+        text: "In a round of melee both sides fight at once with 4 dice, then check if that is due; one that goes shaken and falls back leaves the melee to the other, and if both stand it goes on next turn.",
+        at: "003: charge procedure, if tie; falling back by ruling",
+    }
+    MELEE_ROUT = "jr3.charge.melee-rout" {
+        says: "surrenders",
+        text: "A unit that is routed in a melee surrenders and is removed; if both are routed, both run.",
+        at: "003: charge procedure, if tie; both by ruling",
+    }
+    DISTANCE = "jr3.charge.distance" {
+        says: "distance charged",
+        text: "A charge is made over some distance.",
+        at: "ruling",
+    }
+}
+
+/// One side of a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// As in an impact.
+    pub contender: Contender,
+    /// Figures or sections.
+    pub strength: Strength,
+    /// What it fires with.
+    pub weapon: Weapon,
+    /// Its order, for its volley.
+    pub order: Order,
+    /// It has repeaters.
+    pub repeaters: bool,
+    /// Its figures are sharpshooters.
+    pub sharpshooters: bool,
+    /// It has not fired in this game yet.
+    pub opening_volley: bool,
+    /// It is low on ammunition.
+    pub low_ammunition: bool,
+    /// What covers it from fire.
+    pub cover: Covers,
+    /// Figures of supporting units, for melee.
+    pub support_strength: u8,
+    /// The ground it would run over.
+    pub terrain: Terrain,
+}
+
+/// How a charge comes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Approach {
+    /// From the charger to its target.
+    pub distance: Inches,
+    /// Where it starts.
+    pub terrain: Terrain,
+    /// Its target is more than 45 degrees off.
+    pub oblique: bool,
+    /// Where the defensive volley strikes the charger.
+    pub aspect: Aspect,
+    /// How many rounds of melee are fought.
+    pub melee_rounds: u8,
+    /// Goes on to the volleys after a repulse.
+    pub return_volleys: bool,
+}
+
+/// How much of the end is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// All of it.
+    Whole,
+    /// Not how far anybody falls back, nor after how many rounds: for odds.
+    Fates,
+}
+
+/// A charge, ready to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Charge<'a> {
+    edition: &'a Edition,
+    attacker: Party,
+    defender: Party,
+    approach: Approach,
+    reach: Reach,
+    point: VolleyPoint,
+    telling: Telling,
+}
+
+impl<'a> Charge<'a> {
+    /// A charge, if the attacker may make it.
+    pub fn new(
+        edition: &'a Edition,
+        mut attacker: Party,
+        mut defender: Party,
+        approach: Approach,
+    ) -> Result<Charge<'a>, Refusal> {
+        if approach.distance == Inches::default() {
+            return Err(Refusal::new(Code::NotAllowed, &DISTANCE));
+        }
+        for party in [&mut attacker, &mut defender] {
+            let unit = &mut party.contender.unit;
+            unit.forming |= party.order == Order::Formed;
+            unit.changed_to_hold |= party.order == Order::ChangedToHold;
+        }
+        let charging = Charging {
+            body: attacker.contender.body,
+            experience: attacker.contender.unit.experience,
+            morale: attacker.contender.unit.morale,
+            terrain: approach.terrain,
+            oblique: approach.oblique || attacker.contender.disordered(),
+        };
+        let reach = Reach::new(edition, &charging)?;
+        let Contender { unit, situation, .. } = defender.contender;
+        let firing = Defender {
+            experience: unit.experience,
+            changed_to_hold: unit.changed_to_hold,
+            disorder: defender.contender.disordered(),
+            forming: unit.forming,
+            officer: situation.officer.is_some(),
+            works: situation.works.is_some(),
+        };
+        let point =
+            VolleyPoint { edition: *edition, defender: firing, distance: Some(approach.distance) };
+        let telling = Telling::Whole;
+        Ok(Charge { edition, attacker, defender, approach, reach, point, telling })
+    }
+
+    /// The same charge, told so.
+    pub fn telling(self, telling: Telling) -> Charge<'a> {
+        Charge { telling, ..self }
+    }
+
+    /// What is played.
+    pub const fn edition(&self) -> &Edition {
+        self.edition
+    }
+
+    /// A side of it.
+    pub const fn party(&self, side: Side) -> &Party {
+        match side {
+            Side::Attacker => &self.attacker,
+            Side::Defender => &self.defender,
+        }
+    }
+
+    /// Writes the rows that no die decides: those of the volley point, if there is one.
+    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+        if self.may_volley() {
+            self.tell_point(recorder);
+        }
+    }
+
+    fn tell_point<R: Recorder>(&self, recorder: &mut R) {
+        recorder.place(Place { side: Some(Side::Defender), step: Some("volley-point") });
+        self.point.modifier(recorder);
+    }
+}
+
+impl<R: Recorder> Procedure<R> for Charge<'_> {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Question = Question;
+    type Plan = Planned;
+    type Effect = Effect;
+
+    fn next(&self, state: &State) -> Option<Question> {
+        self.question(state)
+    }
+
+    fn ask(&self, question: &Question, recorder: &mut R) -> Asked<Planned> {
+        self.asked(question, recorder)
+    }
+
+    fn read(
+        &self,
+        question: &Question,
+        plan: &Planned,
+        rolled: Rolled,
+    ) -> Reading<Question, Effect> {
+        self.reading(question, plan, rolled)
+    }
+
+    fn settle(&self, state: State, effect: Effect) -> State {
+        self.settled(state, effect)
+    }
+
+    fn step(state: &State) -> usize {
+        state.step()
+    }
+}

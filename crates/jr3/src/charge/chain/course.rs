@@ -1,0 +1,264 @@
+//! What follows from what in a charge.
+
+use linstock_rulebook::{Inches, Side};
+
+use super::{
+    super::{impact::beaten, reach::Extent},
+    Charge, Telling,
+    question::{Effect, Occasion},
+    state::{At, Bout, ChargeResult, Condition, End, Fate, State},
+};
+use crate::{strength::Strength, words::Morale};
+
+impl Charge<'_> {
+    /// Where it starts.
+    pub fn start(&self) -> State {
+        let condition = |side: Side| {
+            let party = self.party(side);
+            Condition {
+                strength: Strength::now(party.strength),
+                morale: party.contender.unit.morale,
+                disorder: party.contender.disordered(),
+                low: party.low_ammunition,
+                fall_back: 0,
+            }
+        };
+        State {
+            at: At::Bonus,
+            attacker: condition(Side::Attacker),
+            defender: condition(Side::Defender),
+            struck: None,
+            round: 0,
+        }
+    }
+
+    /// Whether the defender could fire a defensive volley at all.
+    pub(super) fn may_volley(&self) -> bool {
+        // A die of 1 is as near as the point gets, so range forbids nothing here.
+        self.may_fire(&self.start(), Side::Defender, Occasion::Volley(1))
+    }
+
+    /// The state that follows an effect.
+    pub(super) fn settled(&self, state: State, effect: Effect) -> State {
+        match (state.at, effect) {
+            (At::Bonus, Effect::Bonus(bonus)) if self.may_volley() => {
+                State { at: At::Point(bonus), ..state }
+            }
+            (At::Bonus, Effect::Bonus(bonus)) => self.comes_on(state, bonus),
+            (At::Point(bonus), Effect::Point(die)) => self.halted(state, bonus, die),
+            (At::Volley(bonus, _), Effect::Struck(attacker, low)) => {
+                let defender = Condition { low, ..state.defender };
+                self.volleyed(State { attacker, defender, ..state }, bonus)
+            }
+            (At::Impact, Effect::Melee) => self.first(State { round: 1, ..state }, Bout::Melee),
+            (At::Impact, Effect::Beaten(back)) => self.beaten(state, back),
+            (At::Impact, Effect::Repulsed(back)) => self.repulsed(state, back),
+            (At::First(bout), Effect::Struck(struck, _)) => {
+                self.second(State { struck: Some(struck), ..state }, bout)
+            }
+            (At::Second(bout), Effect::Struck(attacker, _)) => {
+                self.settle_bout(state, attacker, bout)
+            }
+            (
+                At::Bonus
+                | At::Point(_)
+                | At::Volley(..)
+                | At::Impact
+                | At::First(_)
+                | At::Second(_)
+                | At::Over(_),
+                _,
+            ) => unreachable!("every effect belongs to its question"),
+        }
+    }
+
+    fn extent(&self, bonus: u8) -> Extent {
+        self.reach.extent(bonus.into())
+    }
+
+    /// Whether the charge is in disorder when it has gone so far.
+    fn in_disorder_at(&self, extent: &Extent, moved: Inches) -> bool {
+        self.reach.disordered_at_once() || moved > extent.disorder_at
+    }
+
+    /// The charger comes to the volley point, if it gets so far.
+    fn halted(&self, state: State, bonus: u8, die: u8) -> State {
+        let extent = self.extent(bonus);
+        let moved = self.approach.distance - self.point.point(die.into());
+        if extent.reach < moved {
+            return self.comes_on(state, bonus);
+        }
+        let disorder = self.in_disorder_at(&extent, moved);
+        let attacker =
+            Condition { disorder: state.attacker.disorder || disorder, ..state.attacker };
+        let halted = State { at: At::Volley(bonus, die), attacker, ..state };
+        if self.may_fire(&halted, Side::Defender, Occasion::Volley(die)) {
+            halted
+        } else {
+            self.comes_on(halted, bonus)
+        }
+    }
+
+    /// After the defensive volley.
+    fn volleyed(&self, state: State, bonus: u8) -> State {
+        if state.attacker.strength == 0 {
+            return self.over(state, ChargeResult::Destroyed, Some(Side::Defender));
+        }
+        match state.attacker.morale {
+            Morale::Good => self.comes_on(state, bonus),
+            Morale::Shaken | Morale::Routed => {
+                self.over(state, ChargeResult::Stopped, Some(Side::Defender))
+            }
+        }
+    }
+
+    /// To contact, or as far as the reach goes.
+    fn comes_on(&self, mut state: State, bonus: u8) -> State {
+        let extent = self.extent(bonus);
+        let moved = extent.reach.min(self.approach.distance);
+        state.attacker.disorder |= self.in_disorder_at(&extent, moved);
+        if extent.reach < self.approach.distance {
+            return self.over(state, ChargeResult::Short, None);
+        }
+        State { at: At::Impact, ..state }
+    }
+
+    /// The defender has lost the impact.
+    fn beaten(&self, mut state: State, back: u8) -> State {
+        let loser = beaten(state.defender.morale, back.into());
+        if loser.captured {
+            return self.over(state, ChargeResult::Captured, Some(Side::Attacker));
+        }
+        state.defender.morale = loser.morale;
+        state.defender.disorder = true;
+        state.defender.fall_back = back;
+        self.over(state, ChargeResult::Carried, Some(Side::Attacker))
+    }
+
+    /// The attacker has lost the impact.
+    fn repulsed(&self, mut state: State, back: u8) -> State {
+        state.attacker.disorder = true;
+        state.attacker.fall_back = back;
+        if self.approach.return_volleys {
+            return self.first(state, Bout::Return);
+        }
+        self.over(state, ChargeResult::Repulsed, Some(Side::Defender))
+    }
+
+    /// The attacker's part of a bout, if it may.
+    fn first(&self, state: State, bout: Bout) -> State {
+        if self.may_fire(&state, Side::Attacker, occasion(bout, state.round)) {
+            return State { at: At::First(bout), ..state };
+        }
+        self.second(State { struck: Some(state.defender), ..state }, bout)
+    }
+
+    /// The defender's part of it, as it stood before, if it may.
+    fn second(&self, state: State, bout: Bout) -> State {
+        if self.may_fire(&state, Side::Defender, occasion(bout, state.round)) {
+            return State { at: At::Second(bout), ..state };
+        }
+        let attacker = Condition { fall_back: 0, ..state.attacker };
+        self.settle_bout(state, attacker, bout)
+    }
+
+    /// Both parts take effect.
+    fn settle_bout(&self, state: State, attacker: Condition, bout: Bout) -> State {
+        let fall_back = match self.telling {
+            Telling::Whole => state.attacker.fall_back + attacker.fall_back,
+            Telling::Fates => state.attacker.fall_back.max(attacker.fall_back),
+        };
+        let fought = State {
+            attacker: Condition { fall_back, low: state.attacker.low, ..attacker },
+            defender: state.struck.unwrap_or(state.defender),
+            struck: None,
+            ..state
+        };
+        match bout {
+            Bout::Return => self.over(fought, ChargeResult::Repulsed, Some(Side::Defender)),
+            Bout::Melee => self.fought(fought),
+        }
+    }
+
+    /// After a round of melee: nobody left, then routs, then falling back.
+    fn fought(&self, state: State) -> State {
+        let State { attacker, defender, round, .. } = state;
+        let ends = |is: fn(&Condition) -> bool| match (is(&attacker), is(&defender)) {
+            (false, false) => None,
+            (true, false) => Some(Some(Side::Defender)),
+            (false, true) => Some(Some(Side::Attacker)),
+            (true, true) => Some(None),
+        };
+        if let Some(winner) = ends(|it| it.strength == 0) {
+            return self.over(state, ChargeResult::Destroyed, winner);
+        }
+        if let Some(winner) = ends(|it| it.morale == Morale::Routed) {
+            let both =
+                if winner.is_none() { ChargeResult::BothRout } else { ChargeResult::Surrender };
+            return self.over(state, both, winner);
+        }
+        if let Some(winner) = ends(|it| it.fall_back > 0) {
+            return self.over(state, ChargeResult::BrokenOff, winner);
+        }
+        if round == self.approach.melee_rounds {
+            return self.over(state, ChargeResult::Melee, None);
+        }
+        self.first(State { round: round + 1, ..state }, Bout::Melee)
+    }
+
+    fn over(&self, mut state: State, result: ChargeResult, winner: Option<Side>) -> State {
+        let fates = [Side::Attacker, Side::Defender].map(|side| {
+            let lost = winner.is_some_and(|winner| winner != side);
+            self.fate(side, state.side(side), result, lost)
+        });
+        for (condition, fate) in [&mut state.attacker, &mut state.defender].into_iter().zip(fates) {
+            condition.low = false;
+            match fate {
+                Fate::Surrenders | Fate::Captured | Fate::Destroyed => {
+                    condition.strength = 0;
+                    condition.fall_back = 0;
+                }
+                Fate::Stands | Fate::FallsBack | Fate::Routs => {}
+            }
+            if self.telling == Telling::Fates {
+                condition.fall_back = 0;
+            }
+        }
+        if self.telling == Telling::Fates {
+            state.round = 0;
+        }
+        State { at: At::Over(End { result, winner, fates }), struck: None, ..state }
+    }
+
+    fn fate(&self, side: Side, condition: &Condition, result: ChargeResult, lost: bool) -> Fate {
+        let was = self.party(side).contender.unit.morale;
+        if condition.strength == 0 {
+            return Fate::Destroyed;
+        }
+        match result {
+            ChargeResult::Captured if lost => return Fate::Captured,
+            ChargeResult::Surrender if lost => return Fate::Surrenders,
+            ChargeResult::Captured
+            | ChargeResult::Surrender
+            | ChargeResult::Short
+            | ChargeResult::Stopped
+            | ChargeResult::Destroyed
+            | ChargeResult::Carried
+            | ChargeResult::Repulsed
+            | ChargeResult::BothRout
+            | ChargeResult::BrokenOff
+            | ChargeResult::Melee => {}
+        }
+        if condition.morale == Morale::Routed && was != Morale::Routed {
+            return Fate::Routs;
+        }
+        if condition.fall_back > 0 { Fate::FallsBack } else { Fate::Stands }
+    }
+}
+
+const fn occasion(bout: Bout, round: u8) -> Occasion {
+    match bout {
+        Bout::Return => Occasion::Return,
+        Bout::Melee => Occasion::Melee { first: round == 1 },
+    }
+}

@@ -1,0 +1,407 @@
+//! What a charge rolls for.
+
+use linstock_dice::{Ask, Asked, Reading, Rolled};
+use linstock_rulebook::{Place, Recorder, Refusal, Side};
+
+use super::{
+    super::{
+        impact::{self, Contender, IMPACT, Impact},
+        reach::REACH,
+        volley_point::VOLLEY_POINT,
+    },
+    Charge, Telling,
+    state::{At, Bout, Condition, State},
+};
+use crate::{
+    fire::{
+        self, FIRE, Fire, Firer, Kind, Plan, Target,
+        losses::{Pending, STAR},
+    },
+    morale::{CHECK, Cause, Check, Flight, Situation, Trial, Unit},
+    tables::FireResult,
+    words::{Aspect, Body, Covers, Morale, disordered},
+};
+
+/// What a [`Charge`] rolls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The charge's bonus.
+    Bonus,
+    /// The volley point.
+    Point,
+    /// A fire.
+    Fire(Exchange),
+    /// A possible kill in it.
+    Star(Exchange, FireResult, Pending, bool),
+    /// The check it calls for, after so many losses.
+    Check(Exchange, FireResult, u8, bool),
+    /// How far back after that check.
+    Back(Exchange, FireResult, u8, bool, u16),
+    /// The impact: the attacker's dice.
+    Impact(Clash),
+    /// The defender's, the attacker having rolled this.
+    Answer(Clash, u16),
+    /// How far back this side goes, having lost.
+    Loses(Side),
+}
+
+/// One side fires at the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Exchange {
+    /// Who fires.
+    pub by: Side,
+    /// On what occasion.
+    pub occasion: Occasion,
+    /// The firer.
+    pub firer: Condition,
+    /// The target.
+    pub target: Condition,
+}
+
+/// When a fire is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Occasion {
+    /// As the charge comes on; the die of the volley point.
+    Volley(u8),
+    /// After a repulse.
+    Return,
+    /// In melee: with half the supports in the first round.
+    Melee {
+        /// The first round.
+        first: bool,
+    },
+}
+
+/// Both sides as they meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Clash {
+    attacker: Condition,
+    defender: Condition,
+}
+
+/// What an answer does to a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Effect {
+    /// The bonus rolled.
+    Bonus(u8),
+    /// The die of the volley point.
+    Point(u8),
+    /// What a fire has made of its target, and whether the firer is low on ammunition.
+    Struck(Condition, bool),
+    /// The impact was a tie.
+    Melee,
+    /// The attacker lost it, and rolled this.
+    Repulsed(u8),
+    /// The defender lost it, and rolled this.
+    Beaten(u8),
+}
+
+/// What is worked out before a roll.
+#[derive(Clone, Copy, Debug)]
+pub enum Planned {
+    /// Nothing.
+    Nothing,
+    /// A fire.
+    Fire(Plan),
+    /// A check.
+    Check(Trial),
+    /// An impact.
+    Impact(Impact),
+}
+
+impl Charge<'_> {
+    /// What a state wants to know.
+    pub(super) fn question(&self, state: &State) -> Option<Question> {
+        match state.at {
+            At::Bonus => Some(Question::Bonus),
+            At::Point(_) => Some(Question::Point),
+            At::Volley(_, die) => {
+                Some(Question::Fire(exchange(state, Side::Defender, Occasion::Volley(die))))
+            }
+            At::Impact => {
+                let clash = Clash {
+                    attacker: Condition { fall_back: 0, low: false, ..state.attacker },
+                    defender: Condition { fall_back: 0, low: false, ..state.defender },
+                };
+                Some(Question::Impact(clash))
+            }
+            At::First(bout) => {
+                Some(Question::Fire(exchange(state, Side::Attacker, occasion(bout, state))))
+            }
+            At::Second(bout) => {
+                Some(Question::Fire(exchange(state, Side::Defender, occasion(bout, state))))
+            }
+            At::Over(_) => None,
+        }
+    }
+
+    /// The roll of a question.
+    pub(super) fn asked<R: Recorder>(
+        &self,
+        question: &Question,
+        recorder: &mut R,
+    ) -> Asked<Planned> {
+        let sum = |dice, why, plan| Asked { ask: Ask::Sum { dice }, why, plan };
+        match question {
+            Question::Bonus => sum(self.reach.dice(), REACH.id, Planned::Nothing),
+            Question::Point => {
+                self.tell_point(recorder);
+                sum(1, VOLLEY_POINT.id, Planned::Nothing)
+            }
+            Question::Fire(exchange) => {
+                let plan = self.plan(exchange, recorder).expect("only fires that may are asked");
+                sum(plan.dice, FIRE.id, Planned::Fire(plan))
+            }
+            Question::Star(exchange, ..) => {
+                let plan = self.plan(exchange, &mut ()).expect("it was fired");
+                Asked { ask: plan.losses.die(), why: STAR.id, plan: Planned::Fire(plan) }
+            }
+            Question::Check(exchange, result, hits, _) => {
+                let trial = self.trial(exchange, *result, *hits, recorder);
+                sum(2, CHECK.id, Planned::Check(trial))
+            }
+            Question::Back(exchange, result, hits, _, roll) => {
+                let trial = self.trial(exchange, *result, *hits, &mut ());
+                let (dice, why) = trial.verdict(*roll).back.dice();
+                sum(dice, why, Planned::Check(trial))
+            }
+            Question::Impact(clash) => {
+                let impact = self.impact(clash);
+                impact.tell_side(Side::Attacker, Some("impact"), recorder);
+                sum(2, IMPACT.id, Planned::Impact(impact))
+            }
+            Question::Answer(clash, _) => {
+                let impact = self.impact(clash);
+                impact.tell_side(Side::Defender, Some("impact"), recorder);
+                sum(2, IMPACT.id, Planned::Impact(impact))
+            }
+            Question::Loses(side) => {
+                let (dice, why) = impact::back(*side);
+                sum(dice, why, Planned::Nothing)
+            }
+        }
+    }
+
+    /// What the dice say.
+    pub(super) fn reading(
+        &self,
+        question: &Question,
+        planned: &Planned,
+        rolled: Rolled,
+    ) -> Reading<Question, Effect> {
+        let small = |sum: u16| u8::try_from(sum).expect("few dice");
+        match (*question, planned) {
+            (Question::Bonus, _) => Reading::Effect(Effect::Bonus(small(rolled.sum()))),
+            (Question::Point, _) => Reading::Effect(Effect::Point(small(rolled.sum()))),
+            (Question::Fire(exchange), Planned::Fire(plan)) => {
+                let roll = rolled.sum();
+                let result = plan.result(roll);
+                let low = plan.runs_low(roll);
+                self.lost(exchange, result, plan.losses.of(result), low, plan)
+            }
+            (Question::Star(exchange, result, pending, low), Planned::Fire(plan)) => {
+                let pending = plan.losses.settle(pending, rolled);
+                self.lost(exchange, result, pending, low, plan)
+            }
+            (Question::Check(exchange, result, hits, low), _) => {
+                Reading::Then(Question::Back(exchange, result, hits, low, rolled.sum()))
+            }
+            (Question::Back(exchange, _, hits, low, roll), Planned::Check(trial)) => {
+                let morale = trial.verdict(roll).morale;
+                let fell = self.told(small(rolled.sum()));
+                Reading::Effect(self.struck(exchange, hits, morale, fell, low))
+            }
+            (Question::Impact(clash), _) => Reading::Then(Question::Answer(clash, rolled.sum())),
+            (Question::Answer(_, attacker), Planned::Impact(impact)) => {
+                match impact.winner(attacker, rolled.sum()) {
+                    Some(winner) => Reading::Then(Question::Loses(winner.other())),
+                    None => Reading::Effect(Effect::Melee),
+                }
+            }
+            (Question::Loses(side), _) => {
+                let back = small(rolled.sum());
+                Reading::Effect(match side {
+                    Side::Attacker => Effect::Repulsed(self.told(back)),
+                    Side::Defender => Effect::Beaten(back),
+                })
+            }
+            (
+                Question::Fire(_) | Question::Star(..) | Question::Back(..) | Question::Answer(..),
+                _,
+            ) => unreachable!("each question has its own plan"),
+        }
+    }
+
+    /// Whether a fire may be made.
+    pub(super) fn may_fire(&self, state: &State, by: Side, occasion: Occasion) -> bool {
+        let exchange = exchange(state, by, occasion);
+        exchange.firer.strength > 0 && self.plan(&exchange, &mut ()).is_ok()
+    }
+
+    /// What follows when the losses are known.
+    fn lost(
+        &self,
+        exchange: Exchange,
+        result: FireResult,
+        pending: Pending,
+        low: bool,
+        plan: &Plan,
+    ) -> Reading<Question, Effect> {
+        let hits = match pending {
+            Pending::Lost(hits) => hits.min(exchange.target.strength),
+            Pending::Star | Pending::OddHalf(_) => {
+                return Reading::Then(Question::Star(exchange, result, pending, low));
+            }
+        };
+        let strength = self.party(exchange.by.other()).strength.with(exchange.target.strength);
+        let due = plan.checks(result) || strength.alarmed_by(hits);
+        if due && hits < strength.now() {
+            // A check depends on the result only by the guns' losses.
+            let result = if plan.checks(result) { FireResult::Check } else { FireResult::None };
+            return Reading::Then(Question::Check(exchange, result, hits, low));
+        }
+        Reading::Effect(self.struck(exchange, hits, exchange.target.morale, 0, low))
+    }
+
+    fn struck(&self, exchange: Exchange, hits: u8, morale: Morale, fell: u8, low: bool) -> Effect {
+        let target = exchange.target;
+        let strength = target.strength - hits;
+        // Only the volley of the defender can be followed by another fire of his.
+        let low = exchange.firer.low || (low && matches!(exchange.occasion, Occasion::Volley(_)));
+        Effect::Struck(Condition { strength, morale, fall_back: fell, ..target }, low)
+    }
+
+    /// As much of a distance as is told.
+    fn told(&self, inches: u8) -> u8 {
+        match self.telling {
+            Telling::Whole => inches,
+            Telling::Fates => inches.min(1),
+        }
+    }
+
+    fn plan<R: Recorder>(&self, exchange: &Exchange, recorder: &mut R) -> Result<Plan, Refusal> {
+        if R::LISTENS {
+            let step = match exchange.occasion {
+                Occasion::Volley(_) => "volley",
+                Occasion::Return => "return-fire",
+                Occasion::Melee { .. } => "melee-fire",
+            };
+            recorder.place(Place { side: Some(exchange.by), step: Some(step) });
+        }
+        fire::plan(self.edition, &self.fire(exchange), recorder)
+    }
+
+    fn fire(&self, exchange: &Exchange) -> Fire {
+        let Exchange { by, occasion, firer: firing, target: hit } = *exchange;
+        let (party, other) = (self.party(by), self.party(by.other()));
+        let situation = &party.contender.situation;
+        let (kind, range, aspect) = match occasion {
+            Occasion::Volley(die) => {
+                (Kind::Volley, self.point.point(die.into()), self.approach.aspect)
+            }
+            Occasion::Return => (Kind::Return, Default::default(), Aspect::Front),
+            Occasion::Melee { .. } => (Kind::Melee, Default::default(), Aspect::Front),
+        };
+        let support = match occasion {
+            Occasion::Volley(_) | Occasion::Return => 0,
+            Occasion::Melee { first: true } => party.support_strength.div_ceil(2),
+            Occasion::Melee { first: false } => party.support_strength,
+        };
+        // The attacker has left its works and cover behind.
+        let defending = by == Side::Defender;
+        let firer = Firer {
+            body: body(&party.contender, &firing),
+            weapon: Some(party.weapon),
+            strength: firing.strength,
+            support,
+            experience: party.contender.unit.experience,
+            morale: firing.morale,
+            charging: false,
+            disengaging: false,
+            order: party.order,
+            repeaters: party.repeaters,
+            sharpshooters: party.sharpshooters,
+            officer: situation.officer.is_some(),
+            opening_volley: party.opening_volley && kind == Kind::Volley,
+            works: situation.works.filter(|_| defending),
+            low_ammunition: firing.low,
+        };
+        let target = Target {
+            body: body(&other.contender, &hit),
+            experience: other.contender.unit.experience,
+            cover: if defending { Covers::default() } else { other.cover },
+            disengaging: false,
+        };
+        Fire { firer, target, range, kind, area: false, aspect }
+    }
+
+    /// The target of a fire as it checks.
+    fn trial<R: Recorder>(
+        &self,
+        exchange: &Exchange,
+        result: FireResult,
+        hits: u8,
+        recorder: &mut R,
+    ) -> Trial {
+        let side = exchange.by.other();
+        let party = self.party(side);
+        let (step, charging, aspect) = match exchange.occasion {
+            Occasion::Volley(_) => ("volley-check", true, self.approach.aspect),
+            Occasion::Return => ("return-check", false, Aspect::Front),
+            Occasion::Melee { .. } => ("melee-check", false, Aspect::Front),
+        };
+        recorder.place(Place { side: Some(side), step: Some(step) });
+        let strength = party.strength.with(exchange.target.strength).less(hits);
+        let unit = Unit {
+            morale: exchange.target.morale,
+            stands_lost: strength.stands_lost(),
+            disorder: exchange.target.disorder,
+            ..party.contender.unit
+        };
+        Check {
+            unit,
+            situation: Situation { charging, aspect, ..party.contender.situation },
+            cause: Cause::Fire,
+            hits_by_guns: if result == FireResult::Check { hits.max(1) } else { 0 },
+            flight: Flight { terrain: party.terrain, mounted: party.contender.body.mounted() },
+        }
+        .trial(recorder)
+    }
+
+    fn impact(&self, clash: &Clash) -> Impact {
+        let contender = |side: Side, condition: &Condition| {
+            let party = self.party(side);
+            let strength = party.strength.with(condition.strength);
+            let unit = Unit {
+                morale: condition.morale,
+                stands_lost: strength.stands_lost(),
+                disorder: condition.disorder,
+                ..party.contender.unit
+            };
+            Contender { unit, ..party.contender }
+        };
+        Impact::new(
+            contender(Side::Attacker, &clash.attacker),
+            contender(Side::Defender, &clash.defender),
+        )
+        .expect("a charger who is shaken stops before the impact")
+    }
+}
+
+fn exchange(state: &State, by: Side, occasion: Occasion) -> Exchange {
+    let forget = |condition: &Condition, low| Condition { fall_back: 0, low, ..*condition };
+    let (firer, target) = (state.side(by), state.side(by.other()));
+    Exchange { by, occasion, firer: forget(firer, firer.low), target: forget(target, target.low) }
+}
+
+fn occasion(bout: Bout, state: &State) -> Occasion {
+    match bout {
+        Bout::Return => Occasion::Return,
+        Bout::Melee => Occasion::Melee { first: state.round == 1 },
+    }
+}
+
+/// A side as it is drawn up now.
+fn body(contender: &Contender, condition: &Condition) -> Body {
+    if condition.disorder { disordered(contender.body) } else { contender.body }
+}

@@ -1,0 +1,146 @@
+//! Where a charge stands: what later steps read, and nothing else.
+
+use linstock_rulebook::{Side, words};
+
+use crate::words::Morale;
+
+/// What has become of a side so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Condition {
+    /// Figures or sections left.
+    pub strength: u8,
+    /// Its morale.
+    pub morale: Morale,
+    /// In disorder.
+    pub disorder: bool,
+    /// Low on ammunition.
+    pub low: bool,
+    /// Inches it falls back, at 15mm; only whether it does, if no more is told.
+    pub fall_back: u8,
+}
+
+/// Where a charge stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    /// What comes next.
+    pub at: At,
+    /// The attacker.
+    pub attacker: Condition,
+    /// The defender; in a fire of both sides at once, as it stood before.
+    pub defender: Condition,
+    /// What the first fire of two at once has made of the defender.
+    pub struck: Option<Condition>,
+    /// Rounds of melee begun.
+    pub round: u8,
+}
+
+/// What comes next in a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum At {
+    /// The bonus is rolled.
+    Bonus,
+    /// The volley point is rolled, the bonus being this.
+    Point(u8),
+    /// The defensive volley, after this bonus and this die.
+    Volley(u8, u8),
+    /// The impact.
+    Impact,
+    /// The attacker fires or fights.
+    First(Bout),
+    /// The defender does, as it stood before.
+    Second(Bout),
+    /// It is over.
+    Over(End),
+}
+
+/// Fire of both sides at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bout {
+    /// After a repulse.
+    Return,
+    /// Hand to hand.
+    Melee,
+}
+
+/// How a charge ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct End {
+    /// In a word.
+    pub result: ChargeResult,
+    /// Who won, if anybody.
+    pub winner: Option<Side>,
+    /// What became of the attacker and the defender.
+    pub fates: [Fate; 2],
+}
+
+words! {
+    /// Ends of a charge.
+    pub enum ChargeResult {
+        /// It did not reach its target.
+        Short = "short",
+        /// The defensive volley stopped it.
+        Stopped = "stopped",
+        /// A side is no more.
+        Destroyed = "destroyed",
+        /// The defender was driven back.
+        Carried = "carried",
+        /// The defender was taken.
+        Captured = "captured",
+        /// The attacker was driven back.
+        Repulsed = "repulsed",
+        /// A side surrendered in the melee.
+        Surrender = "surrender",
+        /// Both sides ran from the melee.
+        BothRout = "both-rout",
+        /// A side fell back from the melee.
+        BrokenOff = "broken-off",
+        /// The melee goes on.
+        Melee = "melee",
+    }
+}
+
+words! {
+    /// What becomes of a side.
+    pub enum Fate {
+        /// It stands.
+        Stands = "stands",
+        /// It falls back.
+        FallsBack = "falls-back",
+        /// It has routed.
+        Routs = "routs",
+        /// It surrendered.
+        Surrenders = "surrenders",
+        /// It was captured.
+        Captured = "captured",
+        /// Nobody is left.
+        Destroyed = "destroyed",
+    }
+}
+
+impl State {
+    /// How far along it is.
+    pub fn step(&self) -> usize {
+        match self.at {
+            At::Bonus => 0,
+            At::Point(_) => 1,
+            At::Volley(..) => 2,
+            At::Impact => 3,
+            At::First(Bout::Return) => 4,
+            At::Second(Bout::Return) => 5,
+            At::First(Bout::Melee) => 4 + 2 * usize::from(self.round),
+            At::Second(Bout::Melee) => 5 + 2 * usize::from(self.round),
+            At::Over(_) => 4 + 2 * (usize::from(MOST_ROUNDS) + 1),
+        }
+    }
+
+    /// A side of it.
+    pub const fn side(&self, side: Side) -> &Condition {
+        match side {
+            Side::Attacker => &self.attacker,
+            Side::Defender => &self.defender,
+        }
+    }
+}
+
+/// The most rounds of melee that are fought in one charge.
+pub const MOST_ROUNDS: u8 = 4;

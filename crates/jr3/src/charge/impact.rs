@@ -1,0 +1,304 @@
+//! The impact: both sides' dice and impact morale, and the lower total wins.
+
+use std::cmp::Ordering;
+
+use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
+use linstock_rulebook::{
+    On, Place, Recorder, Refusal, Row, Side, Table, Tally, rules, table::signed,
+};
+
+use super::may_charge;
+use crate::{
+    morale::{Situation, Unit, point},
+    words::{Body, Drill, Formation, Morale},
+};
+
+const AT: &str = "003: charge procedure, fourth step";
+
+rules! {
+    IMPACT = "jr3.charge.impact" {
+        says: "impact",
+        text: "Each side rolls 2D6 and adds its impact morale: the basic point, the charge morale of its formation and every modifier, by charge. The lower total wins, and a tie is a melee. Flank, disorder, forming and a changed order count for the defender alone.",
+        at: AT,
+    }
+    FORMATION = "jr3.charge.formation" {
+        says: "charge morale, {what}",
+        text: "Charge morale: extended line +1, double line and attack column -2, skirmishers +6, march column +2, disorder +3, mounted single line -1, others 0. A defender in disorder has the printed modifier in its place.",
+        at: "ruling, for the missing page",
+    }
+    SUPPORT = "jr3.charge.support" {
+        says: "units in support",
+        text: "Each unit in support: -1 of infantry, -2 of cavalry.",
+        at: AT,
+    }
+    REPULSED = "jr3.charge.repulsed" {
+        says: "the attacker falls back",
+        text: "An attacker who loses falls back one die in disorder, and both sides then fire with 2 dice, whatever the range.",
+        at: AT,
+    }
+    BEATEN = "jr3.charge.beaten" {
+        says: "the defender falls back",
+        text: "A defender who loses falls back two dice in disorder; the same total leaves its morale as it was on 2 to 4, shaken on 5 to 8, routed on 9 to 11, and on 12 it is captured.",
+        at: AT,
+    }
+}
+
+/// One side of an impact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// The unit; in disorder if it says so or its formation does.
+    pub unit: Unit,
+    /// Its arm and formation.
+    pub body: Body,
+    /// What steadies or shakes it.
+    pub situation: Situation,
+    /// Infantry units in support.
+    pub infantry_supports: u16,
+    /// Cavalry units in support.
+    pub cavalry_supports: u16,
+}
+
+impl Contender {
+    /// Whether it is in disorder.
+    pub fn disordered(&self) -> bool {
+        self.unit.disorder || self.body.formation() == Formation::Disorder
+    }
+}
+
+/// An impact, ready to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Impact {
+    attacker: Contender,
+    defender: Contender,
+    morale: [i32; 2],
+}
+
+/// Where an [`Impact`] stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// Not yet rolled.
+    Closing,
+    /// Finished.
+    Done(Dice),
+}
+
+/// The dice of an impact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Dice {
+    /// The attacker's two.
+    pub attacker: u16,
+    /// The defender's two.
+    pub defender: u16,
+    /// What the loser rolled, one die or two; 0 in a tie.
+    pub back: u16,
+}
+
+/// What an [`Impact`] rolls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The attacker's total.
+    Attacker,
+    /// The defender's total, the attacker having rolled this.
+    Defender(u16),
+    /// How far back the loser goes.
+    Back(Dice),
+}
+
+/// What the loser of an impact suffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loser {
+    /// Inches back, at 15mm.
+    pub fall_back: u16,
+    /// Its morale.
+    pub morale: Morale,
+    /// It is captured.
+    pub captured: bool,
+}
+
+impl Impact {
+    /// An impact; the attacker is charging whether said or not.
+    pub fn new(mut attacker: Contender, defender: Contender) -> Result<Impact, Refusal> {
+        may_charge(attacker.body.arm(), attacker.unit.morale)?;
+        attacker.situation.charging = true;
+        let morale = [
+            impact_morale(&attacker, Side::Attacker, &mut ()),
+            impact_morale(&defender, Side::Defender, &mut ()),
+        ];
+        Ok(Impact { attacker, defender, morale })
+    }
+
+    /// The impact morale of a side.
+    pub const fn morale(&self, side: Side) -> i32 {
+        self.morale[side as usize]
+    }
+
+    /// The total of a side with these dice.
+    pub fn total(&self, side: Side, dice: u16) -> i32 {
+        self.morale(side) + i32::from(dice)
+    }
+
+    /// Who wins; nobody does in a tie.
+    pub fn winner(&self, attacker: u16, defender: u16) -> Option<Side> {
+        let ours = self.total(Side::Attacker, attacker);
+        match ours.cmp(&self.total(Side::Defender, defender)) {
+            Ordering::Less => Some(Side::Attacker),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Side::Defender),
+        }
+    }
+
+    /// What the loser suffers.
+    pub fn loser(&self, dice: Dice) -> Option<Loser> {
+        match self.winner(dice.attacker, dice.defender)? {
+            Side::Defender => Some(Loser {
+                fall_back: dice.back,
+                morale: self.attacker.unit.morale,
+                captured: false,
+            }),
+            Side::Attacker => Some(beaten(self.defender.unit.morale, dice.back)),
+        }
+    }
+
+    /// Writes the rows of both sides, none of which a die decides.
+    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+        self.tell_side(Side::Attacker, None, recorder);
+        self.tell_side(Side::Defender, None, recorder);
+    }
+
+    /// Writes the rows of one side, as part of a step of a chain.
+    pub fn tell_side<R: Recorder>(&self, side: Side, step: Option<&'static str>, recorder: &mut R) {
+        if R::LISTENS {
+            recorder.place(Place { side: Some(side), step });
+            let contender = match side {
+                Side::Attacker => &self.attacker,
+                Side::Defender => &self.defender,
+            };
+            impact_morale(contender, side, recorder);
+        }
+    }
+}
+
+/// The dice that a losing side rolls for its way back, and what for.
+pub const fn back(loser: Side) -> (u8, &'static str) {
+    match loser {
+        Side::Attacker => (1, REPULSED.id),
+        Side::Defender => (2, BEATEN.id),
+    }
+}
+
+/// What two dice do to a beaten defender.
+pub fn beaten(morale: Morale, roll: u16) -> Loser {
+    let (fall_back, morale, captured) = match roll {
+        ..=4 => (roll, morale, false),
+        5..=8 => (roll, morale.max(Morale::Shaken), false),
+        9..=11 => (roll, Morale::Routed, false),
+        12.. => (0, morale, true),
+    };
+    Loser { fall_back, morale, captured }
+}
+
+fn impact_morale<R: Recorder>(contender: &Contender, side: Side, recorder: &mut R) -> i32 {
+    let Contender { unit, body, situation, infantry_supports, cavalry_supports } = contender;
+    let unit = &Unit { disorder: contender.disordered(), ..*unit };
+    let mut tally = Tally::new(On::Morale, recorder);
+    point::basic(unit, &mut tally);
+    let formation = match (unit.disorder, side) {
+        (false, _) => Some(body.formation()),
+        (true, Side::Attacker) => Some(Formation::Disorder),
+        (true, Side::Defender) => None,
+    };
+    if let Some(formation) = formation {
+        let value = charge_morale(formation, body.mounted());
+        let row = Row::new(&FORMATION, On::Morale, value);
+        tally.row(Row { name: formation.word(), ..row });
+    }
+    point::standing(unit, situation, &mut tally);
+    if side == Side::Defender {
+        point::hit(unit, situation, |(_, by_charge)| by_charge, &mut tally);
+    }
+    tally.add(&SUPPORT, -i32::from(*infantry_supports) - 2 * i32::from(*cavalry_supports));
+    tally.sum()
+}
+
+const fn charge_morale(formation: Formation, mounted: bool) -> i32 {
+    match formation {
+        Formation::SingleLine if mounted => -1,
+        Formation::SingleLine | Formation::Unlimbered | Formation::Limbered => 0,
+        Formation::ExtendedLine => 1,
+        Formation::DoubleLine | Formation::AttackColumn => -2,
+        Formation::Skirmish => 6,
+        Formation::MarchColumn => 2,
+        Formation::Disorder => 3,
+    }
+}
+
+/// Charge morale by formation, for the rules browser.
+pub fn table() -> Table {
+    use crate::words::Arm;
+    let row = |&it: &Formation| {
+        let rides = Formation::of(Arm::Cavalry).contains(&it);
+        let mounted = if rides { signed(charge_morale(it, true)) } else { "-".to_owned() };
+        vec![it.word().to_owned(), signed(charge_morale(it, false)), mounted]
+    };
+    Table {
+        name: "charge-morale",
+        title: "Charge morale of formations",
+        columns: ["formation", "on-foot", "mounted"].map(str::to_owned).to_vec(),
+        rows: Formation::ALL.iter().map(row).collect(),
+    }
+}
+
+impl<R: Recorder> Procedure<R> for Impact {
+    const DIE: Die = Die::D6;
+    type State = State;
+    type Question = Question;
+    type Plan = ();
+    type Effect = Dice;
+
+    fn next(&self, state: &State) -> Option<Question> {
+        match state {
+            State::Closing => Some(Question::Attacker),
+            State::Done(_) => None,
+        }
+    }
+
+    fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
+        let (dice, why) = match question {
+            Question::Attacker => {
+                self.tell_side(Side::Attacker, None, recorder);
+                (2, IMPACT.id)
+            }
+            Question::Defender(_) => {
+                self.tell_side(Side::Defender, None, recorder);
+                (2, IMPACT.id)
+            }
+            Question::Back(dice) => match self.winner(dice.attacker, dice.defender) {
+                Some(winner) => back(winner.other()),
+                None => (0, BEATEN.id),
+            },
+        };
+        Asked { ask: Ask::Sum { dice }, why, plan: () }
+    }
+
+    fn read(&self, question: &Question, (): &(), rolled: Rolled) -> Reading<Question, Dice> {
+        let roll = rolled.sum();
+        match *question {
+            Question::Attacker => Reading::Then(Question::Defender(roll)),
+            Question::Defender(attacker) => {
+                Reading::Then(Question::Back(Dice { attacker, defender: roll, back: 0 }))
+            }
+            Question::Back(dice) => Reading::Effect(Dice { back: roll, ..dice }),
+        }
+    }
+
+    fn settle(&self, _: State, dice: Dice) -> State {
+        State::Done(dice)
+    }
+
+    fn step(state: &State) -> usize {
+        match state {
+            State::Closing => 0,
+            State::Done(_) => 1,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! How many figures or sections count.
+
+use linstock_rulebook::{On, Recorder, Row, Table, Tally, rules};
+
+use super::{Fire, Kind};
+use crate::words::{Formation, Morale};
+
+rules! {
+    FIGURES = "jr3.fire.figures" {
+        says: "figures or sections firing",
+        text: "All figures or sections of the firer count; batteries that fire together add theirs up.",
+        at: "003: combat procedure, first step",
+    }
+    HALF = "jr3.fire.half" {
+        says: "half of them, in {what}",
+        text: "Double lines, skirmish lines, attack columns and units in disorder fire with half their figures; skirmishing sharpshooters with all. In melee every figure counts, whatever the formation.",
+        at: "ruling, for the formation effects of the missing page",
+    }
+    SUPPORT = "jr3.charge.melee-support" {
+        says: "supporting units in the melee",
+        text: "In a melee the figures of supporting units fight beside the unit: half of them in the first round, all after it.",
+        at: "003: charge procedure, last step",
+    }
+}
+
+/// What part of its figures a formation fires with; `None` cannot fire at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    All,
+    Half,
+    None,
+}
+
+const fn part(formation: Formation) -> Part {
+    match formation {
+        Formation::SingleLine | Formation::ExtendedLine | Formation::Unlimbered => Part::All,
+        Formation::DoubleLine
+        | Formation::AttackColumn
+        | Formation::Skirmish
+        | Formation::Disorder => Part::Half,
+        Formation::MarchColumn | Formation::Limbered => Part::None,
+    }
+}
+
+/// The figures or sections that count.
+pub fn figures<R: Recorder>(fire: &Fire, recorder: &mut R) -> u8 {
+    let firer = &fire.firer;
+    let formation = firer.body.formation();
+    debug_assert!(firer.morale != Morale::Routed, "routed units do not fire");
+    let mut tally = Tally::new(On::Firepower, recorder);
+    tally.add(&FIGURES, firer.strength.into());
+    match fire.kind {
+        Kind::Melee => tally.add(&SUPPORT, firer.support.into()),
+        Kind::Volley | Kind::Return => {
+            let sharpshooters = firer.sharpshooters && formation == Formation::Skirmish;
+            if part(formation) == Part::Half && !sharpshooters {
+                let change = -i32::from(firer.strength / 2);
+                let row = Row::new(&HALF, On::Firepower, change);
+                tally.row(Row { name: formation.word(), ..row });
+            }
+        }
+    }
+    u8::try_from(tally.sum()).unwrap_or(u8::MAX)
+}
+
+/// Multipliers by formation, for the rules browser.
+pub fn table() -> Table {
+    let cell = |formation: &Formation| match part(*formation) {
+        Part::All => "1",
+        Part::Half => "1/2",
+        Part::None => "-",
+    };
+    let row = |it: &Formation| vec![it.word().to_owned(), cell(it).to_owned()];
+    Table {
+        name: "multipliers",
+        title: "What part of its figures a formation fires with",
+        columns: ["formation", "multiplier"].map(str::to_owned).to_vec(),
+        rows: Formation::ALL.iter().map(row).collect(),
+    }
+}

@@ -1,0 +1,64 @@
+//! House rules: single values and switches that players may agree to change.
+
+use linstock_rulebook::{HouseRule, HouseValue};
+
+/// The changes in play; `None` leaves a rule as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct House {
+    /// What an opening volley is worth.
+    pub opening_volley: Option<u8>,
+    /// The least face that kills on a possible kill.
+    pub star_kills: Option<u8>,
+    /// The least face that kills an officer.
+    pub officer_killed: Option<u8>,
+    /// Whether a roll of sixes leaves the firer low on ammunition.
+    pub low_ammunition: Option<bool>,
+    /// Whether fire from a flank or the rear goes behind fences, walls and works.
+    pub flank_cancels_cover: Option<bool>,
+}
+
+impl House {
+    /// The least face that kills on a possible kill: the high half of the die.
+    pub fn star(&self) -> u8 {
+        self.star_kills.unwrap_or(4)
+    }
+}
+
+/// The house rules there are, for lists and for reading them from outside.
+pub const HOUSE_RULES: &[HouseRule] = &[
+    HouseRule {
+        name: "opening-volley",
+        says: "What a unit's first fire of the game is worth.",
+        takes: HouseValue::Number(0, 4),
+        changes: "jr3.fire.firer.opening-volley",
+        default: "2",
+    },
+    HouseRule {
+        name: "star-kills",
+        says: "The least face of the die that makes a possible kill a kill.",
+        takes: HouseValue::Number(2, 6),
+        changes: "jr3.fire.star",
+        default: "4",
+    },
+    HouseRule {
+        name: "officer-killed",
+        says: "The least face that kills an officer, for each hit on the unit he is with.",
+        takes: HouseValue::Number(2, 6),
+        changes: "jr3.officer.risk",
+        default: "6",
+    },
+    HouseRule {
+        name: "low-ammunition",
+        says: "Whether a roll of nothing but sixes leaves the firer low on ammunition.",
+        takes: HouseValue::Switch,
+        changes: "jr3.fire.low-ammunition",
+        default: "true",
+    },
+    HouseRule {
+        name: "flank-cancels-cover",
+        says: "Whether fire on a flank or the rear makes a fence, a wall and works useless; woods stay.",
+        takes: HouseValue::Switch,
+        changes: "jr3.fire.cover.best",
+        default: "false",
+    },
+];

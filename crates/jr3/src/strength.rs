@@ -1,0 +1,69 @@
+//! Strength: figures on stands, or sections, and when their loss calls for a check.
+
+use crate::words::Arm;
+
+/// How many stands a unit of infantry or cavalry has.
+pub const STANDS: u8 = 4;
+
+/// The fewest and most figures or sections a unit of an arm begins with.
+pub const fn limits(arm: Arm) -> (u8, u8) {
+    match arm {
+        Arm::Infantry => (2 * STANDS, 5 * STANDS),
+        Arm::Cavalry => (STANDS, 3 * STANDS),
+        Arm::Artillery => (1, 3),
+    }
+}
+
+/// Figures or sections of a unit, now and at its start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    now: u8,
+    started: u8,
+    per_stand: u8,
+}
+
+impl Strength {
+    /// The strength of a unit of this arm, if there is such a unit: so many now, so many at its
+    /// start, on four equal stands; a section is a stand of its own.
+    pub fn new(arm: Arm, now: u8, started: u8) -> Option<Strength> {
+        let (least, most) = limits(arm);
+        let per_stand = match arm {
+            Arm::Infantry | Arm::Cavalry => started / STANDS,
+            Arm::Artillery => 1,
+        };
+        let even = per_stand > 0 && started.is_multiple_of(per_stand);
+        let fits = (least..=most).contains(&started) && (1..=started).contains(&now);
+        (even && fits && started / per_stand <= STANDS).then_some(Strength {
+            now,
+            started,
+            per_stand,
+        })
+    }
+
+    /// How many there are.
+    pub const fn now(self) -> u8 {
+        self.now
+    }
+
+    /// With so many left.
+    pub fn with(self, now: u8) -> Strength {
+        debug_assert!(now <= self.started, "nobody comes back");
+        Strength { now, ..self }
+    }
+
+    /// After so many losses.
+    pub const fn less(self, lost: u8) -> Strength {
+        Strength { now: self.now.saturating_sub(lost), ..self }
+    }
+
+    /// Stands or sections lost.
+    pub const fn stands_lost(self) -> u8 {
+        self.started / self.per_stand - self.now.div_ceil(self.per_stand)
+    }
+
+    /// Whether losing so many calls for a check: the first loss of all, or of a stand.
+    pub const fn alarmed_by(self, lost: u8) -> bool {
+        let first = self.now == self.started && lost > 0;
+        first || self.less(lost).stands_lost() > self.stands_lost()
+    }
+}
