@@ -1,15 +1,14 @@
 //! Writes the documentation that comes from the rules.
 
-use linstock_games::docs;
+use linstock_games::{browse::Game, docs};
 
 use crate::shell::{Problem, root};
 
 /// Writes the files.
 pub fn docs() -> Result<(), Problem> {
-    for (file, text) in
-        [("docs/rules/adf.md", docs::adf_rules()), ("docs/rulings.md", docs::rulings())]
-    {
-        std::fs::write(root().join(file), text)?;
+    let rules = Game::ALL.iter().map(|&game| (format!("docs/rules/{game}.md"), docs::rules(game)));
+    for (file, text) in rules.chain([("docs/rulings.md".to_owned(), docs::rulings())]) {
+        std::fs::write(root().join(&file), text)?;
         println!("wrote {file}");
     }
     Ok(())

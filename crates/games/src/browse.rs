@@ -1,7 +1,18 @@
 //! What can be browsed: the rules, rulings, tables and house rules of each game.
 
 use linstock_adf as adf;
+use linstock_jr3 as jr3;
 use linstock_rulebook::{HouseRule, Rule, Ruling, Table, ruling, words};
+
+words! {
+    /// A game.
+    pub enum Game {
+        /// Across A Deadly Field, at three scales.
+        Adf = "adf",
+        /// Johnny Reb III.
+        Jr3 = "jr3",
+    }
+}
 
 words! {
     /// A game at one scale, as a request names it.
@@ -12,16 +23,64 @@ words! {
         Adf15 = "adf-15",
         /// Across A Deadly Field, 25mm and 28mm.
         Adf25 = "adf-25",
+        /// Johnny Reb III, at every scale.
+        Jr3 = "jr3",
+    }
+}
+
+impl Game {
+    /// What players call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Game::Adf => "Across A Deadly Field",
+            Game::Jr3 => "Johnny Reb III",
+        }
+    }
+
+    /// The game that the id of a rule or ruling belongs to.
+    pub fn of(id: &str) -> Option<Game> {
+        id.split_once('.').and_then(|(game, _)| Game::from_word(game))
+    }
+
+    /// Its rules as requests name them; the second, where there are several, is the usual one.
+    pub const fn ids(self) -> &'static [RulesId] {
+        match self {
+            Game::Adf => &[RulesId::Adf10, RulesId::Adf15, RulesId::Adf25],
+            Game::Jr3 => &[RulesId::Jr3],
+        }
+    }
+
+    /// Every rule of it.
+    pub fn rules(self) -> Vec<&'static Rule> {
+        match self {
+            Game::Adf => adf::rules::rules().collect(),
+            Game::Jr3 => jr3::rules::rules().collect(),
+        }
+    }
+
+    /// Our rulings in it, without the general ones.
+    pub const fn rulings(self) -> &'static [Ruling] {
+        match self {
+            Game::Adf => adf::rulings::RULINGS,
+            Game::Jr3 => jr3::rulings::RULINGS,
+        }
+    }
+
+    /// Its house rules.
+    pub const fn house_rules(self) -> &'static [HouseRule] {
+        match self {
+            Game::Adf => adf::house::HOUSE_RULES,
+            Game::Jr3 => jr3::house::HOUSE_RULES,
+        }
     }
 }
 
 impl RulesId {
-    /// The scale of figures.
-    pub const fn scale(self) -> adf::Scale {
+    /// The game.
+    pub const fn game(self) -> Game {
         match self {
-            RulesId::Adf10 => adf::Scale::Ten,
-            RulesId::Adf15 => adf::Scale::Fifteen,
-            RulesId::Adf25 => adf::Scale::TwentyFive,
+            RulesId::Adf10 | RulesId::Adf15 | RulesId::Adf25 => Game::Adf,
+            RulesId::Jr3 => Game::Jr3,
         }
     }
 
@@ -31,41 +90,47 @@ impl RulesId {
             RulesId::Adf10 => "Across A Deadly Field, 6/10mm",
             RulesId::Adf15 => "Across A Deadly Field, 15/20mm",
             RulesId::Adf25 => "Across A Deadly Field, 25/28mm",
+            RulesId::Jr3 => "Johnny Reb III",
         }
     }
 }
 
 /// Every rule of a game.
-pub fn rules(_: RulesId) -> impl Iterator<Item = &'static Rule> {
-    adf::rules::rules()
+pub fn rules(rules: RulesId) -> impl Iterator<Item = &'static Rule> {
+    rules.game().rules().into_iter()
 }
 
 /// Every rule of every game, each once.
 pub fn all_rules() -> impl Iterator<Item = &'static Rule> {
-    adf::rules::rules()
+    Game::ALL.iter().flat_map(|game| game.rules())
 }
 
 /// The rule with an id.
 pub fn rule(id: &str) -> Option<&'static Rule> {
-    all_rules().find(|rule| rule.id == id)
+    Game::of(id)?.rules().into_iter().find(|rule| rule.id == id)
 }
 
 /// The rulings that hold in a game: the general ones first.
-pub fn rulings(_: RulesId) -> impl Iterator<Item = &'static Ruling> {
-    all_rulings()
+pub fn rulings(rules: RulesId) -> impl Iterator<Item = &'static Ruling> {
+    ruling::GENERAL.iter().chain(rules.game().rulings())
 }
 
 /// Every ruling.
 pub fn all_rulings() -> impl Iterator<Item = &'static Ruling> {
-    ruling::GENERAL.iter().chain(adf::rulings::RULINGS)
+    ruling::GENERAL.iter().chain(Game::ALL.iter().flat_map(|game| game.rulings()))
 }
 
 /// The tables of a game.
 pub fn tables(rules: RulesId) -> Vec<Table> {
-    adf::tables::show::tables(rules.scale())
+    match rules {
+        RulesId::Adf10 => adf::tables::show::tables(adf::Scale::Ten),
+        RulesId::Adf15 => adf::tables::show::tables(adf::Scale::Fifteen),
+        RulesId::Adf25 => adf::tables::show::tables(adf::Scale::TwentyFive),
+        RulesId::Jr3 => jr3::tables::show::tables(),
+    }
 }
 
 /// The house rules of a game.
-pub const fn house_rules(_: RulesId) -> &'static [HouseRule] {
-    adf::house::HOUSE_RULES
+pub const fn house_rules(rules: RulesId) -> &'static [HouseRule] {
+    rules.game().house_rules()
 }

@@ -6,6 +6,7 @@
 
 pub mod adf;
 pub mod answer;
+pub mod jr3;
 pub mod problem;
 pub mod request;
 pub mod run;
@@ -13,6 +14,9 @@ pub mod schema;
 pub mod whole;
 
 mod path;
+mod units;
+
+use linstock_adf::Scale;
 
 use crate::browse::RulesId;
 use answer::Refused;
@@ -58,11 +62,17 @@ fn answer_into(
     })?;
     let head = Head::read(text)?;
     *id = head.id()?;
-    match head.rules()? {
-        rules @ (RulesId::Adf10 | RulesId::Adf15 | RulesId::Adf25) => {
-            let request: adf::request::Request = request::read(text)?;
+    let scale = match head.rules()? {
+        RulesId::Adf10 => Scale::Ten,
+        RulesId::Adf15 => Scale::Fifteen,
+        RulesId::Adf25 => Scale::TwentyFive,
+        RulesId::Jr3 => {
+            let request: jr3::request::Request = request::read(text)?;
             let draw = Draw::new(&request.dice, &request.seed, &request.odds, fresh)?;
-            adf::answer(rules, &request, draw, id.as_deref(), out)
+            return jr3::answer(&request, draw, id.as_deref(), out);
         }
-    }
+    };
+    let request: adf::request::Request = request::read(text)?;
+    let draw = Draw::new(&request.dice, &request.seed, &request.odds, fresh)?;
+    adf::answer(scale, &request, draw, id.as_deref(), out)
 }

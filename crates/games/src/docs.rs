@@ -1,44 +1,60 @@
 //! The parts of the documentation that are written from the rules themselves, so that they cannot
 //! drift apart. `cargo xtask docs` writes the files; a test fails when they are not up to date.
 
-use std::fmt::Write;
+use linstock_rulebook::{Rule, Ruling, ruling};
 
-use linstock_rulebook::{Rule, Ruling};
+use crate::browse::Game;
 
-use crate::browse;
-
-/// `docs/rules/adf.md`.
-pub fn adf_rules() -> String {
-    let mut res = String::from(
-        "# Across A Deadly Field: the rules\n\n\
-         Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
-         numbers are 000 (15/20mm chart), 001 (6/10mm chart) and 002 (25/28mm tables, revised\n\
-         summary for all scales); \"ruling\" marks what no sheet says (see [rulings](../rulings.md)).\n\
-         `linstock rules ID` shows any of these, `linstock table adf-15` the tables.\n\n\
-         This file is written by `cargo xtask docs`.\n",
+/// `docs/rules/` and the game: every rule, then our rulings, then the house rules.
+pub fn rules(game: Game) -> String {
+    let mut res = format!("# {}: the rules\n\n{}", game.title(), introduction(game));
+    let example = game.ids()[game.ids().len() / 2];
+    res += &format!(
+        "\nA rule's place on the sheets stands behind it; \"ruling\" marks what no sheet says, and the\n\
+         rulings follow the rules. `linstock rules ID` shows any of these, `linstock table {example}` the\n\
+         tables.\n\n\
+         This file is written by `cargo xtask docs`.\n"
     );
     let mut section = String::new();
-    for rule in browse::all_rules() {
+    for rule in game.rules() {
         if section != self::section(rule) {
             section = self::section(rule);
-            write!(res, "\n## {}\n\n", title(&section)).expect("strings take all text");
+            res += &format!("\n## {}\n\n", title(&section));
         }
-        writeln!(res, "- `{}`: {} *({})*", rule.id, rule.text, rule.at)
-            .expect("strings take all text");
+        res += &format!("- `{}`: {} *({})*\n", rule.id, rule.text, rule.at);
+    }
+    res += "\n## Our rulings\n\n\
+            What the sheets do not say, or say in two ways. The reasons are in [rulings](../rulings.md).\n\n\
+            | ruling | what we do | the line it fills |\n|---|---|---|\n";
+    for ruling in game.rulings() {
+        res += &format!("| `{}` | {} | {} |\n", ruling.id, ruling.says, ruling.fills);
     }
     res += "\n## House rules\n\n\
             Changes that a group may agree on, given as `house` in a request or `--house` on the\n\
             command line.\n\n\
             | name | changes | values | default | what it does |\n|---|---|---|---|---|\n";
-    for house in browse::house_rules(browse::RulesId::Adf15) {
-        writeln!(
-            res,
-            "| `{}` | `{}` | {} | {} | {} |",
+    for house in game.house_rules() {
+        res += &format!(
+            "| `{}` | `{}` | {} | {} | {} |\n",
             house.name, house.changes, house.takes, house.default, house.says
-        )
-        .expect("strings take all text");
+        );
     }
     res
+}
+
+/// Which sheets the game is on.
+const fn introduction(game: Game) -> &'static str {
+    match game {
+        Game::Adf => {
+            "Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
+             numbers are 000 (15/20mm chart), 001 (6/10mm chart) and 002 (25/28mm tables, revised\n\
+             summary for all scales).\n"
+        }
+        Game::Jr3 => {
+            "Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
+             number is 003, the combat and morale page of the chart; its other page is not among ours.\n"
+        }
+    }
 }
 
 /// `docs/rulings.md`.
@@ -49,15 +65,11 @@ pub fn rulings() -> String {
          of the sheets it fills. `linstock rulings` lists them too.\n\n\
          This file is written by `cargo xtask docs`.\n",
     );
-    let mut part = "";
-    for ruling in browse::all_rulings() {
-        let here =
-            if ruling.id.starts_with("adf.") { "Across A Deadly Field" } else { "Every game" };
-        if part != here {
-            part = here;
-            write!(res, "\n## {part}\n\n").expect("strings take all text");
-        }
-        res += &line(ruling);
+    res += "\n## Every game\n\n";
+    res.extend(ruling::GENERAL.iter().map(line));
+    for game in Game::ALL {
+        res += &format!("\n## {}\n\n", game.title());
+        res.extend(game.rulings().iter().map(line));
     }
     res
 }
@@ -75,12 +87,17 @@ fn section(rule: &Rule) -> String {
 fn title(section: &str) -> &str {
     match section {
         "adf.summary" => "Editions",
-        "adf.fire" => "Fire",
-        "adf.leader" => "Leaders",
-        "adf.morale" => "Morale",
         "adf.tct" => "Tactical competence",
-        "adf.charge" => "Charge",
-        "adf.move" => "Movement",
-        other => other,
+        "adf.leader" => "Leaders",
+        "jr3.scale" => "Figure scale",
+        "jr3.ammunition" => "Ammunition",
+        "jr3.officer" => "Officers",
+        _ => match section.rsplit('.').next().unwrap_or(section) {
+            "fire" => "Fire",
+            "morale" => "Morale",
+            "charge" => "Charge",
+            "move" => "Movement",
+            other => other,
+        },
     }
 }

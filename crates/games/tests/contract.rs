@@ -7,7 +7,7 @@ mod common;
 use std::sync::LazyLock;
 
 use linstock_games::{
-    browse::{RulesId, house_rules},
+    browse::Game,
     contract::{LONGEST_LINE, adjudicate, schema::schema},
 };
 use linstock_rulebook::HouseValue;
@@ -233,11 +233,13 @@ fn a_bad_request_gets_its_id_back() {
 #[test]
 fn the_schema_knows_every_fact() {
     let schema = schema();
-    let request = &schema["$defs"]["Request"];
-    for fact in ["rules", "do", "firers", "situation", "attacker", "distance_in", "house", "seed"] {
-        assert!(request["properties"].get(fact).is_some(), "{fact}");
+    for (name, firers) in [("AdfRequest", "firers"), ("JohnnyRebRequest", "firer")] {
+        let request = &schema["$defs"][name];
+        for fact in ["rules", "do", firers, "situation", "distance_in", "house", "seed"] {
+            assert!(request["properties"].get(fact).is_some(), "{name} {fact}");
+        }
+        assert_eq!(request["additionalProperties"], false, "{name}");
     }
-    assert_eq!(request["additionalProperties"], false);
     assert!(schema["$defs"]["FirerFacts"]["properties"]["strength"].is_object());
     assert!(schema["$defs"]["Answer"]["anyOf"].as_array().unwrap().len() > 20);
 }
@@ -246,12 +248,15 @@ fn the_schema_knows_every_fact() {
 #[test]
 fn house_rules_are_listed_as_they_are_read() {
     let schema = schema();
-    let read = schema["$defs"]["HouseFacts"]["properties"].as_object().unwrap().clone();
-    let listed = house_rules(RulesId::Adf15);
-    assert_eq!(listed.len(), read.len());
-    for rule in listed {
+    let read = |name: &str| schema["$defs"][name]["properties"].as_object().unwrap().len();
+    assert_eq!(Game::Adf.house_rules().len(), read("HouseFacts"));
+    assert_eq!(Game::Jr3.house_rules().len(), read("JohnnyRebHouse"));
+    let listed = Game::ALL
+        .iter()
+        .flat_map(|&game| game.house_rules().iter().map(move |rule| (game.ids()[0], rule)));
+    for (rules, rule) in listed {
         let try_value = |value: Value| {
-            let request = with(fire(), "/house", json!({ rule.name: value }));
+            let request = json!({ "rules": rules, "do": "move", "house": { rule.name: value } });
             common::answer(&request)["error"]["path"].as_str().map(str::to_owned)
         };
         let path = Some(format!("/house/{}", rule.name));

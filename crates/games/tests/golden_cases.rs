@@ -62,15 +62,17 @@ fn cases() {
     assert!(wrong.is_empty(), "{} of {count} cases differ\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The sample requests that the contract was published with.
+/// The sample requests that the contract was published with; they do not name every field.
 #[test]
 fn published_examples() {
-    for (line, example) in common::lines(&common::project("golden/examples-adf.jsonl")) {
+    for (line, example) in common::lines(&common::project("golden/examples.jsonl")) {
         let answer = common::answer(&example["request"]);
         if example["refused"] == true {
             assert!(answer["error"].is_object(), "{line}: {answer}");
-        } else {
-            assert!(common::same(&answer["outcome"], &example["outcome"]), "{line}: {answer}");
+            continue;
+        }
+        for (name, value) in example["outcome"].as_object().unwrap() {
+            assert!(common::same(&answer["outcome"][name], value), "{line}: {name} in {answer}");
         }
     }
 }

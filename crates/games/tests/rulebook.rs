@@ -10,15 +10,17 @@ use std::{
     path::Path,
 };
 
-use linstock_games::{browse, docs};
+use linstock_games::{
+    browse::{self, Game},
+    docs,
+};
 use serde_json::Value;
 
 #[test]
 fn documentation_is_up_to_date() {
-    for (file, text) in
-        [("docs/rules/adf.md", docs::adf_rules()), ("docs/rulings.md", docs::rulings())]
-    {
-        let written = std::fs::read_to_string(common::project(file)).unwrap_or_default();
+    let rules = Game::ALL.iter().map(|&game| (format!("docs/rules/{game}.md"), docs::rules(game)));
+    for (file, text) in rules.chain([("docs/rulings.md".to_owned(), docs::rulings())]) {
+        let written = std::fs::read_to_string(common::project(&file)).unwrap_or_default();
         assert!(written == text, "{file} is out of date: run `cargo xtask docs`");
     }
 }
@@ -34,8 +36,10 @@ fn ids_are_used_once() {
     for ruling in browse::all_rulings() {
         assert!(rulings.insert(ruling.id), "{} is declared twice", ruling.id);
     }
-    for house in browse::house_rules(browse::RulesId::Adf15) {
-        assert!(ids.contains(house.changes), "{} changes no rule", house.name);
+    for game in Game::ALL {
+        for house in game.house_rules() {
+            assert!(ids.contains(house.changes), "{} changes no rule", house.name);
+        }
     }
 }
 
@@ -43,7 +47,7 @@ fn ids_are_used_once() {
 #[test]
 fn rulings_refer_to_rules() {
     for ruling in browse::all_rulings() {
-        for id in ruling.says.split(['(', ')', ',', ' ']).filter(|it| it.starts_with("adf.")) {
+        for id in ruling.says.split(['(', ')', ',', ' ']).filter(|it| Game::of(it).is_some()) {
             assert!(browse::rule(id).is_some(), "{} names {id}", ruling.id);
         }
     }

@@ -66,6 +66,11 @@ macro_rules! words {
                 stringify!($name).into()
             }
 
+            // Games have different words under one name.
+            fn schema_id() -> ::std::borrow::Cow<'static, str> {
+                concat!(module_path!(), "::", stringify!($name)).into()
+            }
+
             fn json_schema(
                 _: &mut $crate::reexport::schemars::SchemaGenerator,
             ) -> $crate::reexport::schemars::Schema {

@@ -221,7 +221,7 @@ mod tests {
         same("UnitFacts", &[UNIT, LOSSES].concat(), &[]);
         same("SituationFacts", &[SITUATION, UNDER_ATTACK].concat(), &[]);
         same("PartyFacts", PARTY, &["unit", "situation"]);
-        same("Request", &[SHOT, CHECK, IMPACT, CHARGE].concat(), ELSEWHERE);
+        same("AdfRequest", &[SHOT, CHECK, IMPACT, CHARGE].concat(), ELSEWHERE);
     }
 
     #[test]

@@ -6,7 +6,7 @@ pub mod request;
 pub mod words;
 
 use linstock_adf::{
-    Edition,
+    Edition, Scale,
     charge::{
         chain::{self, Charge, Reaction},
         impact::Impact,
@@ -19,15 +19,13 @@ use linstock_adf::{
     movement::rate,
     volley::{self, Volley},
 };
-use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
-use linstock_rulebook::Recorder;
+use linstock_dice::{Once, Single};
 
 use super::{
     path::Path,
     problem::Problem,
-    run::{Draw, Run},
+    run::{Draw, Run, answer_without_dice},
 };
-use crate::browse::RulesId;
 use request::{CheckFact, Request};
 
 linstock_rulebook::words! {
@@ -58,21 +56,16 @@ linstock_rulebook::words! {
 
 /// Adjudicates a request and writes the answer.
 pub fn answer(
-    rules: RulesId,
+    scale: Scale,
     request: &Request,
     draw: Draw,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
     let root = Path::ROOT;
-    let edition = facts::edition(rules, request)?;
+    let edition = facts::edition(scale, request)?;
     let edition = &edition;
-    let asked = request.procedure.ok_or_else(|| {
-        Problem::at(
-            root.key("do"),
-            format!("`do` is needed here: one of {}.", Do::WORDS.join(", ")),
-        )
-    })?;
+    let asked = request.procedure.ok_or_else(|| Problem::no_procedure(Do::WORDS))?;
     facts::known_everywhere(request)?;
     match asked {
         Do::Fire => {
@@ -173,13 +166,7 @@ pub fn answer(
         }
         Do::Move => {
             let told = outcome::Move::new(rate(edition, &facts::mover(request)?));
-            Run {
-                procedure: &Single(&NoDice),
-                start: Once::Waiting,
-                outcome: |_, _| told,
-                known: |_: &mut _| (),
-            }
-            .answer(draw, id, out)
+            answer_without_dice(told, draw, id, out)
         }
         Do::Rout => {
             let rout = facts::rout(edition, request);
@@ -215,18 +202,4 @@ fn charge<'a>(edition: &'a Edition, request: &Request) -> Result<Charge<'a>, Pro
         return Err(Problem::missing(Path::ROOT.key("range_in")));
     }
     Ok(Charge::new(edition, attacker, defender, approach)?)
-}
-
-/// A question that needs no dice, asked the same way as the others.
-struct NoDice;
-
-impl<R: Recorder> OneRoll<R> for NoDice {
-    const DIE: Die = Die::D6;
-    type Outcome = ();
-
-    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
-        (Ask::Sum { dice: 0 }, "")
-    }
-
-    fn read(&self, _: Rolled) {}
 }

@@ -39,6 +39,10 @@ impl Problem {
         Problem::request(place, format!("`{name}` is needed here."))
     }
 
+    pub(super) fn no_procedure(known: &[&str]) -> Problem {
+        Problem::request("/do", format!("`do` is needed here: one of {}.", known.join(", ")))
+    }
+
     /// Its code in an answer.
     pub const fn code(&self) -> &'static str {
         match self {

@@ -1,7 +1,9 @@
 //! Playing a procedure with given dice, or walking its odds, and writing the answer.
 
-use linstock_dice::{Odds, Procedure, Seed, Seeded, Typed, exact_odds, play};
-use linstock_rulebook::Ledger;
+use linstock_dice::{
+    Ask, Die, Odds, Once, OneRoll, Procedure, Rolled, Seed, Seeded, Single, Typed, exact_odds, play,
+};
+use linstock_rulebook::{Ledger, Recorder};
 use serde::Serialize;
 
 use super::{
@@ -112,4 +114,34 @@ where
         Answer::new(id, outcome, seed.as_ref(), &ledger).write(out);
         Ok(())
     }
+}
+
+/// Answers what needs no dice, the same way as everything else.
+pub fn answer_without_dice<T: Copy + Ord + Serialize>(
+    outcome: T,
+    draw: Draw,
+    id: Option<&str>,
+    out: &mut Vec<u8>,
+) -> Result<(), Problem> {
+    Run {
+        procedure: &Single(&NoDice),
+        start: Once::Waiting,
+        outcome: |_, _| outcome,
+        known: |_: &mut Ledger| (),
+    }
+    .answer(draw, id, out)
+}
+
+/// A question that needs no dice.
+struct NoDice;
+
+impl<R: Recorder> OneRoll<R> for NoDice {
+    const DIE: Die = Die::D6;
+    type Outcome = ();
+
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: 0 }, "")
+    }
+
+    fn read(&self, _: Rolled) {}
 }

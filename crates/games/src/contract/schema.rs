@@ -1,91 +1,143 @@
 //! The JSON Schema of requests and answers, generated from their types.
 
-use schemars::{SchemaGenerator, generate::SchemaSettings};
+use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Value, json};
 
 use super::{
-    adf::{Do, outcome, request::Request},
+    adf,
     answer::{Answer, OddsAnswer, Refused},
+    jr3,
 };
-use crate::browse::RulesId;
+use crate::browse::{Game, RulesId};
 
 /// One document: a request, and what answers it.
 pub fn schema() -> Value {
     let mut make = SchemaSettings::draft2020_12().into_generator();
-    let request = request(&mut make);
-    let answers: Vec<Value> = Do::ALL.iter().flat_map(|&it| answers(it, &mut make)).collect();
-    let refused = make.subschema_for::<Refused<'static>>();
-    let mut answers: Vec<Value> = answers;
-    answers.push(refused.to_value());
-    let definitions = make.take_definitions(true);
+    let parts: Vec<Part> = Game::ALL.iter().map(|&game| part(game, &mut make)).collect();
+    let mut answers: Vec<Value> = parts.iter().flat_map(|part| part.answers.clone()).collect();
+    answers.push(make.subschema_for::<Refused<'static>>().to_value());
+    let mut definitions = make.take_definitions(true);
+    definitions.insert("Request".to_owned(), request(&parts));
+    definitions.insert("Answer".to_owned(), json!({ "anyOf": answers }));
+    for part in parts {
+        definitions.insert(part.name.to_owned(), part.request);
+    }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Linstock: the adjudication contract",
         "description": "A line of JSON in, a line of JSON out. `Request` is what goes in, `Answer` what comes out.",
         "$ref": "#/$defs/Request",
-        "$defs": with(definitions, [("Request", request), ("Answer", json!({ "anyOf": answers }))]),
+        "$defs": definitions,
     })
 }
 
-fn with<const N: usize>(
-    definitions: serde_json::Map<String, Value>,
-    more: [(&str, Value); N],
-) -> Value {
-    let more = more.into_iter().map(|(name, schema)| (name.to_owned(), schema));
-    Value::Object(definitions.into_iter().chain(more).collect())
+/// What one game brings.
+struct Part {
+    game: Game,
+    /// The name of its requests among the definitions.
+    name: &'static str,
+    request: Value,
+    answers: Vec<Value>,
 }
 
-/// The request type, and what each procedure needs besides.
-fn request(make: &mut SchemaGenerator) -> Value {
-    let mut schema = make.root_schema_for::<Request>().to_value();
-    if let Some(object) = schema.as_object_mut() {
+/// A request of any game.
+fn request(parts: &[Part]) -> Value {
+    let games = parts.iter().map(|part| {
+        let ids: Vec<&str> = part.game.ids().iter().map(|it| it.word()).collect();
+        json!({
+            "if": { "properties": { "rules": { "enum": ids } }, "required": ["rules"] },
+            "then": { "$ref": format!("#/$defs/{}", part.name) },
+        })
+    });
+    json!({
+        "type": "object",
+        "required": ["rules", "do"],
+        "properties": { "rules": { "type": "string", "enum": RulesId::WORDS } },
+        "allOf": games.collect::<Value>(),
+    })
+}
+
+/// A procedure: its word, the facts without a default, and its answers.
+type Procedure = (&'static str, &'static [&'static str], [Value; 2]);
+
+fn part(game: Game, make: &mut SchemaGenerator) -> Part {
+    match game {
+        Game::Adf => {
+            let procedures = adf::Do::ALL.iter().map(|&it| adf_procedure(it, make)).collect();
+            part_of::<adf::request::Request>(game, "AdfRequest", procedures, make)
+        }
+        Game::Jr3 => {
+            let procedures = jr3::Do::ALL.iter().map(|&it| jr3_procedure(it, make)).collect();
+            part_of::<jr3::request::Request>(game, "JohnnyRebRequest", procedures, make)
+        }
+    }
+}
+
+/// The request type of a game, and what each procedure needs besides.
+fn part_of<R: JsonSchema>(
+    game: Game,
+    name: &'static str,
+    procedures: Vec<Procedure>,
+    make: &mut SchemaGenerator,
+) -> Part {
+    let mut request = make.root_schema_for::<R>().to_value();
+    if let Some(object) = request.as_object_mut() {
         object.remove("$schema");
         object.remove("$defs");
         object.insert("required".to_owned(), json!(["rules", "do"]));
         if let Some(properties) = object.get_mut("properties") {
-            properties["rules"] = json!({ "type": "string", "enum": RulesId::WORDS });
+            let ids: Vec<&str> = game.ids().iter().map(|it| it.word()).collect();
+            properties["rules"] = json!({ "type": "string", "enum": ids });
         }
-        let needs = Do::ALL.iter().map(|&it| {
+        let needs = procedures.iter().map(|(word, needed, _)| {
             json!({
-                "if": { "properties": { "do": { "const": it.word() } }, "required": ["do"] },
-                "then": { "required": needed(it) },
+                "if": { "properties": { "do": { "const": word } }, "required": ["do"] },
+                "then": { "required": needed },
             })
         });
         object.insert("allOf".to_owned(), needs.collect());
     }
     // The objects a request is made of, for the definitions.
-    make.subschema_for::<Request>();
-    schema
+    make.subschema_for::<R>();
+    let answers = procedures.into_iter().flat_map(|(_, _, answers)| answers).collect();
+    Part { game, name, request, answers }
 }
 
-/// Facts that have no default.
-const fn needed(procedure: Do) -> &'static [&'static str] {
-    match procedure {
-        Do::Fire => &["firers"],
-        Do::Volley => &["fire"],
-        Do::LeaderRisk => &["hits"],
-        Do::Impact => &["attacker", "defender"],
-        Do::Charge => &["attacker", "defender", "distance_in"],
-        Do::Morale | Do::Competence | Do::ChargeReach | Do::Move | Do::Rout => &[],
-    }
+fn adf_procedure(procedure: adf::Do, make: &mut SchemaGenerator) -> Procedure {
+    use adf::{Do, outcome};
+    let (needed, answers): (&[&str], _) = match procedure {
+        Do::Fire => (&["firers"], both::<outcome::Fire>(make)),
+        Do::Morale => (&[], both::<outcome::Morale>(make)),
+        Do::Volley => (&["fire"], both::<outcome::Volley>(make)),
+        Do::Competence => (&[], both::<outcome::Competence>(make)),
+        Do::LeaderRisk => (&["hits"], both::<outcome::LeaderRisk>(make)),
+        Do::Impact => (&["attacker", "defender"], both::<outcome::Impact>(make)),
+        Do::ChargeReach => (&[], both::<outcome::Reach>(make)),
+        Do::Move => (&[], both::<outcome::Move>(make)),
+        Do::Rout => (&[], both::<outcome::Rout>(make)),
+        Do::Charge => (&["attacker", "defender", "distance_in"], both::<outcome::Charge>(make)),
+    };
+    (procedure.word(), needed, answers)
 }
 
-fn answers(procedure: Do, make: &mut SchemaGenerator) -> [Value; 2] {
-    match procedure {
-        Do::Fire => both::<outcome::Fire>(make),
-        Do::Morale => both::<outcome::Morale>(make),
-        Do::Volley => both::<outcome::Volley>(make),
-        Do::Competence => both::<outcome::Competence>(make),
-        Do::LeaderRisk => both::<outcome::LeaderRisk>(make),
-        Do::Impact => both::<outcome::Impact>(make),
-        Do::ChargeReach => both::<outcome::Reach>(make),
-        Do::Move => both::<outcome::Move>(make),
-        Do::Rout => both::<outcome::Rout>(make),
-        Do::Charge => both::<outcome::Charge>(make),
-    }
+fn jr3_procedure(procedure: jr3::Do, make: &mut SchemaGenerator) -> Procedure {
+    use jr3::{Do, outcome};
+    let (needed, answers): (&[&str], _) = match procedure {
+        Do::Fire => (&["firer"], both::<outcome::Fire>(make)),
+        Do::Morale => (&[], both::<outcome::Morale>(make)),
+        Do::Volley => (&["fire", "check"], both::<outcome::Volley>(make)),
+        Do::VolleyPoint => (&["defender"], both::<outcome::VolleyPoint>(make)),
+        Do::Impact => (&["attacker", "defender"], both::<outcome::Impact>(make)),
+        Do::ChargeReach => (&[], both::<outcome::Reach>(make)),
+        Do::Move => (&[], both::<outcome::Move>(make)),
+        Do::OfficerRisk => (&["hits"], both::<outcome::OfficerRisk>(make)),
+        Do::Ammunition => (&[], both::<outcome::Ammunition>(make)),
+        Do::Charge => (&["attacker", "defender", "distance_in"], both::<outcome::Charge>(make)),
+    };
+    (procedure.word(), needed, answers)
 }
 
-fn both<O: schemars::JsonSchema>(make: &mut SchemaGenerator) -> [Value; 2] {
+fn both<O: JsonSchema>(make: &mut SchemaGenerator) -> [Value; 2] {
     [
         make.subschema_for::<Answer<'static, O>>().to_value(),
         make.subschema_for::<OddsAnswer<'static, O>>().to_value(),

@@ -9,7 +9,7 @@ pub mod question;
 pub mod state;
 
 use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
-use linstock_rulebook::{Code, Inches, Place, Recorder, Refusal, Side, rules};
+use linstock_rulebook::{Inches, Place, Recorder, Refusal, Side, rules};
 
 use super::{
     impact::Contender,
@@ -54,11 +54,6 @@ rules! {
         says: "surrenders",
         text: "A unit that is routed in a melee surrenders and is removed; if both are routed, both run.",
         at: "003: charge procedure, if tie; both by ruling",
-    }
-    DISTANCE = "jr3.charge.distance" {
-        says: "distance charged",
-        text: "A charge is made over some distance.",
-        at: "ruling",
     }
 }
 
@@ -135,9 +130,6 @@ impl<'a> Charge<'a> {
         mut defender: Party,
         approach: Approach,
     ) -> Result<Charge<'a>, Refusal> {
-        if approach.distance == Inches::default() {
-            return Err(Refusal::new(Code::NotAllowed, &DISTANCE));
-        }
         for party in [&mut attacker, &mut defender] {
             let unit = &mut party.contender.unit;
             unit.forming |= party.order == Order::Formed;

@@ -2,7 +2,7 @@
 //! make impossible refused with its place. After this nobody checks again.
 
 use linstock_adf::{
-    Edition,
+    Edition, Scale,
     charge::{
         chain::{Approach, party::Party},
         impact::Contender,
@@ -13,24 +13,28 @@ use linstock_adf::{
     morale::{Charger, Situation, Unit},
     movement::{self, Mover, RoutMove},
     words::{
-        Arm, Armament, Aspect, Body, CavalryWeapon, Drill, Experience, Formation, Gun,
-        InfantryWeapon, Morale, Nation, Terrain, most_strength,
+        Arm, Armament, Aspect, CavalryWeapon, Experience, Gun, InfantryWeapon, Morale, Nation,
+        Terrain, most_strength,
     },
 };
 
 use super::{
-    super::{path::Path, problem::Problem, whole::Whole},
+    super::{
+        path::Path,
+        problem::Problem,
+        units::{body, has_not},
+        whole::Whole,
+    },
     request::{
         CheckFact, CheckFacts, FireFacts, FirerFacts, HouseFacts, PartyFacts, Request,
         SituationFacts, Strength, TargetFacts, UnitFacts, WeaponWord,
     },
 };
-use crate::browse::RulesId;
 
 /// Scale, summary and house rules.
-pub fn edition(rules: RulesId, request: &Request) -> Result<Edition, Problem> {
+pub fn edition(scale: Scale, request: &Request) -> Result<Edition, Problem> {
     let house = request.house.unwrap_or_default();
-    Ok(Edition::new(rules.scale(), request.summary, self::house(&house))?)
+    Ok(Edition::new(scale, request.summary, self::house(&house))?)
 }
 
 fn house(facts: &HouseFacts) -> House {
@@ -61,26 +65,6 @@ pub fn known_everywhere(request: &Request) -> Result<(), Problem> {
     }
 }
 
-/// A body, or what its arm could be instead.
-fn body(
-    arm: Arm,
-    formation: Option<Formation>,
-    mounted: Option<bool>,
-    path: Path<'_>,
-) -> Result<Body, Problem> {
-    let formation = formation.unwrap_or(Formation::of(arm)[0]);
-    Body::new(arm, formation, mounted.unwrap_or(false)).ok_or_else(|| {
-        let known: Vec<&str> = Formation::of(arm).iter().map(|it| it.word()).collect();
-        let message = format!("{arm} has no {formation}; it has {}.", known.join(", "));
-        Problem::at(path.key("formation"), capital(&message))
-    })
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
-}
-
 /// What an arm fires with.
 fn armament(
     arm: Arm,
@@ -101,10 +85,7 @@ fn armament(
             (Gun::from_word(word).map(|gun| Armament::Artillery(gun, nation)), Gun::WORDS)
         }
     };
-    armament.ok_or_else(|| {
-        let message = format!("{arm} has no {word}; it has {}.", known.join(", "));
-        Problem::at(path.key("weapon"), capital(&message))
-    })
+    armament.ok_or_else(|| has_not(arm, word, known, path.key("weapon")))
 }
 
 /// Figures, or sections of a battery.

@@ -28,6 +28,7 @@ use super::{
 
 /// A request about Across A Deadly Field.
 #[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "AdfRequest")]
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// `adf-10`, `adf-15` or `adf-25`.

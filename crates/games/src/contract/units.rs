@@ -1,0 +1,31 @@
+//! Facts about units that are checked alike in every game.
+
+use std::fmt::Display;
+
+use linstock_rulebook::common::{Arm, Body, Drill};
+
+use super::{path::Path, problem::Problem};
+
+/// A body, or what its arm could be instead.
+pub fn body<F: Drill + Display>(
+    arm: Arm,
+    formation: Option<F>,
+    mounted: Option<bool>,
+    path: Path<'_>,
+) -> Result<Body<F>, Problem> {
+    let formation = formation.unwrap_or(F::of(arm)[0]);
+    Body::new(arm, formation, mounted.unwrap_or(false))
+        .ok_or_else(|| has_not(arm, formation, F::of(arm), path.key("formation")))
+}
+
+/// An arm has no such formation or weapon; it has others.
+pub fn has_not<T: Display>(arm: Arm, it: impl Display, known: &[T], path: Path<'_>) -> Problem {
+    let known: Vec<String> = known.iter().map(T::to_string).collect();
+    let message = format!("{arm} has no {it}; it has {}.", known.join(", "));
+    Problem::at(path, capital(&message))
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
