@@ -1,5 +1,8 @@
-//! States waiting at one step of a walk, equal ones merged. Iteration is in the order of arrival,
-//! so nothing depends on how they hash.
+//! States waiting at one step of a walk, or effects of one question, equal ones merged. Iteration
+//! is in the order of arrival, so nothing depends on how they hash.
+//!
+//! Tables are walked in order, so that much arrives in ascending order, and what is above all
+//! that came before cannot be there already: as long as that holds nothing is hashed at all.
 
 use std::hash::{Hash, Hasher};
 
@@ -15,17 +18,39 @@ pub struct Layer<S, W> {
     slots: Vec<u32>,
     /// How many entries fit before the slots must grow.
     room: usize,
+    /// Whether something came out of order, so that the slots are in use.
+    hashed: bool,
 }
 
 impl<S, W> Default for Layer<S, W> {
     fn default() -> Layer<S, W> {
-        Layer { entries: Vec::new(), slots: Vec::new(), room: 0 }
+        Layer { entries: Vec::new(), slots: Vec::new(), room: 0, hashed: false }
     }
 }
 
-impl<S: Copy + Eq + Hash, W: Weight> Layer<S, W> {
+impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
+    /// With room for the effects of most questions.
+    pub fn with_room() -> Layer<S, W> {
+        Layer { entries: Vec::with_capacity(32), ..Layer::default() }
+    }
+
     #[inline]
     pub fn add(&mut self, state: S, weight: W, die: Die) {
+        if self.hashed {
+            return self.add_hashed(state, weight, die);
+        }
+        match self.entries.last_mut() {
+            Some((last, _)) if state < *last => {
+                self.hash_all();
+                self.add_hashed(state, weight, die);
+            }
+            Some((last, sum)) if state == *last => sum.merge(weight, die),
+            Some(_) | None => self.entries.push((state, weight)),
+        }
+    }
+
+    #[inline]
+    fn add_hashed(&mut self, state: S, weight: W, die: Die) {
         if self.entries.len() == self.room {
             self.grow();
         }
@@ -45,14 +70,27 @@ impl<S: Copy + Eq + Hash, W: Weight> Layer<S, W> {
 
     /// Takes all that waits here, leaving the room for more.
     pub fn drain_into(&mut self, taken: &mut Vec<(S, W)>) {
-        taken.clear();
         taken.append(&mut self.entries);
-        self.slots.fill(EMPTY);
+        if self.hashed {
+            self.slots.fill(EMPTY);
+            self.hashed = false;
+        }
     }
 
     #[cold]
     fn grow(&mut self) {
-        let length = (self.slots.len() * 2).max(64);
+        self.make_slots((self.slots.len() * 2).max(64));
+    }
+
+    /// Begins to hash.
+    #[cold]
+    fn hash_all(&mut self) {
+        let length = (self.entries.len() * 4).next_power_of_two();
+        self.make_slots(length.max(self.slots.len()).max(64));
+        self.hashed = true;
+    }
+
+    fn make_slots(&mut self, length: usize) {
         self.slots.clear();
         self.slots.resize(length, EMPTY);
         self.room = length / 2;

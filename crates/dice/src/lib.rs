@@ -25,5 +25,5 @@ pub use ask::{Ask, Cuts, Die, MAX_DICE, Rolled};
 pub use odds::Odds;
 pub use procedure::{Asked, Once, OneRoll, Procedure, Reading, Single, Witness, play};
 pub use source::{Enumerated, Seed, Seeded, Source, Typed, WrongDice, every_roll};
-pub use walk::{Walk, exact_odds, quick_odds};
+pub use walk::{Progress, Walk, exact_odds, quick_odds};
 pub use weight::{Exact, Number, Weight};

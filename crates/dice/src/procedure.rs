@@ -28,7 +28,7 @@ pub trait Procedure<R> {
     type Plan;
 
     /// What the answer does to a state.
-    type Effect: Copy + Eq + std::hash::Hash;
+    type Effect: Copy + Ord + std::hash::Hash;
 
     /// What this state wants to know, or `None` when it is finished.
     fn next(&self, state: &Self::State) -> Option<Self::Question>;

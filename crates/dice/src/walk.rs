@@ -1,13 +1,9 @@
 //! The driver that computes odds: it works out each question once, walks every state and merges
 //! equal ones.
 
-use std::{
-    collections::HashMap,
-    hash::{Hash, Hasher},
-    ops::Range,
-};
+use std::{collections::HashMap, hash::Hash, ops::Range};
 
-use rustc_hash::{FxBuildHasher, FxHasher};
+use rustc_hash::FxBuildHasher;
 
 use crate::{
     ask::{Ask, Die, Rolled},
@@ -31,6 +27,20 @@ pub fn exact_odds<P: Procedure<()>>(
     Walk::<P, Exact>::default().odds(procedure, start)
 }
 
+/// How far a walk is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The step it is at.
+    pub step: usize,
+    /// How many of the states that waited there are done.
+    pub done: usize,
+    /// How many waited.
+    pub of: usize,
+}
+
+/// So many states pass between two tellings of progress.
+const TELLING: usize = 1 << 12;
+
 /// Every result of a roll, with its ways.
 type Chances<W> = Vec<(Rolled, <W as Weight>::Number)>;
 
@@ -44,7 +54,7 @@ pub struct Walk<P: Procedure<()>, W: Weight> {
     known: HashMap<P::Question, Range<usize>, FxBuildHasher>,
     effects: Vec<(P::Effect, W)>,
     /// Room to gather effects in; a question that leads to another needs a second one.
-    spare: Vec<Gathered<P::Effect, W>>,
+    spare: Vec<Layer<P::Effect, W>>,
 }
 
 impl<P: Procedure<()>, W: Weight> Default for Walk<P, W> {
@@ -63,15 +73,15 @@ impl<P: Procedure<()>, W: Weight> Default for Walk<P, W> {
 impl<P: Procedure<()>, W: Weight> Walk<P, W> {
     /// Walks all results from `start`; the outcomes are the finished states.
     pub fn odds(&mut self, procedure: &P, start: P::State) -> Odds<P::State, W::Number> {
-        self.odds_with_progress(procedure, start, &mut |_, _| ())
+        self.odds_with_progress(procedure, start, &mut |_| ())
     }
 
-    /// As [`Walk::odds`], telling the step that begins and the states that wait there.
+    /// As [`Walk::odds`], telling how far it is at every step, and now and then within one.
     pub fn odds_with_progress(
         &mut self,
         procedure: &P,
         start: P::State,
-        progress: &mut dyn FnMut(usize, usize),
+        progress: &mut dyn FnMut(Progress),
     ) -> Odds<P::State, W::Number> {
         self.known.clear();
         self.effects.clear();
@@ -85,8 +95,11 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
                 step += 1;
                 continue;
             }
-            progress(step, waiting.len());
-            for (state, weight) in waiting.drain(..) {
+            let of = waiting.len();
+            for (done, (state, weight)) in waiting.drain(..).enumerate() {
+                if done.is_multiple_of(TELLING) {
+                    progress(Progress { step, done, of });
+                }
                 let Some(question) = procedure.next(&state) else {
                     outcomes.push((state, weight));
                     continue;
@@ -110,7 +123,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         let asked = procedure.ask(&question, &mut ());
         let roll = self.chances_of(asked.ask);
         let dice = asked.ask.dice();
-        let mut gathered = self.spare.pop().unwrap_or_default();
+        let mut gathered = self.spare.pop().unwrap_or_else(Layer::with_room);
         // Neighbouring results mostly read alike (a row of a table): they are added up first.
         let read = |rolled| procedure.read(&question, &asked.plan, rolled);
         let mut place = 0;
@@ -155,7 +168,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
 
 /// Adds a state to the layer of its step.
 #[inline]
-fn add<S: Copy + Eq + Hash, W: Weight>(
+fn add<S: Copy + Ord + Hash, W: Weight>(
     layers: &mut Vec<Layer<S, W>>,
     state: S,
     step: usize,
@@ -166,44 +179,4 @@ fn add<S: Copy + Eq + Hash, W: Weight>(
         layers.resize_with(step + 1, Layer::default);
     }
     layers[step].add(state, weight, die);
-}
-
-/// Gathers the effects of one question, equal ones merged.
-struct Gathered<E, W> {
-    effects: Vec<(E, W)>,
-    /// Where an effect of each hash was seen last: a guess that spares most searches.
-    seen: [u8; 64],
-}
-
-impl<E, W> Default for Gathered<E, W> {
-    fn default() -> Gathered<E, W> {
-        Gathered { effects: Vec::with_capacity(32), seen: [u8::MAX; 64] }
-    }
-}
-
-impl<E: Copy + Eq + Hash, W: Weight> Gathered<E, W> {
-    fn add(&mut self, effect: E, weight: W, die: Die) {
-        let mut hasher = FxHasher::default();
-        effect.hash(&mut hasher);
-        let seen = &mut self.seen[hasher.finish() as usize % 64];
-        let guess = usize::from(*seen);
-        let place = match self.effects.get(guess) {
-            Some((known, _)) if *known == effect => Some(guess),
-            // Nothing of this hash has been seen, so this effect has not either.
-            None if guess == usize::from(u8::MAX) => None,
-            Some(_) | None => self.effects.iter().position(|(known, _)| *known == effect),
-        };
-        match place {
-            Some(place) => self.effects[place].1.merge(weight, die),
-            None => {
-                *seen = u8::try_from(self.effects.len()).unwrap_or(u8::MAX - 1).min(u8::MAX - 1);
-                self.effects.push((effect, weight));
-            }
-        }
-    }
-
-    fn drain_into(&mut self, effects: &mut Vec<(E, W)>) {
-        effects.append(&mut self.effects);
-        self.seen = [u8::MAX; 64];
-    }
 }

@@ -22,7 +22,10 @@ use crate::browse::RulesId;
 use answer::Refused;
 use problem::Problem;
 use request::Head;
-use run::Draw;
+use run::{Asking, Draw, Walking};
+
+pub use linstock_dice::Progress;
+pub use run::Precision;
 
 /// The longest line that is read; nothing a game needs comes near it.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -31,9 +34,21 @@ pub const LONGEST_LINE: usize = 1 << 20;
 ///
 /// `fresh` gives a seed when the request brings no dice of its own.
 pub fn adjudicate(line: &[u8], fresh: &mut dyn FnMut() -> u64) -> Vec<u8> {
+    let walking = Walking { precision: Precision::Exact, progress: &mut |_| () };
+    answer(line, &mut Asking { fresh, walking })
+}
+
+/// Answers a request for odds, telling how far a long walk is. Quick odds have chances alone, and
+/// no weights: they are for showing.
+pub fn odds(line: &[u8], precision: Precision, progress: &mut dyn FnMut(Progress)) -> Vec<u8> {
+    let walking = Walking { precision, progress };
+    answer(line, &mut Asking { fresh: &mut || 0, walking })
+}
+
+fn answer<'a>(line: &[u8], asking: &'a mut Asking<'a>) -> Vec<u8> {
     let mut out = Vec::with_capacity(1024);
     let mut id = None;
-    if let Err(problem) = answer_into(line, fresh, &mut id, &mut out) {
+    if let Err(problem) = answer_into(line, asking, &mut id, &mut out) {
         out.clear();
         Refused::write(id.as_deref(), &problem, &mut out);
     }
@@ -48,9 +63,9 @@ pub fn too_long() -> Vec<u8> {
     out
 }
 
-fn answer_into(
+fn answer_into<'a>(
     line: &[u8],
-    fresh: &mut dyn FnMut() -> u64,
+    asking: &'a mut Asking<'a>,
     id: &mut Option<String>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
@@ -68,11 +83,11 @@ fn answer_into(
         RulesId::Adf25 => Scale::TwentyFive,
         RulesId::Jr3 => {
             let request: jr3::request::Request = request::read(text)?;
-            let draw = Draw::new(&request.dice, &request.seed, &request.odds, fresh)?;
+            let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
             return jr3::answer(&request, draw, id.as_deref(), out);
         }
     };
     let request: adf::request::Request = request::read(text)?;
-    let draw = Draw::new(&request.dice, &request.seed, &request.odds, fresh)?;
+    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
     adf::answer(scale, &request, draw, id.as_deref(), out)
 }

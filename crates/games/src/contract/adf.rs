@@ -58,7 +58,7 @@ linstock_rulebook::words! {
 pub fn answer(
     scale: Scale,
     request: &Request,
-    draw: Draw,
+    draw: Draw<'_>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
@@ -180,7 +180,7 @@ pub fn answer(
         }
         Do::Charge => {
             let telling = match draw {
-                Draw::Odds => chain::Telling::Fates,
+                Draw::Odds(_) => chain::Telling::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Whole,
             };
             let charge = charge(edition, request)?.telling(telling);

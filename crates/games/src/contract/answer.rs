@@ -101,6 +101,40 @@ impl<'a, O: Copy + Ord + Serialize> OddsAnswer<'a, O> {
     }
 }
 
+/// Odds in floating point, for those who only show them: chances without weights.
+#[derive(Serialize)]
+pub struct QuickAnswer<'a, O> {
+    id: Option<&'a str>,
+    odds: QuickDistribution<O>,
+    #[serde(serialize_with = "rows")]
+    ledger: &'a [Row],
+}
+
+#[derive(Serialize)]
+struct QuickDistribution<O> {
+    outcomes: Vec<QuickChance<O>>,
+}
+
+#[derive(Serialize)]
+struct QuickChance<O> {
+    outcome: O,
+    p: f64,
+}
+
+impl<'a, O: Copy + Ord + Serialize> QuickAnswer<'a, O> {
+    /// An answer.
+    pub fn new(id: Option<&'a str>, odds: &Odds<O, f64>, ledger: &'a Ledger) -> Self {
+        let chance = |(outcome, &p): (O, &f64)| QuickChance { outcome, p };
+        let outcomes = odds.likeliest_first().into_iter().map(chance).collect();
+        QuickAnswer { id, odds: QuickDistribution { outcomes }, ledger: &ledger.rows }
+    }
+
+    /// Writes it.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        serde_json::to_writer(out, self).expect("an answer has only plain fields");
+    }
+}
+
 /// A request that has no outcome.
 #[derive(Serialize, JsonSchema)]
 pub struct Refused<'a> {

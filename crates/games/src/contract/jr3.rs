@@ -55,7 +55,7 @@ linstock_rulebook::words! {
 /// Adjudicates a request and writes the answer.
 pub fn answer(
     request: &Request,
-    draw: Draw,
+    draw: Draw<'_>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
@@ -161,7 +161,7 @@ pub fn answer(
         }
         Do::Charge => {
             let telling = match draw {
-                Draw::Odds => chain::Telling::Fates,
+                Draw::Odds(_) => chain::Telling::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Whole,
             };
             let (attacker, defender) = facts::parties(request)?;

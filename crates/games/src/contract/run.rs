@@ -1,44 +1,70 @@
 //! Playing a procedure with given dice, or walking its odds, and writing the answer.
 
 use linstock_dice::{
-    Ask, Die, Odds, Once, OneRoll, Procedure, Rolled, Seed, Seeded, Single, Typed, exact_odds, play,
+    Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Typed, Walk,
+    play,
 };
 use linstock_rulebook::{Ledger, Recorder};
 use serde::Serialize;
 
 use super::{
-    answer::{Answer, OddsAnswer},
+    answer::{Answer, OddsAnswer, QuickAnswer},
     problem::Problem,
     request::{Face, SeedFact},
 };
 
 /// Where the dice of an answer come from.
-pub enum Draw {
+pub enum Draw<'a> {
     /// Rolls that a person made.
     Typed(Vec<Vec<u8>>),
     /// A seed.
     Seeded(SeedFact),
     /// All of them.
-    Odds,
+    Odds(&'a mut Walking<'a>),
 }
 
-impl Draw {
+/// How odds are walked.
+pub struct Walking<'a> {
+    /// Exactly, or quickly.
+    pub precision: Precision,
+    /// Hears how far a long walk is.
+    pub progress: &'a mut dyn FnMut(Progress),
+}
+
+/// How precise odds are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precision {
+    /// In whole numbers of any size.
+    Exact,
+    /// In floating point: right to a dozen digits, and many times faster where odds are large.
+    Quick,
+}
+
+impl<'a> Draw<'a> {
     /// What the request asks for; without a word about dice, a fresh seed.
     pub fn new(
         dice: &Option<Vec<Vec<Face>>>,
         seed: &Option<SeedFact>,
         odds: &Option<bool>,
-        fresh: &mut dyn FnMut() -> u64,
-    ) -> Result<Draw, Problem> {
+        asking: &'a mut Asking<'a>,
+    ) -> Result<Draw<'a>, Problem> {
         match (dice, seed, odds.unwrap_or(false)) {
-            (None, None, false) => Ok(Draw::Seeded(SeedFact(Seed::Number(fresh())))),
-            (None, None, true) => Ok(Draw::Odds),
+            (None, None, false) => Ok(Draw::Seeded(SeedFact(Seed::Number((asking.fresh)())))),
+            (None, None, true) => Ok(Draw::Odds(&mut asking.walking)),
             (None, Some(seed), false) => Ok(Draw::Seeded(seed.clone())),
             (Some(dice), None, false) => faces(dice).map(Draw::Typed),
             (Some(_), Some(_), _) => Err(two_draws("/seed")),
             (Some(_), _, true) | (_, Some(_), true) => Err(two_draws("/odds")),
         }
     }
+}
+
+/// Who asks, and what the answer may need of them.
+pub struct Asking<'a> {
+    /// A seed for requests that bring no dice.
+    pub fresh: &'a mut dyn FnMut() -> u64,
+    /// How odds are walked.
+    pub walking: Walking<'a>,
 }
 
 fn two_draws(path: &str) -> Problem {
@@ -87,14 +113,31 @@ where
     K: Fn(&mut Ledger),
 {
     /// Plays or walks it, and writes the answer.
-    pub fn answer(self, draw: Draw, id: Option<&str>, out: &mut Vec<u8>) -> Result<(), Problem> {
+    pub fn answer(
+        self,
+        draw: Draw<'_>,
+        id: Option<&str>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Problem> {
         let mut ledger = Ledger::default();
         let (end, seed) = match draw {
-            Draw::Odds => {
+            Draw::Odds(walking) => {
                 (self.known)(&mut ledger);
-                let odds: Odds<S, _> = exact_odds(self.procedure, self.start);
-                let odds = odds.map(|state| (self.outcome)(state, Telling::ForOdds));
-                OddsAnswer::new(id, &odds, &ledger).write(out);
+                let told = |state| (self.outcome)(state, Telling::ForOdds);
+                match walking.precision {
+                    Precision::Exact => {
+                        let mut walk = Walk::<P, Exact>::default();
+                        let odds =
+                            walk.odds_with_progress(self.procedure, self.start, walking.progress);
+                        OddsAnswer::new(id, &odds.map(told), &ledger).write(out);
+                    }
+                    Precision::Quick => {
+                        let mut walk = Walk::<P, f64>::default();
+                        let odds =
+                            walk.odds_with_progress(self.procedure, self.start, walking.progress);
+                        QuickAnswer::new(id, &odds.map(told), &ledger).write(out);
+                    }
+                }
                 return Ok(());
             }
             Draw::Typed(rolls) => {
@@ -119,7 +162,7 @@ where
 /// Answers what needs no dice, the same way as everything else.
 pub fn answer_without_dice<T: Copy + Ord + Serialize>(
     outcome: T,
-    draw: Draw,
+    draw: Draw<'_>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {

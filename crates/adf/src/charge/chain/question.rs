@@ -103,7 +103,7 @@ fn pack(facts: [u64; 4]) -> u64 {
 }
 
 /// What an answer does to a charge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effect {
     /// How far the charge can go.
     Reached {
