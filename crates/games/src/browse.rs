@@ -1,6 +1,7 @@
 //! What can be browsed: the rules, rulings, tables and house rules of each game.
 
 use linstock_adf as adf;
+use linstock_elan as elan;
 use linstock_jr3 as jr3;
 use linstock_rulebook::{HouseRule, Rule, Ruling, Table, ruling, words};
 
@@ -11,6 +12,8 @@ words! {
         Adf = "adf",
         /// Johnny Reb III.
         Jr3 = "jr3",
+        /// The untitled Napoleonic sheet of twelve-sided dice.
+        Elan = "elan",
     }
 }
 
@@ -25,6 +28,8 @@ words! {
         Adf25 = "adf-25",
         /// Johnny Reb III, at every scale.
         Jr3 = "jr3",
+        /// Élan.
+        Elan = "elan",
     }
 }
 
@@ -34,6 +39,7 @@ impl Game {
         match self {
             Game::Adf => "Across A Deadly Field",
             Game::Jr3 => "Johnny Reb III",
+            Game::Elan => "Élan",
         }
     }
 
@@ -47,6 +53,7 @@ impl Game {
         match self {
             Game::Adf => &[RulesId::Adf10, RulesId::Adf15, RulesId::Adf25],
             Game::Jr3 => &[RulesId::Jr3],
+            Game::Elan => &[RulesId::Elan],
         }
     }
 
@@ -55,6 +62,7 @@ impl Game {
         match self {
             Game::Adf => adf::rules::rules().collect(),
             Game::Jr3 => jr3::rules::rules().collect(),
+            Game::Elan => elan::rules::rules().collect(),
         }
     }
 
@@ -63,6 +71,7 @@ impl Game {
         match self {
             Game::Adf => adf::rulings::RULINGS,
             Game::Jr3 => jr3::rulings::RULINGS,
+            Game::Elan => elan::rulings::RULINGS,
         }
     }
 
@@ -71,6 +80,7 @@ impl Game {
         match self {
             Game::Adf => adf::house::HOUSE_RULES,
             Game::Jr3 => jr3::house::HOUSE_RULES,
+            Game::Elan => elan::house::HOUSE_RULES,
         }
     }
 }
@@ -81,6 +91,7 @@ impl RulesId {
         match self {
             RulesId::Adf10 | RulesId::Adf15 | RulesId::Adf25 => Game::Adf,
             RulesId::Jr3 => Game::Jr3,
+            RulesId::Elan => Game::Elan,
         }
     }
 
@@ -91,6 +102,7 @@ impl RulesId {
             RulesId::Adf15 => "Across A Deadly Field, 15/20mm",
             RulesId::Adf25 => "Across A Deadly Field, 25/28mm",
             RulesId::Jr3 => "Johnny Reb III",
+            RulesId::Elan => "Élan",
         }
     }
 }
@@ -127,6 +139,7 @@ pub fn tables(rules: RulesId) -> Vec<Table> {
         RulesId::Adf15 => adf::tables::show::tables(adf::Scale::Fifteen),
         RulesId::Adf25 => adf::tables::show::tables(adf::Scale::TwentyFive),
         RulesId::Jr3 => jr3::tables::show::tables(),
+        RulesId::Elan => elan::tables::tables(),
     }
 }
 

@@ -6,6 +6,7 @@
 
 pub mod adf;
 pub mod answer;
+pub mod elan;
 pub mod jr3;
 pub mod problem;
 pub mod request;
@@ -85,6 +86,11 @@ fn answer_into<'a>(
             let request: jr3::request::Request = request::read(text)?;
             let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
             return jr3::answer(&request, draw, id.as_deref(), out);
+        }
+        RulesId::Elan => {
+            let request: elan::request::Request = request::read(text)?;
+            let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
+            return elan::answer(&request, draw, id.as_deref(), out);
         }
     };
     let request: adf::request::Request = request::read(text)?;

@@ -17,9 +17,9 @@ pub fn rules(game: Game) -> String {
     );
     let mut section = String::new();
     for rule in game.rules() {
-        if section != self::section(rule) {
-            section = self::section(rule);
-            res += &format!("\n## {}\n\n", title(&section));
+        if section != title(&self::section(rule)) {
+            section = title(&self::section(rule)).to_owned();
+            res += &format!("\n## {section}\n\n");
         }
         res += &format!("- `{}`: {} *({})*\n", rule.id, rule.text, rule.at);
     }
@@ -53,6 +53,10 @@ const fn introduction(game: Game) -> &'static str {
         Game::Jr3 => {
             "Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
              number is 003, the combat and morale page of the chart; its other page is not among ours.\n"
+        }
+        Game::Elan => {
+            "Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
+             number is 004, a Napoleonic sheet of twelve-sided dice without a title; the name is ours.\n"
         }
     }
 }
@@ -92,6 +96,12 @@ fn title(section: &str) -> &str {
         "jr3.scale" => "Figure scale",
         "jr3.ammunition" => "Ammunition",
         "jr3.officer" => "Officers",
+        "elan.roll-under" | "elan.factor-limit" | "elan.break-at-four" => "Every roll",
+        "elan.reinforcements" => "Reinforcements",
+        "elan.engineering" => "Engineering",
+        "elan.test" => "Tests of élan and drill",
+        "elan.save" => "Saves",
+        "elan.close" => "Close action",
         _ => match section.rsplit('.').next().unwrap_or(section) {
             "fire" => "Fire",
             "morale" => "Morale",

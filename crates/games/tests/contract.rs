@@ -233,9 +233,11 @@ fn a_bad_request_gets_its_id_back() {
 #[test]
 fn the_schema_knows_every_fact() {
     let schema = schema();
-    for (name, firers) in [("AdfRequest", "firers"), ("JohnnyRebRequest", "firer")] {
+    for (name, firers) in
+        [("AdfRequest", "firers"), ("JohnnyRebRequest", "firer"), ("ElanRequest", "figures")]
+    {
         let request = &schema["$defs"][name];
-        for fact in ["rules", "do", firers, "situation", "distance_in", "house", "seed"] {
+        for fact in ["rules", "do", firers, "situation", "attacker", "house", "seed"] {
             assert!(request["properties"].get(fact).is_some(), "{name} {fact}");
         }
         assert_eq!(request["additionalProperties"], false, "{name}");
@@ -251,6 +253,7 @@ fn house_rules_are_listed_as_they_are_read() {
     let read = |name: &str| schema["$defs"][name]["properties"].as_object().unwrap().len();
     assert_eq!(Game::Adf.house_rules().len(), read("HouseFacts"));
     assert_eq!(Game::Jr3.house_rules().len(), read("JohnnyRebHouse"));
+    assert_eq!(Game::Elan.house_rules().len(), read("ElanHouse"));
     let listed = Game::ALL
         .iter()
         .flat_map(|&game| game.house_rules().iter().map(move |rule| (game.ids()[0], rule)));

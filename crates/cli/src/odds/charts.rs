@@ -22,7 +22,7 @@ pub fn print(rules: RulesId, procedure: Do, odds: &Distribution, width: usize) -
             Do::Charge => odds.of().map(|outcomes| charge::charge(&outcomes, width)),
             Do::Competence | Do::LeaderRisk | Do::ChargeReach | Do::Move | Do::Rout => None,
         },
-        RulesId::Jr3 => None,
+        RulesId::Jr3 | RulesId::Elan => None,
     };
     suited.unwrap_or_else(|| any::any(&odds.outcomes, width))
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     adf,
     answer::{Answer, OddsAnswer, Refused},
-    jr3,
+    elan, jr3,
 };
 use crate::browse::{Game, RulesId};
 
@@ -69,6 +69,10 @@ fn part(game: Game, make: &mut SchemaGenerator) -> Part {
         Game::Jr3 => {
             let procedures = jr3::Do::ALL.iter().map(|&it| jr3_procedure(it, make)).collect();
             part_of::<jr3::request::Request>(game, "JohnnyRebRequest", procedures, make)
+        }
+        Game::Elan => {
+            let procedures = elan::Do::ALL.iter().map(|&it| elan_procedure(it, make)).collect();
+            part_of::<elan::request::Request>(game, "ElanRequest", procedures, make)
         }
     }
 }
@@ -133,6 +137,27 @@ fn jr3_procedure(procedure: jr3::Do, make: &mut SchemaGenerator) -> Procedure {
         Do::OfficerRisk => (&["hits"], both::<outcome::OfficerRisk>(make)),
         Do::Ammunition => (&[], both::<outcome::Ammunition>(make)),
         Do::Charge => (&["attacker", "defender", "distance_in"], both::<outcome::Charge>(make)),
+    };
+    (procedure.word(), needed, answers)
+}
+
+fn elan_procedure(procedure: elan::Do, make: &mut SchemaGenerator) -> Procedure {
+    use elan::{Do, outcome};
+    let (needed, answers): (&[&str], _) = match procedure {
+        Do::Test => (&["of", "situation"], both::<outcome::Test>(make)),
+        Do::Fire => (&["with", "range_in"], both::<outcome::Fire>(make)),
+        Do::Save => (&["hits"], both::<outcome::Save>(make)),
+        Do::Volley => (&["fire"], both::<outcome::Volley>(make)),
+        Do::CloseRound => (&["figures"], both::<outcome::CloseRound>(make)),
+        Do::Move => (&[], both::<outcome::Move>(make)),
+        Do::Eligible => (&["figures"], both::<outcome::Eligible>(make)),
+        Do::Special => (&["special"], both::<outcome::Special>(make)),
+        Do::Obstacle => (&["kind"], both::<outcome::Obstacle>(make)),
+        Do::Reinforcements => (&[], both::<outcome::Reinforcements>(make)),
+        Do::Engineering => (&["task"], both::<outcome::Engineering>(make)),
+        Do::ChargeResponse => (&["response"], both::<outcome::ChargeResponse>(make)),
+        Do::Pursuit => (&[], both::<outcome::PursuitOutcome>(make)),
+        Do::CloseAction => (&["attacker", "defender"], both::<outcome::CloseAction>(make)),
     };
     (procedure.word(), needed, answers)
 }

@@ -1,0 +1,204 @@
+//! Charge responses: what a unit that is charged tries to do, and what it does.
+//!
+//! [`response`] has the responses themselves.
+
+pub mod response;
+
+use linstock_dice::{Ask, Die, OneRoll, Rolled};
+use linstock_rulebook::{Code, Recorder, Refusal, Said, rules};
+
+use crate::{
+    house::House,
+    roll::{failures, under},
+    test::{Facts, Of, Situation, Test, TestResult, Verdict, results},
+    words::{Arm, Formation},
+};
+pub use response::{Charger, Does, Evasion, Response};
+
+const GENERAL: &str = "004: general charge responses";
+const LIMITED: &str = "004: limited charge responses";
+
+rules! {
+    STAND_AND_FIRE = "elan.charge.stand-and-fire" {
+        says: "stands and fires",
+        text: "Stand and fire: the unit fires at the charge; no drill test.",
+        at: GENERAL,
+    }
+    FORM_CLOSED_COLUMN = "elan.charge.form-closed-column" {
+        says: "forms closed column and fires",
+        text: "Form closed column and fire: infantry in column or wide column that passes 2 drill dice forms closed column and fires.",
+        at: GENERAL,
+    }
+    EVADE = "elan.charge.evade" {
+        says: "evades",
+        text: "Evade: a full move directly away from the charge, without a drill test and without fire; it costs 1 disruption marker.",
+        at: "004: general charge responses; ruling",
+    }
+    COUNTER_CHARGE = "elan.charge.counter-charge" {
+        says: "counter charges",
+        text: "Counter charge: a unit that passes 2 drill dice charges the charger, and does not fire.",
+        at: GENERAL,
+    }
+    CHANGE_FORMATION = "elan.charge.change-formation" {
+        says: "changes formation and fires",
+        text: "Change formation and fire: infantry that passes 2 drill dice forms square or turns to face the charge, and fires.",
+        at: LIMITED,
+    }
+    FIRE_AND_EVADE = "elan.charge.fire-and-evade" {
+        says: "fires and evades",
+        text: "Fire and evade: a unit that passes 2 drill dice fires and evades by half a move; gunners leave their guns.",
+        at: "004: limited charge responses; ruling",
+    }
+    LIMBER_AND_EVADE = "elan.charge.limber-and-evade" {
+        says: "limbers and evades",
+        text: "Limber and evade: unlimbered guns that pass 2 drill dice limber and evade by half a move, without fire.",
+        at: "004: limited charge responses; ruling",
+    }
+    OPEN_TO = "elan.charge.open-to" {
+        says: "who may respond so",
+        text: "Evading is open to cavalry, skirmishers and artillery; counter charging to cavalry, and to infantry charged by infantry; changing formation to infantry; firing and evading to skirmishers and artillery; limbering and evading to unlimbered guns.",
+        at: "ruling",
+    }
+    FAILED = "elan.charge.failed" {
+        says: "the response failed",
+        text: "A unit whose response fails its drill test stands and fires without a first-fire bonus; one that breaks flees.",
+        at: "ruling",
+    }
+}
+
+/// A unit that is charged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Charged {
+    /// What it tries to do.
+    pub response: Response,
+    /// Its arm.
+    pub arm: Arm,
+    /// How it is drawn up.
+    pub formation: Formation,
+    /// Who charges it.
+    pub by: Charger,
+    /// Its drill factor.
+    pub factor: u8,
+    /// Its disruption markers.
+    pub dm: u8,
+    /// In a built-up area.
+    pub built_up: bool,
+    /// The charge comes from its flank or rear.
+    pub charged_flank: bool,
+}
+
+/// How a response went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Responded {
+    /// What the drill test came to; a success where none is needed.
+    pub result: TestResult,
+    /// What the unit does.
+    pub does: Does,
+    /// Whether its first fire may still count as such.
+    pub first_fire: bool,
+    /// How far it evades, if it does.
+    pub evades: Option<Evasion>,
+    /// Disruption markers after.
+    pub dm: u8,
+    /// Whether it is broken now.
+    pub broken: bool,
+}
+
+/// A response, ready to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Responding<'a> {
+    house: &'a House,
+    charged: Charged,
+    test: Option<Test<'a>>,
+}
+
+impl<'a> Responding<'a> {
+    /// Refuses responses that are not open to the unit.
+    pub fn new(house: &'a House, charged: &Charged) -> Result<Responding<'a>, Refusal> {
+        open_to(charged)?;
+        let Charged { response, formation, factor, dm, built_up, charged_flank, .. } = *charged;
+        let drill = Facts::new(Of::Drill, factor, &[Situation::ChargeResponse]);
+        let facts = Facts { dm, formation, built_up, charged_flank, ..drill };
+        let test = (response.drill_dice() > 0)
+            .then(|| Test::new(house, facts).expect("a response is two dice"));
+        Ok(Responding { house, charged: *charged, test })
+    }
+
+    /// The drill test it takes, if it takes one.
+    pub const fn test(&self) -> Option<&Test<'a>> {
+        self.test.as_ref()
+    }
+
+    /// What so many failures come to.
+    pub fn responded(&self, failures: u8) -> Responded {
+        let verdict = match &self.test {
+            Some(test) => test.verdict(failures),
+            None => self.unrolled(),
+        };
+        let Verdict { result, dm, broken, .. } = verdict;
+        let performs = verdict.performs();
+        let does = match broken {
+            true => Does::Flees,
+            false if performs => self.charged.response.done(),
+            false => Does::StandAndFire,
+        };
+        let first_fire = performs && does.fires();
+        Responded { result, does, first_fire, evades: does.evades(), dm, broken }
+    }
+
+    /// What a response without a test costs: only evading costs a marker.
+    fn unrolled(&self) -> Verdict {
+        let marker = u8::from(self.charged.response == Response::Evade);
+        results::drill(self.house, self.charged.dm + marker, 0, true)
+    }
+
+    /// Writes the rows of the ledger, none of which a die decides.
+    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+        if let Some(test) = &self.test {
+            test.tell(recorder);
+        }
+    }
+}
+
+fn open_to(charged: &Charged) -> Result<(), Refusal> {
+    let Charged { response, arm, formation, by, .. } = *charged;
+    let skirmishing = formation == Formation::Skirmish;
+    let open = match response {
+        Response::StandAndFire => true,
+        Response::FormClosedColumn => {
+            arm == Arm::Infantry
+                && (formation == Formation::Column || formation == Formation::WideColumn)
+        }
+        Response::Evade => arm == Arm::Cavalry || skirmishing || arm == Arm::Artillery,
+        Response::CounterCharge => {
+            arm == Arm::Cavalry || arm == Arm::Infantry && by == Charger::Infantry
+        }
+        Response::ChangeFormation => arm == Arm::Infantry,
+        Response::FireAndEvade => skirmishing || arm == Arm::Artillery,
+        Response::LimberAndEvade => arm == Arm::Artillery && formation == Formation::Unlimbered,
+    };
+    if open {
+        return Ok(());
+    }
+    let rule = if response == Response::FormClosedColumn { &FORM_CLOSED_COLUMN } else { &OPEN_TO };
+    Err(Refusal::new(Code::NotAllowed, rule)
+        .because("response", Said::Word(response.word()))
+        .because("formation", Said::Word(formation.word())))
+}
+
+impl<R: Recorder> OneRoll<R> for Responding<'_> {
+    const DIE: Die = Die::D12;
+    /// How many dice failed.
+    type Outcome = u8;
+
+    fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
+        match &self.test {
+            Some(test) => test.ask(recorder),
+            None => (under(0, 1), results::DRILL.id),
+        }
+    }
+
+    fn read(&self, rolled: Rolled) -> u8 {
+        failures(rolled)
+    }
+}

@@ -1,0 +1,137 @@
+//! Responses to a charge, and what becomes of them.
+
+use linstock_rulebook::{Rule, words};
+
+use super::{
+    CHANGE_FORMATION, COUNTER_CHARGE, EVADE, FIRE_AND_EVADE, FORM_CLOSED_COLUMN, LIMBER_AND_EVADE,
+    STAND_AND_FIRE,
+};
+use crate::test::Situation;
+
+words! {
+    /// What a unit that is charged tries to do.
+    pub enum Response {
+        /// Fire.
+        StandAndFire = "stand-and-fire",
+        /// Close up and fire.
+        FormClosedColumn = "form-closed-column",
+        /// Get away.
+        Evade = "evade",
+        /// Charge the charger.
+        CounterCharge = "counter-charge",
+        /// Form square or turn, and fire.
+        ChangeFormation = "change-formation",
+        /// Fire and get away.
+        FireAndEvade = "fire-and-evade",
+        /// Get away with the guns.
+        LimberAndEvade = "limber-and-evade",
+    }
+}
+
+impl Response {
+    /// The drill dice it takes.
+    pub const fn drill_dice(self) -> u8 {
+        match self {
+            Response::StandAndFire | Response::Evade => 0,
+            Response::FormClosedColumn
+            | Response::CounterCharge
+            | Response::ChangeFormation
+            | Response::FireAndEvade
+            | Response::LimberAndEvade => Situation::ChargeResponse.dice(),
+        }
+    }
+
+    /// Its rule.
+    pub const fn rule(self) -> &'static Rule {
+        match self {
+            Response::StandAndFire => &STAND_AND_FIRE,
+            Response::FormClosedColumn => &FORM_CLOSED_COLUMN,
+            Response::Evade => &EVADE,
+            Response::CounterCharge => &COUNTER_CHARGE,
+            Response::ChangeFormation => &CHANGE_FORMATION,
+            Response::FireAndEvade => &FIRE_AND_EVADE,
+            Response::LimberAndEvade => &LIMBER_AND_EVADE,
+        }
+    }
+
+    /// What it is called when it is done.
+    pub(super) const fn done(self) -> Does {
+        match self {
+            Response::StandAndFire => Does::StandAndFire,
+            Response::FormClosedColumn => Does::FormClosedColumn,
+            Response::Evade => Does::Evade,
+            Response::CounterCharge => Does::CounterCharge,
+            Response::ChangeFormation => Does::ChangeFormation,
+            Response::FireAndEvade => Does::FireAndEvade,
+            Response::LimberAndEvade => Does::LimberAndEvade,
+        }
+    }
+}
+
+words! {
+    /// What a unit that is charged does in the end.
+    pub enum Does {
+        /// Fires where it stands.
+        StandAndFire = "stand-and-fire",
+        /// Closes up and fires.
+        FormClosedColumn = "form-closed-column",
+        /// Gets away.
+        Evade = "evade",
+        /// Charges the charger.
+        CounterCharge = "counter-charge",
+        /// Forms square or turns, and fires.
+        ChangeFormation = "change-formation",
+        /// Fires and gets away.
+        FireAndEvade = "fire-and-evade",
+        /// Gets away with the guns.
+        LimberAndEvade = "limber-and-evade",
+        /// Runs.
+        Flees = "flees",
+    }
+}
+
+words! {
+    /// How far an evading unit goes.
+    pub enum Evasion {
+        /// A move.
+        Full = "full",
+        /// Half a move.
+        Reduced = "reduced",
+    }
+}
+
+words! {
+    /// Who charges.
+    pub enum Charger {
+        /// On foot.
+        Infantry = "infantry",
+        /// On horseback.
+        Cavalry = "cavalry",
+    }
+}
+
+impl Does {
+    /// Whether a unit that does this fires.
+    pub const fn fires(self) -> bool {
+        match self {
+            Does::StandAndFire
+            | Does::FormClosedColumn
+            | Does::ChangeFormation
+            | Does::FireAndEvade => true,
+            Does::Evade | Does::CounterCharge | Does::LimberAndEvade | Does::Flees => false,
+        }
+    }
+
+    /// How far it evades, if it does.
+    pub const fn evades(self) -> Option<Evasion> {
+        match self {
+            Does::Evade => Some(Evasion::Full),
+            Does::FireAndEvade | Does::LimberAndEvade => Some(Evasion::Reduced),
+            Does::StandAndFire
+            | Does::FormClosedColumn
+            | Does::CounterCharge
+            | Does::ChangeFormation
+            | Does::Flees => None,
+        }
+    }
+}

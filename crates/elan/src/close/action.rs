@@ -1,0 +1,195 @@
+//! The whole close action: closing, up to three rounds with their saves and tests, and its end.
+//!
+//! Every dice rule in it is the one that the single procedures use; this file only says in which
+//! order they come. Files: [`party`] (a side's facts, and what it brings to a roll), [`state`]
+//! (where the action stands), [`question`] (what it rolls for), [`course`] (what follows what),
+//! [`outcome`] (how it ends).
+
+pub mod course;
+pub mod outcome;
+pub mod party;
+pub mod question;
+pub mod state;
+
+use linstock_rulebook::{Code, Recorder, Refusal, Said, Side, rules, words};
+
+use crate::{
+    house::House,
+    roll::BREAK_AT_FOUR,
+    test::{Facts, Situation, Test},
+    words::{Arm, Formation, MOST_CLOSE_FIGURES},
+};
+use outcome::{Ended, Outcome, Remains};
+use party::Party;
+use state::{Force, Stage, State};
+
+rules! {
+    CLOSING = "elan.close.closing" {
+        says: "closing to melee",
+        text: "A charger closes to melee by an élan test: infantry 3 dice in the clear and 1 in terrain or against a square, cavalry 1 and 3; with no failure it closes, with 1 it takes a disruption marker and closes if it has no more than 1, otherwise it halts; artillery does not close.",
+        at: "004: élan tests; ruling",
+    }
+    SIMULTANEOUS = "elan.close.simultaneous" {
+        says: "both sides at once",
+        text: "Both sides of a round strike and save with the figures and disruption markers they had before it; losses and special casualties then count together, and a side that is destroyed or broken by them ends the action without tests.",
+        at: "ruling",
+    }
+    ROUNDS = "elan.close.rounds" {
+        says: "rounds of close action",
+        text: "A close action lasts up to 3 rounds; after the first, second and third both sides make an élan test of 1, 2 and 3 dice, and a side that breaks has lost.",
+        at: "004: élan tests; ruling",
+    }
+    LOSER = "elan.close.loser" {
+        says: "the loser falls back",
+        text: "After the last round the side with more failures in its test has lost, the attacker if they are level; it falls back a move with 1 disruption marker more.",
+        at: "ruling",
+    }
+}
+
+words! {
+    /// The ground that the attacker closes over.
+    pub enum Closing {
+        /// Nothing hinders.
+        Clear = "clear",
+        /// Terrain, or a square.
+        Rough = "rough",
+    }
+}
+
+/// How much an action tells of its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// All of it.
+    Whole,
+    /// Neither how many rounds there were nor the disruption markers: the odds of what becomes of
+    /// both sides would fall apart into thousands of outcomes.
+    Fates,
+}
+
+/// A close action, ready to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Action<'a> {
+    house: &'a House,
+    attacker: Party,
+    defender: Party,
+    closing: Option<Closing>,
+    telling: Telling,
+}
+
+impl<'a> Action<'a> {
+    /// Checks the facts. Without `closing` the two sides are in contact already.
+    pub fn new(
+        house: &'a House,
+        attacker: Party,
+        defender: Party,
+        closing: Option<Closing>,
+    ) -> Result<Action<'a>, Refusal> {
+        for party in [&attacker, &defender] {
+            debug_assert!((1..=MOST_CLOSE_FIGURES).contains(&party.figures));
+            if party.dm >= house.breaking_point() {
+                return Err(Refusal::new(Code::NotAllowed, &BREAK_AT_FOUR)
+                    .because("dm", Said::Number(party.dm.into())));
+            }
+        }
+        if closing.is_some() && attacker.arm == Arm::Artillery {
+            return Err(Refusal::new(Code::NotAllowed, &CLOSING)
+                .because("arm", Said::Word(attacker.arm.word())));
+        }
+        Ok(Action { house, attacker, defender, closing, telling: Telling::Whole })
+    }
+
+    /// The same action, telling no more of its end than this.
+    pub const fn telling(mut self, telling: Telling) -> Action<'a> {
+        self.telling = telling;
+        self
+    }
+
+    /// Where it starts.
+    pub const fn start(&self) -> State {
+        let forces = [self.attacker.force(), self.defender.force()];
+        match self.closing {
+            Some(_) => State::new(Stage::Closing, forces),
+            None => State::new(Stage::Blows { round: 1, by: Side::Attacker }, forces),
+        }
+    }
+
+    /// How it ended.
+    ///
+    /// # Panics
+    /// If it has not: ask only about states that a driver has finished.
+    pub fn outcome(&self, state: State) -> Outcome {
+        let Some(Ended { result, rounds, fates }) = state.ended() else {
+            panic!("the outcome was asked for of an action that is not over");
+        };
+        let remains = |side: Side| {
+            let Force { figures, dm, leader } = state.force(side);
+            let before = self.party(side).force();
+            Remains {
+                fate: fates[side as usize],
+                figures,
+                lost: before.figures - figures,
+                dm,
+                leader_killed: before.leader && !leader,
+            }
+        };
+        let (attacker, defender) = (remains(Side::Attacker), remains(Side::Defender));
+        Outcome { result, winner: Ended::winner(result, fates), rounds, attacker, defender }
+    }
+
+    /// Writes the rows that no die decides: those of closing, or of both sides' first blows.
+    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+        let start = self.start();
+        match self.closing {
+            Some(_) => self.tell_test(start, Side::Attacker, recorder),
+            None => {
+                self.tell_blows(start, Side::Attacker, recorder);
+                self.tell_blows(start, Side::Defender, recorder);
+            }
+        }
+    }
+
+    const fn party(&self, side: Side) -> &Party {
+        match side {
+            Side::Attacker => &self.attacker,
+            Side::Defender => &self.defender,
+        }
+    }
+
+    /// The test that a side makes in a state: before the first round, whether it closes.
+    fn test(&self, state: State, side: Side) -> Test<'a> {
+        let (own, enemy) = (state.force(side), state.force(side.other()));
+        let (party, opponent) = (self.party(side), self.party(side.other()));
+        let facts = match state.round() {
+            None => party.trial(opponent, self.closing_situation()),
+            Some(round) => Facts {
+                flank: opponent.flank_figures > 0,
+                extra_losses: state.extra_losses(side),
+                in_cover: side == Side::Defender && party.cover.is_some(),
+                ..party.trial(opponent, CLOSE_COMBAT[usize::from(round) - 1])
+            },
+        };
+        let facts = Facts {
+            dm: own.dm,
+            below_half: u16::from(own.figures) * 2 < u16::from(party.started),
+            outnumbered: enemy.figures >= own.figures.saturating_mul(2),
+            ..facts
+        };
+        Test::new(self.house, facts).expect("60 extra losses and five dice more are one roll")
+    }
+
+    /// What closing to melee calls for. A square is as hard to close with as any terrain.
+    fn closing_situation(&self) -> &'static [Situation] {
+        let square = self.defender.formation == Formation::Square;
+        let clear = self.closing == Some(Closing::Clear) && !square;
+        match (self.attacker.arm, clear) {
+            (Arm::Cavalry, true) => &[Situation::CavalryCloseClear],
+            (Arm::Cavalry, false) => &[Situation::CavalryCloseRough],
+            (Arm::Infantry | Arm::Artillery, true) => &[Situation::InfantryCloseClear],
+            (Arm::Infantry | Arm::Artillery, false) => &[Situation::InfantryCloseRough],
+        }
+    }
+}
+
+/// What the end of each round calls for.
+const CLOSE_COMBAT: [&[Situation]; 3] =
+    [&[Situation::CloseCombat1], &[Situation::CloseCombat2], &[Situation::CloseCombat3]];

@@ -1,0 +1,166 @@
+//! The course of a close action: what each answer leads to. No dice and no tables here.
+
+use linstock_rulebook::Side;
+
+use super::{
+    Action, Telling,
+    outcome::{ActionResult, Ended, Fate},
+    question::{Question, Struck, Wants},
+    state::{Effect, Force, Stage, State},
+};
+use crate::{
+    close::round,
+    save::{self, Attack},
+    test::results,
+};
+
+/// A charger who has failed once closes with no more disruption markers than this.
+const CLOSES_WITH: u8 = 1;
+
+impl Action<'_> {
+    /// What a state wants to know next.
+    #[inline]
+    pub(super) fn question(&self, state: State) -> Option<Question> {
+        let wants = match state.stage() {
+            Stage::Closing => self.failures(state, Side::Attacker),
+            Stage::Test { by, .. } => self.failures(state, by),
+            Stage::Blows { by, .. } => self.hits(state, by),
+            Stage::Ended => return None,
+        };
+        Some(Question { wants, state })
+    }
+
+    fn hits(&self, state: State, by: Side) -> Wants {
+        let (party, enemy) = (self.party(by), self.party(by.other()));
+        let force = state.force(by.other());
+        let blows = party.blows(state.force(by), enemy);
+        let target = enemy.target(force, party);
+        let dice = round::dice(&blows, &mut ());
+        let struck = Struck {
+            save: save::factor(&target, Attack::CloseAction, &mut ()),
+            figures: force.figures,
+            room: self.house.breaking_point() - force.dm,
+            leader: force.leader,
+        };
+        Wants::Hits { dice, factor: round::factor(&blows, &mut ()), struck: struck.of(dice) }
+    }
+
+    fn failures(&self, state: State, by: Side) -> Wants {
+        let test = self.test(state, by);
+        Wants::Test { dice: test.dice(), factor: test.factor() }
+    }
+
+    /// The state that an answer leads to.
+    #[inline]
+    pub(super) fn follow(&self, state: State, effect: Effect) -> State {
+        match state.stage() {
+            Stage::Closing => self.closed(state, effect.failures()),
+            Stage::Blows { round, by: Side::Attacker } => {
+                state.with_pending(effect).with_stage(Stage::Blows { round, by: Side::Defender })
+            }
+            Stage::Blows { round, by: Side::Defender } => self.struck(state, round, effect),
+            Stage::Test { round, by: Side::Attacker } => {
+                self.attacker_tested(state, round, effect.failures())
+            }
+            Stage::Test { round, by: Side::Defender } => {
+                self.defender_tested(state, round, effect.failures())
+            }
+            Stage::Ended => state,
+        }
+    }
+
+    /// The attacker has tested whether it closes.
+    fn closed(&self, state: State, failures: u8) -> State {
+        let force = state.force(Side::Attacker);
+        let verdict = results::elan(self.house, force.dm, failures);
+        let state = state.with_dm(Side::Attacker, verdict.dm);
+        let closes = failures == 0 || failures == 1 && verdict.dm <= CLOSES_WITH;
+        if verdict.broken {
+            self.end(state, ActionResult::Broken, 0, [Fate::Breaks, Fate::Stands])
+        } else if closes {
+            state.with_stage(Stage::Blows { round: 1, by: Side::Attacker })
+        } else {
+            self.end(state, ActionResult::Halted, 0, [Fate::Halts, Fate::Stands])
+        }
+    }
+
+    /// Both sides have struck: losses and markers of both count now.
+    #[inline]
+    fn struck(&self, state: State, round: u8, on_attacker: Effect) -> State {
+        let on_defender = state.pending();
+        let attacker = on_attacker.on(state.force(Side::Attacker));
+        let defender = on_defender.on(state.force(Side::Defender));
+        let forces = [attacker, defender];
+        let breaking = self.house.breaking_point();
+        let fate = |force: Force| match force {
+            Force { figures: 0, .. } => Fate::Destroyed,
+            Force { dm, .. } if dm >= breaking => Fate::Breaks,
+            Force { .. } => Fate::Stands,
+        };
+        let fates = [fate(attacker), fate(defender)];
+        let stage = Stage::Test { round, by: Side::Attacker };
+        let state = State::new(stage, forces);
+        if fates == [Fate::Stands; 2] {
+            return state.with_losses(on_attacker.lost(), on_defender.lost());
+        }
+        let destroyed = fates.contains(&Fate::Destroyed);
+        let result = if destroyed { ActionResult::Destroyed } else { ActionResult::Broken };
+        self.end(state, result, round, fates)
+    }
+
+    #[inline]
+    fn attacker_tested(&self, state: State, round: u8, failures: u8) -> State {
+        let verdict = results::elan(self.house, state.force(Side::Attacker).dm, failures);
+        // Failures are compared after the last round only, and not with those of a broken side.
+        let compared = round == self.house.rounds() && !verdict.broken;
+        state
+            .with_losses(0, state.extra_losses(Side::Defender))
+            .with_failures(if compared { failures } else { 0 })
+            .with_dm(Side::Attacker, verdict.dm)
+            .with_stage(Stage::Test { round, by: Side::Defender })
+    }
+
+    #[inline]
+    fn defender_tested(&self, state: State, round: u8, failures: u8) -> State {
+        let verdict = results::elan(self.house, state.force(Side::Defender).dm, failures);
+        let attacker_broken = state.force(Side::Attacker).dm >= self.house.breaking_point();
+        let state = state.with_dm(Side::Defender, verdict.dm);
+        let broken = |broken: bool| if broken { Fate::Breaks } else { Fate::Stands };
+        if attacker_broken || verdict.broken {
+            let fates = [broken(attacker_broken), broken(verdict.broken)];
+            return self.end(state, ActionResult::Broken, round, fates);
+        }
+        if round == self.house.rounds() {
+            return self.beaten(state, round, failures);
+        }
+        state.without_losses().with_stage(Stage::Blows { round: round + 1, by: Side::Attacker })
+    }
+
+    /// The last round is over and nobody has broken: more failures lose, level the attacker.
+    fn beaten(&self, state: State, round: u8, failures: u8) -> State {
+        let loser = if state.failures() >= failures { Side::Attacker } else { Side::Defender };
+        let dm = state.force(loser).dm + 1;
+        let breaks = dm >= self.house.breaking_point();
+        let mut fates = [Fate::Stands; 2];
+        fates[loser as usize] = if breaks { Fate::Breaks } else { Fate::FallsBack };
+        self.end(state.with_dm(loser, dm), ActionResult::Beaten, round, fates)
+    }
+
+    /// Ends the action, keeping only what the outcome tells.
+    #[inline]
+    fn end(&self, state: State, result: ActionResult, rounds: u8, fates: [Fate; 2]) -> State {
+        let told = |side: Side| {
+            let force = state.force(side);
+            match self.telling {
+                Telling::Whole => force,
+                Telling::Fates => Force { dm: 0, ..force },
+            }
+        };
+        let rounds = match self.telling {
+            Telling::Whole => rounds,
+            Telling::Fates => 0,
+        };
+        let forces = [told(Side::Attacker), told(Side::Defender)];
+        State::finished(forces, Ended { result, rounds, fates })
+    }
+}

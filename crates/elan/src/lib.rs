@@ -1,0 +1,30 @@
+//! Élan, a Napoleonic game of twelve-sided dice: its tables and every procedure that needs no map.
+//!
+//! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
+//! (the game's vocabulary), [`roll`] (how every die is read), [`tables`], [`mod@test`] (élan,
+//! drill and rally), [`fire`], [`save`], [`volley`], [`charge`], [`close`], [`movement`].
+
+pub mod house;
+pub mod words;
+
+pub mod roll;
+pub mod tables;
+
+pub mod test;
+
+pub mod fire;
+pub mod save;
+pub mod volley;
+
+pub mod charge;
+pub mod close;
+
+pub mod movement;
+
+pub mod engineering;
+pub mod reinforcements;
+
+pub mod rules;
+pub mod rulings;
+
+pub use house::House;

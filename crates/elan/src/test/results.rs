@@ -1,0 +1,127 @@
+//! What the failures of a test do.
+
+use linstock_rulebook::{Rule, rules, words};
+
+use super::Of;
+use crate::house::House;
+
+rules! {
+    ELAN = "elan.test.elan" {
+        says: "élan test",
+        text: "An élan test: no failure, carry on; 1, disrupted: 1 disruption marker, and chargers close only if they then have no more than 1; 2 or 3, shaken: a marker for each, chargers halt and defenders stand; 4 or more break the unit.",
+        at: "004: élan tests, results",
+    }
+    DRILL = "elan.test.drill" {
+        says: "drill test",
+        text: "A drill test: no failure, done; 1, sloppy: done unless it breaks, with 1 disruption marker; 2 or 3, failure: not done, a marker for each; 4 or more, disgrace: 4 markers, and it breaks; markers fall only on units that move or change formation.",
+        at: "004: drill tests, results",
+    }
+    RALLY = "elan.test.rally" {
+        says: "rally",
+        text: "A rally rolls against élan, and each success takes a disruption marker away; a unit below 4 is no longer broken, and dice modifiers do not count.",
+        at: "004: élan tests; ruling",
+    }
+}
+
+words! {
+    /// What a test comes to.
+    pub enum TestResult {
+        /// No failure; of a rally, a marker went.
+        Success = "success",
+        /// Élan, one failure.
+        Disrupted = "disrupted",
+        /// Élan, two or three failures.
+        Shaken = "shaken",
+        /// Élan, four failures.
+        Break = "break",
+        /// Drill, one failure.
+        Sloppy = "sloppy",
+        /// Drill, two or three failures; of a rally, no marker went.
+        Failure = "failure",
+        /// Drill, four failures.
+        Disgrace = "disgrace",
+    }
+}
+
+/// What a test did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Verdict {
+    /// In a word.
+    pub result: TestResult,
+    /// Markers that a rally took away.
+    pub removed: u8,
+    /// Disruption markers after.
+    pub dm: u8,
+    /// Whether the unit is broken now.
+    pub broken: bool,
+}
+
+impl Verdict {
+    /// Whether a drill test lets the unit do what it wanted.
+    pub const fn performs(&self) -> bool {
+        match self.result {
+            TestResult::Success => true,
+            TestResult::Sloppy => !self.broken,
+            TestResult::Failure
+            | TestResult::Disgrace
+            | TestResult::Disrupted
+            | TestResult::Shaken
+            | TestResult::Break => false,
+        }
+    }
+}
+
+/// The failures of an élan or drill test that break a unit by themselves.
+pub const BREAKING_FAILURES: u8 = 4;
+
+/// The rule of a test.
+pub const fn rule(of: Of) -> &'static Rule {
+    match of {
+        Of::Elan => &ELAN,
+        Of::Drill => &DRILL,
+        Of::Rally => &RALLY,
+    }
+}
+
+/// What failures of an élan test do to a unit with so many markers.
+#[inline]
+pub fn elan(house: &House, dm: u8, failures: u8) -> Verdict {
+    let result = match failures {
+        0 => TestResult::Success,
+        1 => TestResult::Disrupted,
+        2 | 3 => TestResult::Shaken,
+        BREAKING_FAILURES.. => TestResult::Break,
+    };
+    marked(house, result, dm, suffered(house, failures))
+}
+
+/// What failures of a drill test do to a unit with so many markers.
+pub fn drill(house: &House, dm: u8, failures: u8, moving: bool) -> Verdict {
+    let result = match failures {
+        0 => TestResult::Success,
+        1 => TestResult::Sloppy,
+        2 | 3 => TestResult::Failure,
+        BREAKING_FAILURES.. => TestResult::Disgrace,
+    };
+    marked(house, result, dm, if moving { suffered(house, failures) } else { 0 })
+}
+
+/// What successes of a rally do for a unit with so many markers.
+pub fn rally(house: &House, dm: u8, successes: u8) -> Verdict {
+    let removed = successes.min(dm);
+    let result = if removed > 0 { TestResult::Success } else { TestResult::Failure };
+    Verdict { removed, ..marked(house, result, dm - removed, 0) }
+}
+
+/// Markers that failures cost: one each, and as many as break a unit from the fourth.
+#[inline]
+fn suffered(house: &House, failures: u8) -> u8 {
+    if failures < BREAKING_FAILURES { failures } else { house.breaking_point() }
+}
+
+#[inline]
+fn marked(house: &House, result: TestResult, dm: u8, more: u8) -> Verdict {
+    let most = house.breaking_point();
+    let dm = dm.saturating_add(more).min(most);
+    Verdict { result, removed: 0, dm, broken: dm == most }
+}

@@ -1,0 +1,178 @@
+//! A volley: fire, and the saves of whoever is hit.
+
+use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
+use linstock_rulebook::{Place, Recorder, Refusal};
+
+use crate::{
+    fire::{self, Fire, Shot},
+    house::House,
+    save::{self, Attack, SAVE, Saved, SolidShot, Target},
+};
+
+/// A fire and the unit that suffers it, ready to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Volley<'a> {
+    shot: Shot<'a>,
+    target: Target,
+    attack: Attack,
+    save: u8,
+}
+
+/// What a volley did. Odds walk thousands of these, so all of it is one number, ordered as the
+/// dice of [`fire`] and [`save`] bring them: most hits first, then fewest special casualties.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Struck(u32);
+
+impl Struck {
+    const fn new(hits: u8, saved: Saved) -> Struck {
+        Struck(u32::from_be_bytes([0, u8::MAX - hits, saved.special, saved.lost]))
+    }
+
+    /// Hits.
+    pub const fn hits(self) -> u8 {
+        u8::MAX - self.0.to_be_bytes()[1]
+    }
+
+    /// What the saves left.
+    pub const fn saved(self) -> Saved {
+        let [_, _, special, lost] = self.0.to_be_bytes();
+        Saved { special, lost }
+    }
+}
+
+impl std::fmt::Debug for Struck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} hits, {:?}", self.hits(), self.saved())
+    }
+}
+
+/// Where a [`Volley`] stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum State {
+    /// Not yet fired.
+    Loaded,
+    /// Fired, with so many hits to save.
+    Fired(u8),
+    /// Finished.
+    Done(Struck),
+}
+
+/// Odds hash states by the thousand: one number is quicker than two.
+impl std::hash::Hash for State {
+    #[inline]
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        hasher.write_u32(match *self {
+            State::Loaded => u32::MAX,
+            State::Fired(hits) => hits.into(),
+            State::Done(Struck(bits)) => bits,
+        });
+    }
+}
+
+/// What a [`Volley`] rolls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The fire.
+    Fire(fire::Question),
+    /// The saves of so many hits.
+    Save(u8),
+}
+
+impl<'a> Volley<'a> {
+    /// The target saves from this fire.
+    pub fn new(house: &'a House, fire: &'a Fire, target: Target) -> Result<Volley<'a>, Refusal> {
+        let shot = Shot::new(house, fire)?;
+        let attack = Attack::Fire(shot.with().solid_shot().map(SolidShot::of));
+        Ok(Volley { shot, target, attack, save: save::factor(&target, attack, &mut ()) })
+    }
+
+    /// The fire.
+    pub const fn shot(&self) -> &Shot<'a> {
+        &self.shot
+    }
+
+    /// The factor of the saves.
+    pub const fn save_factor(&self) -> u8 {
+        self.save
+    }
+
+    /// Writes the rows that no die decides: the fire's and, since any fire may hit, the saves'.
+    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+        recorder.place(FIRING);
+        self.shot.tell(recorder);
+        if self.shot.plan().dice > 0 {
+            self.tell_save(recorder);
+        }
+    }
+
+    fn tell_save<R: Recorder>(&self, recorder: &mut R) {
+        if R::LISTENS {
+            recorder.place(SAVING);
+            save::factor(&self.target, self.attack, recorder);
+        }
+    }
+}
+
+const FIRING: Place = Place { side: None, step: Some("fire") };
+const SAVING: Place = Place { side: None, step: Some("save") };
+
+impl<R: Recorder> Procedure<R> for Volley<'_> {
+    const DIE: Die = Die::D12;
+    type State = State;
+    type Question = Question;
+    type Plan = ();
+    type Effect = Struck;
+
+    #[inline]
+    fn next(&self, state: &State) -> Option<Question> {
+        match *state {
+            State::Loaded => Some(Question::Fire(fire::Question::Fire)),
+            State::Fired(hits) => Some(Question::Save(hits)),
+            State::Done(_) => None,
+        }
+    }
+
+    fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
+        let (ask, why) = match *question {
+            Question::Fire(question) => {
+                recorder.place(FIRING);
+                self.shot.ask_for(question, recorder)
+            }
+            Question::Save(hits) => {
+                if hits > 0 {
+                    self.tell_save(recorder);
+                }
+                (save::ask(hits, self.save), SAVE.id)
+            }
+        };
+        Asked { ask, why, plan: () }
+    }
+
+    #[inline]
+    fn read(&self, question: &Question, (): &(), rolled: Rolled) -> Reading<Question, Struck> {
+        match *question {
+            Question::Fire(question) => match self.shot.hits(question, rolled) {
+                Reading::Then(next) => Reading::Then(Question::Fire(next)),
+                Reading::Effect(hits) => Reading::Effect(Struck::new(hits, Saved::NONE)),
+            },
+            Question::Save(hits) => Reading::Effect(Struck::new(hits, Saved::read(rolled))),
+        }
+    }
+
+    #[inline]
+    fn settle(&self, state: State, struck: Struck) -> State {
+        match state {
+            State::Loaded => State::Fired(struck.hits()),
+            State::Fired(_) | State::Done(_) => State::Done(struck),
+        }
+    }
+
+    #[inline]
+    fn step(state: &State) -> usize {
+        match state {
+            State::Loaded => 0,
+            State::Fired(_) => 1,
+            State::Done(_) => 2,
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Élan in the contract: every procedure, its facts and its outcome.
+
+pub mod facts;
+pub mod outcome;
+pub mod request;
+pub mod words;
+
+use linstock_dice::{Once, OneRoll, Single};
+use linstock_elan::{
+    charge::Responding,
+    close::{
+        action::{self, Action},
+        pursuit::Pursuit,
+        round::Round,
+    },
+    fire::{Shot, small_arms::eligible},
+    movement::{allowance, obstacle::Obstacle},
+    reinforcements::Reinforcements,
+    save::{Save, special::Special},
+    test::Test,
+    volley::{self, Volley},
+    words::Formation,
+};
+use linstock_rulebook::Ledger;
+use serde::Serialize;
+
+use super::{
+    path::Path,
+    problem::Problem,
+    run::{Draw, Run, answer_without_dice},
+};
+use request::Request;
+
+linstock_rulebook::words! {
+    /// What can be asked.
+    pub enum Do {
+        /// A test of élan or drill, or a rally.
+        Test = "test",
+        /// One fire.
+        Fire = "fire",
+        /// The saves of hits.
+        Save = "save",
+        /// A fire and its saves.
+        Volley = "volley",
+        /// One side's blows in a round of close action.
+        CloseRound = "close-round",
+        /// A movement allowance.
+        Move = "move",
+        /// How many figures may fire.
+        Eligible = "eligible",
+        /// What special casualties do.
+        Special = "special",
+        /// Crossing an obstacle.
+        Obstacle = "obstacle",
+        /// Whether reinforcements arrive.
+        Reinforcements = "reinforcements",
+        /// A turn's work on an engineering task.
+        Engineering = "engineering",
+        /// A response to a charge.
+        ChargeResponse = "charge-response",
+        /// Whether a winner pursues.
+        Pursuit = "pursuit",
+        /// A whole close action.
+        CloseAction = "close-action",
+    }
+}
+
+/// Adjudicates a request and writes the answer.
+pub fn answer(
+    request: &Request,
+    draw: Draw<'_>,
+    id: Option<&str>,
+    out: &mut Vec<u8>,
+) -> Result<(), Problem> {
+    let root = Path::ROOT;
+    let house = &facts::house(&request.house.unwrap_or_default());
+    let asked = request.procedure.ok_or_else(|| Problem::no_procedure(Do::WORDS))?;
+    match asked {
+        Do::Test => {
+            let situations = facts::situations(request)?;
+            let facts = facts::test(request, situations)?;
+            let test = Test::new(house, facts).map_err(|_| facts::too_many_dice())?;
+            let told = |state| outcome::Test::new(&test, facts.of, state);
+            one_roll(&test, told, |ledger| test.tell(ledger), draw, id, out)
+        }
+        Do::Fire => {
+            let fire = facts::fire(&request.fire_facts(), root)?;
+            let shot = Shot::new(house, &fire)?;
+            Run {
+                procedure: &shot,
+                start: Once::Waiting,
+                outcome: |state, _| outcome::Fire::new(&shot, state),
+                known: |ledger: &mut _| shot.tell(ledger),
+            }
+            .answer(draw, id, out)
+        }
+        Do::Save => {
+            let given = request.save_facts();
+            let hits = request.hits.ok_or_else(|| Problem::missing(root.key("hits")))?.count();
+            let save = Save::new(facts::target(&given), facts::attack(&given, root)?, hits);
+            let told = |state| outcome::Save::new(&save, state);
+            one_roll(&save, told, |ledger| save.tell(ledger), draw, id, out)
+        }
+        Do::Volley => {
+            let given = request.fire.as_ref().ok_or_else(|| Problem::missing(root.key("fire")))?;
+            let fire = facts::fire(given, root.key("fire"))?;
+            let saves = request.save.unwrap_or_default();
+            let target = facts::volley_target(&saves, root.key("save"))?;
+            let volley = Volley::new(house, &fire, target)?;
+            Run {
+                procedure: &volley,
+                start: volley::State::Loaded,
+                outcome: |state, _| outcome::Volley::new(state),
+                known: |ledger: &mut _| volley.tell_known(ledger),
+            }
+            .answer(draw, id, out)
+        }
+        Do::CloseRound => {
+            let round = Round::new(facts::blows(request)?);
+            let told = |state| outcome::CloseRound::new(&round, state);
+            one_roll(&round, told, |ledger| round.tell(ledger), draw, id, out)
+        }
+        Do::Move => {
+            let (row, terrain) = facts::mover(request)?;
+            let allowance_in = allowance(row, terrain);
+            answer_without_dice(outcome::Move { allowance_in }, draw, id, out)
+        }
+        Do::Eligible => {
+            let figures = request.figures.ok_or_else(|| Problem::missing(root.key("figures")))?;
+            let formation = request.formation.unwrap_or(Formation::ThreeRankLine);
+            let eligible = eligible(figures.count(), formation);
+            answer_without_dice(outcome::Eligible { eligible }, draw, id, out)
+        }
+        Do::Special => {
+            let count = request.special.ok_or_else(|| Problem::missing(root.key("special")))?;
+            let special = Special::new(house, count.count(), request.leader.unwrap_or(false));
+            let told = |state| outcome::Special::new(&special, state);
+            one_roll(&special, told, |_| (), draw, id, out)
+        }
+        Do::Obstacle => {
+            let obstacle = Obstacle::new(house, &facts::crossing(request)?)?;
+            let told = |state| outcome::Obstacle::new(&obstacle, state);
+            one_roll(&obstacle, told, |ledger| obstacle.tell(ledger), draw, id, out)
+        }
+        Do::Reinforcements => {
+            let turns_late = request.turns_late.map_or(0, |it| it.count());
+            let due = Reinforcements { turns_late };
+            let told = |state| outcome::Reinforcements::new(due.factor(&mut ()), state);
+            let known = |ledger: &mut Ledger| {
+                due.factor(ledger);
+            };
+            one_roll(&due, told, known, draw, id, out)
+        }
+        Do::Engineering => {
+            let work = facts::work(request)?;
+            let told = |state| outcome::Engineering::new(work.factor(&mut ()), state);
+            let known = |ledger: &mut Ledger| {
+                work.factor(ledger);
+            };
+            one_roll(&work, told, known, draw, id, out)
+        }
+        Do::ChargeResponse => {
+            let charged = facts::charged(request)?;
+            let responding = Responding::new(house, &charged)?;
+            let told = |state| outcome::ChargeResponse::new(&responding, state);
+            one_roll(&responding, told, |ledger| responding.tell(ledger), draw, id, out)
+        }
+        Do::Pursuit => {
+            let pursuit = Pursuit::new(facts::winner(request)?);
+            let told = |state| outcome::PursuitOutcome::new(&pursuit, state);
+            one_roll(&pursuit, told, |ledger| pursuit.tell(ledger), draw, id, out)
+        }
+        Do::CloseAction => {
+            let telling = match draw {
+                Draw::Odds(_) => action::Telling::Fates,
+                Draw::Typed(_) | Draw::Seeded(_) => action::Telling::Whole,
+            };
+            let (attacker, defender) = facts::parties(request)?;
+            let action = Action::new(house, attacker, defender, request.closing)?.telling(telling);
+            Run {
+                procedure: &action,
+                start: action.start(),
+                outcome: |state, telling| outcome::CloseAction::new(&action, state, telling),
+                known: |ledger: &mut _| action.tell_known(ledger),
+            }
+            .answer(draw, id, out)
+        }
+    }
+}
+
+/// Answers a procedure of a single roll, whose odds tell the whole outcome.
+fn one_roll<T, O, S>(
+    procedure: &T,
+    told: impl Fn(Once<O>) -> S,
+    known: impl Fn(&mut Ledger),
+    draw: Draw<'_>,
+    id: Option<&str>,
+    out: &mut Vec<u8>,
+) -> Result<(), Problem>
+where
+    T: OneRoll<(), Outcome = O> + OneRoll<Ledger, Outcome = O>,
+    O: Copy + Ord + std::hash::Hash,
+    S: Copy + Ord + Serialize,
+{
+    Run {
+        procedure: &Single(procedure),
+        start: Once::Waiting,
+        outcome: |state, _| told(state),
+        known,
+    }
+    .answer(draw, id, out)
+}
