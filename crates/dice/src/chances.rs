@@ -31,11 +31,52 @@ const SUMS_OF_D6: [[u64; 5 * TABULATED + 1]; TABULATED + 1] = {
 };
 
 /// Every result of a roll with its ways; they add up to sides^dice.
-pub fn chances<N: Number>(die: Die, ask: Ask) -> Vec<(Rolled, N)> {
+pub fn chances<N: Number>(die: Die, ask: Ask, splits: &mut Splits<N>) -> Vec<(Rolled, N)> {
     match ask {
         Ask::Sum { dice } => sums(die, dice),
-        Ask::Classes { dice, cuts } => classes(die, dice, cuts),
+        Ask::Classes { dice, cuts } => classes(die, dice, cuts, splits),
         Ask::Difference { dice } => differences(die, dice),
+    }
+}
+
+/// In how many ways dice split between two classes of faces. Rolls of different size share these,
+/// so they are kept.
+pub struct Splits<N>(Vec<Split<N>>);
+
+struct Split<N> {
+    /// Faces of the lower and of the upper class.
+    widths: (u64, u64),
+    /// For each number of dice a row, by how many fall into the upper class.
+    rows: Vec<Vec<N>>,
+}
+
+impl<N> Default for Splits<N> {
+    fn default() -> Splits<N> {
+        Splits(Vec::new())
+    }
+}
+
+impl<N: Number> Splits<N> {
+    /// Rows for up to so many dice.
+    fn rows(&mut self, widths: (u64, u64), dice: usize) -> &[Vec<N>] {
+        let known = self.0.iter().position(|it| it.widths == widths);
+        let place = known.unwrap_or_else(|| {
+            self.0.push(Split { widths, rows: vec![vec![N::from_u64(1)]] });
+            self.0.len() - 1
+        });
+        let rows = &mut self.0[place].rows;
+        let (low, high) = (N::from_u64(widths.0), N::from_u64(widths.1));
+        while rows.len() <= dice {
+            let before = &rows[rows.len() - 1];
+            let mut row = Vec::with_capacity(before.len() + 1);
+            row.push(before[0].times(&low));
+            for pair in before.windows(2) {
+                row.push(pair[1].times(&low).plus(&pair[0].times(&high)));
+            }
+            row.push(before[before.len() - 1].times(&high));
+            rows.push(row);
+        }
+        rows
     }
 }
 
@@ -68,33 +109,56 @@ fn sums<N: Number>(die: Die, dice: u8) -> Vec<(Rolled, N)> {
 }
 
 /// Multinomial ways, by the counts of the upper classes.
-fn classes<N: Number>(die: Die, dice: u8, cuts: Cuts) -> Vec<(Rolled, N)> {
+fn classes<N: Number>(die: Die, dice: u8, cuts: Cuts, splits: &mut Splits<N>) -> Vec<(Rolled, N)> {
     let [low, middle, high] = cuts.widths(die).map(u64::from);
-    let powers = |width: u64| -> Vec<N> {
-        let mut powers = vec![N::from_u64(1)];
-        for die in 0..usize::from(dice) {
-            powers.push(powers[die].times(&N::from_u64(width)));
-        }
-        powers
-    };
-    let (lows, middles, highs) = (powers(low), powers(middle), powers(high));
-    let mut res = Vec::new();
-    let mut choose_high = N::from_u64(1);
+    let count = usize::from(dice);
+    if high == 0 {
+        return binomial(dice, (low, middle), |below, above| [below, above, 0]);
+    }
+    if middle == 0 {
+        return binomial(dice, (low, high), |below, above| [below, 0, above]);
+    }
+    let rows = splits.rows((low, middle), count);
+    let mut res = Vec::with_capacity((count + 1) * (count + 2) / 2);
+    let mut choose = N::from_u64(1);
+    let mut power = N::from_u64(1);
     for h in 0..=dice {
-        let mut choose = choose_high.clone();
-        for m in 0..=dice - h {
-            let l = dice - h - m;
-            let possible = (high > 0 || h == 0) && (middle > 0 || m == 0) && (low > 0 || l == 0);
-            if possible {
-                let ways = choose
-                    .times(&lows[usize::from(l)])
-                    .times(&middles[usize::from(m)])
-                    .times(&highs[usize::from(h)]);
-                res.push((Rolled::Counts([l, m, h]), ways));
+        let ways = choose.times(&power);
+        let rest = dice - h;
+        for (m, split) in (0..=rest).zip(&rows[usize::from(rest)]) {
+            if low > 0 || m == rest {
+                res.push((Rolled::Counts([rest - m, m, h]), ways.times(split)));
             }
-            choose = choose.times(&N::from_u64(l.into())).over(u64::from(m) + 1);
         }
-        choose_high = choose_high.times(&N::from_u64((dice - h).into())).over(u64::from(h) + 1);
+        choose = choose.times(&N::from_u64(rest.into())).over(u64::from(h) + 1);
+        power = power.times(&N::from_u64(high));
+    }
+    res
+}
+
+/// Binomial ways of two classes, by the count of the upper one.
+fn binomial<N: Number>(
+    dice: u8,
+    (low, high): (u64, u64),
+    counts: impl Fn(u8, u8) -> [u8; Cuts::MOST + 1],
+) -> Vec<(Rolled, N)> {
+    let count = usize::from(dice);
+    let mut lows = Vec::with_capacity(count + 1);
+    lows.push(N::from_u64(1));
+    for die in 0..count {
+        lows.push(lows[die].times(&N::from_u64(low)));
+    }
+    let mut res = Vec::with_capacity(count + 1);
+    let mut choose = N::from_u64(1);
+    let mut power = N::from_u64(1);
+    for above in 0..=dice {
+        let below = dice - above;
+        if (low > 0 || below == 0) && (high > 0 || above == 0) {
+            let ways = choose.times(&power).times(&lows[usize::from(below)]);
+            res.push((Rolled::Counts(counts(below, above)), ways));
+        }
+        choose = choose.times(&N::from_u64(below.into())).over(u64::from(above) + 1);
+        power = power.times(&N::from_u64(high));
     }
     res
 }
@@ -129,7 +193,7 @@ mod tests {
                     let Ok(()) = source.roll(die, &mut faces);
                     *obvious.entry(ask.reduce(&faces)).or_default() += 1;
                 });
-                let mut fast: Vec<(Rolled, UBig)> = chances(die, ask);
+                let mut fast: Vec<(Rolled, UBig)> = chances(die, ask, &mut Splits::default());
                 fast.sort();
                 let obvious: Vec<_> = obvious.into_iter().map(|(r, w)| (r, w.into())).collect();
                 assert_eq!(fast, obvious, "{die:?} {ask:?}");
@@ -147,9 +211,9 @@ mod tests {
             (Die::D12, Ask::Classes { dice: 255, cuts: Cuts::one(7) }),
         ] {
             let falls = UBig::from(die.sides()).pow(ask.dice().into());
-            let exact: Vec<(Rolled, UBig)> = chances(die, ask);
+            let exact: Vec<(Rolled, UBig)> = chances(die, ask, &mut Splits::default());
             assert_eq!(exact.iter().fold(UBig::ZERO, |sum, (_, ways)| sum + ways), falls);
-            let quick: Vec<(Rolled, f64)> = chances(die, ask);
+            let quick: Vec<(Rolled, f64)> = chances(die, ask, &mut Splits::default());
             for ((rolled, exact), (same, quick)) in exact.iter().zip(&quick) {
                 assert_eq!(rolled, same);
                 let share = quick / f64::from(die.sides()).powi(ask.dice().into());

@@ -45,7 +45,12 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
                 self.add_hashed(state, weight, die);
             }
             Some((last, sum)) if state == *last => sum.merge(weight, die),
-            Some(_) | None => self.entries.push((state, weight)),
+            Some(_) | None => {
+                if self.entries.len() == self.entries.capacity() {
+                    self.entries.reserve(growth(self.entries.len()));
+                }
+                self.entries.push((state, weight));
+            }
         }
     }
 
@@ -103,6 +108,12 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
             self.slots[slot] = u32::try_from(place).expect("memory ends first");
         }
     }
+}
+
+/// How many more to make room for: lists that are short yet grow fourfold, so that they are not
+/// copied again and again.
+pub fn growth(length: usize) -> usize {
+    if length < 1 << 16 { (3 * length).max(32) } else { length }
 }
 
 #[inline]

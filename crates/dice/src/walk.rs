@@ -1,14 +1,14 @@
 //! The driver that computes odds: it works out each question once, walks every state and merges
 //! equal ones.
 
-use std::{collections::HashMap, hash::Hash, ops::Range};
+use std::{collections::HashMap, hash::Hash, ops::Range, sync::Arc};
 
 use rustc_hash::FxBuildHasher;
 
 use crate::{
     ask::{Ask, Die, Rolled},
-    chances::chances,
-    layer::Layer,
+    chances::{Splits, chances},
+    layer::{Layer, growth},
     odds::Odds,
     procedure::{Procedure, Reading},
     weight::{Exact, Number, Weight},
@@ -42,7 +42,16 @@ pub struct Progress {
 const TELLING: usize = 1 << 12;
 
 /// Every result of a roll, with its ways.
-type Chances<W> = Vec<(Rolled, <W as Weight>::Number)>;
+type Chances<W> = Arc<Vec<(Rolled, <W as Weight>::Number)>>;
+
+/// Effects of a question, as they are found.
+struct Finding<E, W> {
+    /// Where they begin among all effects. As long as they come in ascending order none of them
+    /// comes twice, and they are in their place.
+    start: usize,
+    /// Where they are gathered otherwise.
+    gathered: Option<Layer<E, W>>,
+}
 
 /// The memory of a walk. Keep it to ask for many odds in a row: nothing is remembered of a
 /// procedure, but the room is there.
@@ -50,6 +59,7 @@ pub struct Walk<P: Procedure<()>, W: Weight> {
     layers: Vec<Layer<P::State, W>>,
     waiting: Vec<(P::State, W)>,
     rolls: Vec<(Ask, Chances<W>)>,
+    splits: Splits<W::Number>,
     // Looked up only, never iterated: nothing depends on how questions hash.
     known: HashMap<P::Question, Range<usize>, FxBuildHasher>,
     effects: Vec<(P::Effect, W)>,
@@ -63,6 +73,7 @@ impl<P: Procedure<()>, W: Weight> Default for Walk<P, W> {
             layers: Vec::new(),
             waiting: Vec::new(),
             rolls: Vec::new(),
+            splits: Splits::default(),
             known: HashMap::default(),
             effects: Vec::new(),
             spare: Vec::new(),
@@ -85,7 +96,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
     ) -> Odds<P::State, W::Number> {
         self.known.clear();
         self.effects.clear();
-        let mut outcomes = Vec::with_capacity(64);
+        let mut outcomes = Vec::new();
         let mut waiting = std::mem::take(&mut self.waiting);
         let mut step = P::step(&start);
         add(&mut self.layers, start, step, W::certain(), P::DIE);
@@ -96,6 +107,12 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
                 continue;
             }
             let of = waiting.len();
+            if outcomes.is_empty()
+                && waiting.iter().all(|(state, _)| procedure.next(state).is_none())
+            {
+                std::mem::swap(&mut outcomes, &mut waiting);
+                continue;
+            }
             for (done, (state, weight)) in waiting.drain(..).enumerate() {
                 if done.is_multiple_of(TELLING) {
                     progress(Progress { step, done, of });
@@ -121,48 +138,87 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
             return known.clone();
         }
         let asked = procedure.ask(&question, &mut ());
-        let roll = self.chances_of(asked.ask);
+        let chances = self.chances_of(asked.ask);
         let dice = asked.ask.dice();
-        let mut gathered = self.spare.pop().unwrap_or_else(Layer::with_room);
+        let mut finding = Finding { start: self.effects.len(), gathered: None };
         // Neighbouring results mostly read alike (a row of a table): they are added up first.
-        let read = |rolled| procedure.read(&question, &asked.plan, rolled);
-        let mut place = 0;
-        let mut reading = self.rolls[roll].1.first().map(|(rolled, _)| read(*rolled));
-        while let Some(here) = reading.take() {
-            let mut sum = self.rolls[roll].1[place].1.clone();
-            for (rolled, ways) in &self.rolls[roll].1[place + 1..] {
-                place += 1;
-                let next = read(*rolled);
-                if next != here {
-                    reading = Some(next);
-                    break;
-                }
-                sum = sum.plus(ways);
-            }
-            let weight = W::of_roll(&sum, P::DIE, dice);
-            match here {
-                Reading::Effect(effect) => gathered.add(effect, weight, P::DIE),
-                Reading::Then(next) => {
-                    let next = self.effects_of(procedure, next);
-                    for (effect, chance) in &self.effects[next] {
-                        gathered.add(*effect, weight.then(chance), P::DIE);
+        let mut alike: Option<(Reading<P::Question, P::Effect>, W::Number)> = None;
+        for (rolled, ways) in chances.iter() {
+            let reading = procedure.read(&question, &asked.plan, *rolled);
+            match &mut alike {
+                Some((same, sum)) if *same == reading => *sum = sum.plus(ways),
+                Some(_) | None => {
+                    if let Some((read, sum)) = alike.replace((reading, ways.clone())) {
+                        self.find(procedure, &mut finding, read, W::of_roll(&sum, P::DIE, dice));
                     }
                 }
             }
         }
-        let start = self.effects.len();
-        gathered.drain_into(&mut self.effects);
-        self.spare.push(gathered);
-        let found = start..self.effects.len();
+        if let Some((read, sum)) = alike {
+            self.find(procedure, &mut finding, read, W::of_roll(&sum, P::DIE, dice));
+        }
+        if let Some(mut layer) = finding.gathered {
+            // What other questions led to lies in between.
+            finding.start = self.effects.len();
+            layer.drain_into(&mut self.effects);
+            self.spare.push(layer);
+        }
+        let found = finding.start..self.effects.len();
         self.known.insert(question, found.clone());
         found
     }
 
-    fn chances_of(&mut self, ask: Ask) -> usize {
-        self.rolls.iter().position(|(known, _)| *known == ask).unwrap_or_else(|| {
-            self.rolls.push((ask, chances(P::DIE, ask)));
-            self.rolls.len() - 1
-        })
+    /// Adds what a result means to the effects that are being found.
+    #[inline]
+    fn find(
+        &mut self,
+        procedure: &P,
+        finding: &mut Finding<P::Effect, W>,
+        reading: Reading<P::Question, P::Effect>,
+        weight: W,
+    ) {
+        match (reading, &mut finding.gathered) {
+            (Reading::Effect(effect), Some(gathered)) => gathered.add(effect, weight, P::DIE),
+            (Reading::Effect(effect), None) => {
+                if self.effects[finding.start..].last().is_none_or(|(last, _)| *last < effect) {
+                    if self.effects.len() == self.effects.capacity() {
+                        self.effects.reserve(growth(self.effects.len()));
+                    }
+                    self.effects.push((effect, weight));
+                } else {
+                    let mut layer = self.gather(finding.start);
+                    layer.add(effect, weight, P::DIE);
+                    finding.gathered = Some(layer);
+                }
+            }
+            (Reading::Then(next), _) => {
+                let gathered = finding.gathered.take();
+                let mut layer = gathered.unwrap_or_else(|| self.gather(finding.start));
+                let next = self.effects_of(procedure, next);
+                for (effect, chance) in &self.effects[next] {
+                    layer.add(*effect, weight.then(chance), P::DIE);
+                }
+                finding.gathered = Some(layer);
+            }
+        }
+    }
+
+    /// Room to gather effects in, with those that were found since `start`.
+    fn gather(&mut self, start: usize) -> Layer<P::Effect, W> {
+        let mut layer = self.spare.pop().unwrap_or_else(Layer::with_room);
+        for (effect, weight) in self.effects.drain(start..) {
+            layer.add(effect, weight, P::DIE);
+        }
+        layer
+    }
+
+    fn chances_of(&mut self, ask: Ask) -> Chances<W> {
+        if let Some((_, known)) = self.rolls.iter().find(|(known, _)| *known == ask) {
+            return Arc::clone(known);
+        }
+        let chances: Chances<W> = Arc::new(chances(P::DIE, ask, &mut self.splits));
+        self.rolls.push((ask, Arc::clone(&chances)));
+        chances
     }
 }
 

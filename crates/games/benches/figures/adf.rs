@@ -1,10 +1,6 @@
-//! The figures of `docs/performance.md`: run by `cargo xtask bench`, which puts a peer beside
-//! them in the same run. Each prints as `name<TAB>nanoseconds`.
+//! Across A Deadly Field.
 
-use std::{
-    hint::black_box,
-    time::{Duration, Instant},
-};
+use std::hint::black_box;
 
 use linstock_adf::{
     Edition, Scale,
@@ -21,10 +17,12 @@ use linstock_adf::{
     },
 };
 use linstock_dice::{Once, Seed, Seeded, Single, Walk, exact_odds, play, quick_odds};
-use linstock_games::contract::adjudicate;
 use linstock_rulebook::Inches;
 
-fn main() {
+use crate::measure;
+
+/// The figures of this game.
+pub fn figures() {
     let edition = Edition::new(Scale::Fifteen, None, House::default()).expect("a known edition");
     let fire = fire_of_six();
     let unit = regiment();
@@ -66,53 +64,6 @@ fn main() {
     });
     let mut source = Seeded::new(&Seed::Number(1));
     measure("charge adjudicated, seeded", || play(&charge, charge.start(), &mut source, &mut ()));
-
-    for (name, request) in REQUESTS {
-        measure(name, || adjudicate(black_box(request.as_bytes()), &mut || 7));
-    }
-}
-
-const REQUESTS: [(&str, &str); 4] = [
-    (
-        "JSON fire, dice given",
-        r#"{"rules":"adf-15","do":"fire","firers":[{"weapon":"rifle-musket","strength":6,"experience":"veteran"}],"target":{"formation":"battle-line","experience":"green","cover":["stone-wall"]},"range_in":2.5,"dice":[[3,5]]}"#,
-    ),
-    (
-        "JSON volley, seeded",
-        r#"{"rules":"adf-15","do":"volley","fire":{"firers":[{"weapon":"rifle-musket","strength":6}],"target":{"experience":"green"},"range_in":0.5},"check":{"situation":{"leader":1}},"seed":42}"#,
-    ),
-    (
-        "JSON morale, seeded",
-        r#"{"rules":"adf-25","do":"morale","unit":{"experience":"green","stands_lost":1},"check":2,"situation":{"leader":2,"supports":1},"seed":"a"}"#,
-    ),
-    (
-        "JSON volley, odds",
-        r#"{"rules":"adf-15","do":"volley","fire":{"firers":[{"weapon":"rifle-musket","strength":6}],"target":{"experience":"green"},"range_in":0.5},"odds":true}"#,
-    ),
-];
-
-/// Times a question in batches and prints the best one: a neighbour's load on the machine can only
-/// add to the others.
-fn measure<T>(name: &str, mut question: impl FnMut() -> T) {
-    const BATCHES: usize = 31;
-    let started = Instant::now();
-    let mut warm = 0u32;
-    while started.elapsed() < Duration::from_millis(100) {
-        black_box(question());
-        warm += 1;
-    }
-    let per_batch = (warm / 5).max(1);
-    let mut batches: Vec<f64> = (0..BATCHES)
-        .map(|_| {
-            let started = Instant::now();
-            for _ in 0..per_batch {
-                black_box(question());
-            }
-            started.elapsed().as_nanos() as f64 / f64::from(per_batch)
-        })
-        .collect();
-    batches.sort_by(f64::total_cmp);
-    println!("{name}\t{:.0}", batches[0]);
 }
 
 fn infantry() -> Body {
