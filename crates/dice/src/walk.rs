@@ -44,6 +44,9 @@ const TELLING: usize = 1 << 12;
 /// Every result of a roll, with its ways.
 type Chances<W> = Arc<Vec<(Rolled, <W as Weight>::Number)>>;
 
+/// What a procedure reads from a roll.
+type ReadingOf<P> = Reading<<P as Procedure<()>>::Question, <P as Procedure<()>>::Effect>;
+
 /// Effects of a question, as they are found.
 struct Finding<E, W> {
     /// Where they begin among all effects. As long as they come in ascending order none of them
@@ -142,7 +145,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         let dice = asked.ask.dice();
         let mut finding = Finding { start: self.effects.len(), gathered: None };
         // Neighbouring results mostly read alike (a row of a table): they are added up first.
-        let mut alike: Option<(Reading<P::Question, P::Effect>, W::Number)> = None;
+        let mut alike: Option<(ReadingOf<P>, W::Number)> = None;
         for (rolled, ways) in chances.iter() {
             let reading = procedure.read(&question, &asked.plan, *rolled);
             match &mut alike {
@@ -174,7 +177,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         &mut self,
         procedure: &P,
         finding: &mut Finding<P::Effect, W>,
-        reading: Reading<P::Question, P::Effect>,
+        reading: ReadingOf<P>,
         weight: W,
     ) {
         match (reading, &mut finding.gathered) {

@@ -379,3 +379,28 @@ fn places(value: &mut Value, seen: &mut usize, wanted: usize, by: &Value) -> usi
     }
     *seen
 }
+
+/// Odds that would take minutes, or fill a disk, are not begun.
+#[test]
+fn endless_odds_are_refused() {
+    let action = |figures: u8, leader: bool| {
+        let side = json!({ "figures": figures, "leader": leader });
+        json!({
+            "rules": "elan", "do": "close-action", "odds": true, "attacker": side, "defender": side,
+        })
+    };
+    assert_eq!(common::answer(&action(37, false))["error"]["path"], "/odds");
+    assert_eq!(common::answer(&action(21, true))["error"]["path"], "/odds");
+    assert!(common::answer(&action(4, true))["odds"].is_object());
+    let volley = |figures: u8| {
+        let fire = json!({
+            "with": "small-arms", "figures": figures, "mode": "volley", "weapon": "musket",
+            "range_in": 4,
+        });
+        json!({ "rules": "elan", "do": "volley", "odds": true, "fire": fire })
+    };
+    assert_eq!(common::answer(&volley(65))["error"]["path"], "/odds");
+    assert!(common::answer(&volley(40))["odds"].is_object());
+    let seeded = with(volley(255), "/odds", json!(false));
+    assert!(common::answer(&seeded)["outcome"].is_object());
+}

@@ -9,7 +9,7 @@ use linstock_dice::{Once, OneRoll, Single};
 use linstock_elan::{
     charge::Responding,
     close::{
-        action::{self, Action},
+        action::{self, Action, party::Party},
         pursuit::Pursuit,
         round::Round,
     },
@@ -107,6 +107,9 @@ pub fn answer(
             let saves = request.save.unwrap_or_default();
             let target = facts::volley_target(&saves, root.key("save"))?;
             let volley = Volley::new(house, &fire, target)?;
+            if let Draw::Odds(_) = draw {
+                volley_odds_are_told(&volley)?;
+            }
             Run {
                 procedure: &volley,
                 start: volley::State::Loaded,
@@ -176,6 +179,9 @@ pub fn answer(
                 Draw::Typed(_) | Draw::Seeded(_) => action::Telling::Whole,
             };
             let (attacker, defender) = facts::parties(request)?;
+            if let Draw::Odds(_) = draw {
+                close_action_odds_are_told(&attacker, &defender)?;
+            }
             let action = Action::new(house, attacker, defender, request.closing)?.telling(telling);
             Run {
                 procedure: &action,
@@ -186,6 +192,37 @@ pub fn answer(
             .answer(draw, id, out)
         }
     }
+}
+
+/// The most dice of a volley whose odds are told: they have some forty thousand outcomes.
+const MOST_VOLLEY_DICE: u16 = 64;
+
+fn volley_odds_are_told(volley: &Volley<'_>) -> Result<(), Problem> {
+    let plan = volley.shot().plan();
+    let effect = plan.effect.map_or(1, |effect| effect.dice);
+    if u16::from(plan.dice) * u16::from(effect) <= MOST_VOLLEY_DICE {
+        return Ok(());
+    }
+    let message = format!(
+        "Odds of a volley are told for up to {MOST_VOLLEY_DICE} dice; ask for the fire and the saves apart, or play it with a seed."
+    );
+    Err(Problem::at(Path::ROOT.key("odds"), message))
+}
+
+/// The largest close action whose odds are told, as figures times figures: two battalions of 36.
+/// A leader is one more thing that can happen in every round, and costs as much as more figures.
+const MOST_CLOSE_FIGURES: [u16; 3] = [36 * 36, 28 * 28, 20 * 20];
+
+fn close_action_odds_are_told(attacker: &Party, defender: &Party) -> Result<(), Problem> {
+    let leaders = usize::from(attacker.leader) + usize::from(defender.leader);
+    let most = MOST_CLOSE_FIGURES[leaders];
+    if u16::from(attacker.figures) * u16::from(defender.figures) <= most {
+        return Ok(());
+    }
+    let message = format!(
+        "Odds of a close action with {leaders} leaders are told for up to {most} as the figures of one side times those of the other; leave leaders out, or play it with a seed."
+    );
+    Err(Problem::at(Path::ROOT.key("odds"), message))
 }
 
 /// Answers a procedure of a single roll, whose odds tell the whole outcome.
