@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::shell::{Problem, output, root, run};
 
 /// What is promised, in nanoseconds at most.
-const PROMISED: [(&str, f64); 9] = [
+const PROMISED: [(&str, f64); 13] = [
     ("volley odds, f64", 2_000.0),
     ("volley odds, exact", 10_000.0),
     ("charge of 4 to the impact, odds, f64", 1_000_000.0),
@@ -15,6 +15,10 @@ const PROMISED: [(&str, f64); 9] = [
     ("charge of 6 with free volleys, odds, exact", 10_000_000.0),
     ("volley adjudicated, seeded", 200.0),
     ("JSON fire, dice given", 6_666.0),
+    ("Élan volley of 36 with saves, odds, f64", 100_000.0),
+    ("Élan volley of 36 with saves, odds, exact", 1_000_000.0),
+    ("Élan close action of 12 a side, odds, f64", 100_000_000.0),
+    ("Élan close action of 36 a side, odds, f64", 5_000_000_000.0),
 ];
 
 /// Measures, prints and writes everything.
