@@ -125,11 +125,15 @@ fn classes<N: Number>(die: Die, dice: u8, cuts: Cuts, splits: &mut Splits<N>) ->
     for h in 0..=dice {
         let ways = choose.times(&power);
         let rest = dice - h;
-        for (m, split) in (0..=rest).zip(&rows[usize::from(rest)]) {
-            if low > 0 || m == rest {
-                res.push((Rolled::Counts([rest - m, m, h]), ways.times(split)));
-            }
-        }
+        // Without a lowest class no die can fall into it.
+        let first = if low > 0 { 0 } else { rest };
+        let splits = &rows[usize::from(rest)][usize::from(first)..];
+        res.extend(
+            splits
+                .iter()
+                .zip(first..)
+                .map(|(split, m)| (Rolled::Counts([rest - m, m, h]), ways.times(split))),
+        );
         choose = choose.times(&N::from_u64(rest.into())).over(u64::from(h) + 1);
         power = power.times(&N::from_u64(high));
     }

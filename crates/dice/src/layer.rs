@@ -110,10 +110,14 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
     }
 }
 
-/// How many more to make room for: lists that are short yet grow fourfold, so that they are not
-/// copied again and again.
+/// How many more to make room for. Room costs little until it is used, and copying a list that
+/// has grown out of it again and again costs much.
 pub fn growth(length: usize) -> usize {
-    if length < 1 << 16 { (3 * length).max(32) } else { length }
+    match length {
+        ..1024 => 32.max(31 * length),
+        1024..65_536 => 3 * length,
+        65_536.. => length,
+    }
 }
 
 #[inline]

@@ -52,6 +52,8 @@ struct Finding<E, W> {
     /// Where they begin among all effects. As long as they come in ascending order none of them
     /// comes twice, and they are in their place.
     start: usize,
+    /// The last of them.
+    last: Option<E>,
     /// Where they are gathered otherwise.
     gathered: Option<Layer<E, W>>,
 }
@@ -143,7 +145,10 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         let asked = procedure.ask(&question, &mut ());
         let chances = self.chances_of(asked.ask);
         let dice = asked.ask.dice();
-        let mut finding = Finding { start: self.effects.len(), gathered: None };
+        if self.effects.capacity() - self.effects.len() < chances.len() {
+            self.effects.reserve(growth(self.effects.len()).max(chances.len()));
+        }
+        let mut finding = Finding { start: self.effects.len(), last: None, gathered: None };
         // Neighbouring results mostly read alike (a row of a table): they are added up first.
         let mut alike: Option<(ReadingOf<P>, W::Number)> = None;
         for (rolled, ways) in chances.iter() {
@@ -183,10 +188,8 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         match (reading, &mut finding.gathered) {
             (Reading::Effect(effect), Some(gathered)) => gathered.add(effect, weight, P::DIE),
             (Reading::Effect(effect), None) => {
-                if self.effects[finding.start..].last().is_none_or(|(last, _)| *last < effect) {
-                    if self.effects.len() == self.effects.capacity() {
-                        self.effects.reserve(growth(self.effects.len()));
-                    }
+                if finding.last.is_none_or(|last| last < effect) {
+                    finding.last = Some(effect);
                     self.effects.push((effect, weight));
                 } else {
                     let mut layer = self.gather(finding.start);

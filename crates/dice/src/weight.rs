@@ -1,7 +1,10 @@
 //! How likely a branch is: a fraction in `f64` where speed matters, a whole number of ways where
 //! the answer must be exact.
 
-use dashu_int::{UBig, ops::BitTest};
+use dashu_int::{
+    UBig,
+    ops::{BitTest, DivRem},
+};
 
 use crate::ask::Die;
 
@@ -59,18 +62,25 @@ impl Number for UBig {
     }
 
     fn share_of(&self, total: &UBig) -> f64 {
-        let (top, top_shift) = leading_bits(self);
-        let (bottom, bottom_shift) = leading_bits(total);
-        top / bottom * 2f64.powi(top_shift - bottom_shift)
+        // So many bits more than a float holds that rounding once more is rounding right.
+        const BITS: usize = 100;
+        let shift = (total.bit_len() + BITS).saturating_sub(self.bit_len());
+        let (quotient, rest) = (self << shift).div_rem(total);
+        let quotient = u128::try_from(quotient).expect("some hundred bits");
+        // Whatever is left over keeps a quotient from looking like half a step.
+        let share = (quotient | u128::from(!rest.is_zero())) as f64;
+        scaled(share, shift)
     }
 }
 
-/// The leading 128 bits as a float, and the power of two they stand for: numbers of thousands of
-/// bits still divide.
-fn leading_bits(number: &UBig) -> (f64, i32) {
-    let shift = number.bit_len().saturating_sub(128);
-    let top = u128::try_from(number >> shift).expect("128 bits are left");
-    (top as f64, i32::try_from(shift).expect("a weight has fewer than two billion bits"))
+/// A float divided by a power of two, which may be beyond what a float can hold.
+fn scaled(mut float: f64, mut halvings: usize) -> f64 {
+    const MOST: usize = 1000;
+    while halvings > MOST {
+        float *= 2f64.powi(-1000);
+        halvings -= MOST;
+    }
+    float * 2f64.powi(-i32::try_from(halvings).expect("a thousand at most"))
 }
 
 /// The weight of a branch across several rolls.

@@ -181,9 +181,22 @@ fn open_to(charged: &Charged) -> Result<(), Refusal> {
         return Ok(());
     }
     let rule = if response == Response::FormClosedColumn { &FORM_CLOSED_COLUMN } else { &OPEN_TO };
-    Err(Refusal::new(Code::NotAllowed, rule)
-        .because("response", Said::Word(response.word()))
-        .because("formation", Said::Word(formation.word())))
+    let refused =
+        Refusal::new(Code::NotAllowed, rule).because("response", Said::Word(response.word()));
+    // The fact that closes it, which is not the same for all.
+    Err(match response {
+        Response::CounterCharge if arm == Arm::Infantry => {
+            refused.because("charged by", Said::Word(by.word()))
+        }
+        Response::CounterCharge | Response::ChangeFormation => {
+            refused.because("arm", Said::Word(arm.word()))
+        }
+        Response::StandAndFire
+        | Response::FormClosedColumn
+        | Response::Evade
+        | Response::FireAndEvade
+        | Response::LimberAndEvade => refused.because("formation", Said::Word(formation.word())),
+    })
 }
 
 impl<R: Recorder> OneRoll<R> for Responding<'_> {

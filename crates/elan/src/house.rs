@@ -42,6 +42,12 @@ impl House {
         self.break_at.unwrap_or(4).min(MOST_MARKERS)
     }
 
+    /// Whether so many disruption markers break a unit.
+    #[inline]
+    pub fn breaks(&self, dm: u8) -> bool {
+        dm >= self.breaking_point()
+    }
+
     /// How many rounds a close action lasts.
     #[inline]
     pub fn rounds(&self) -> u8 {

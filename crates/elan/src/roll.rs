@@ -16,7 +16,7 @@ rules! {
     }
     BREAK_AT_FOUR = "elan.break-at-four" {
         says: "four disruption markers break a unit",
-        text: "A unit has at most 4 disruption markers and is broken while it has 4; a result that breaks it sets them to 4.",
+        text: "A unit has at most 4 disruption markers and is broken while it has 4; a result that breaks it sets them to 4. A house rule may say another number.",
         at: "ruling; 004: drill results",
     }
 }

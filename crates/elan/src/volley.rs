@@ -46,26 +46,50 @@ impl std::fmt::Debug for Struck {
     }
 }
 
-/// Where a [`Volley`] stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum State {
+/// Where a [`Volley`] stands: one number as well, what it has done in the low bits, and in the
+/// highest byte how far it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State(u32);
+
+/// How far a volley is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
     /// Not yet fired.
     Loaded,
-    /// Fired, with so many hits to save.
-    Fired(u8),
+    /// Fired, with hits to save.
+    Fired,
     /// Finished.
-    Done(Struck),
+    Done,
 }
 
-/// Odds hash states by the thousand: one number is quicker than two.
-impl std::hash::Hash for State {
+impl State {
+    /// Not yet fired.
+    pub const LOADED: State = State::new(Stage::Loaded, Struck(0));
+
+    const fn new(stage: Stage, struck: Struck) -> State {
+        State((stage as u32) << 24 | struck.0)
+    }
+
+    /// How far it is.
     #[inline]
-    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
-        hasher.write_u32(match *self {
-            State::Loaded => u32::MAX,
-            State::Fired(hits) => hits.into(),
-            State::Done(Struck(bits)) => bits,
-        });
+    pub const fn stage(self) -> Stage {
+        match self.0 >> 24 {
+            0 => Stage::Loaded,
+            1 => Stage::Fired,
+            _ => Stage::Done,
+        }
+    }
+
+    /// What it has done so far.
+    #[inline]
+    pub const fn struck(self) -> Struck {
+        Struck(self.0 & 0x00FF_FFFF)
+    }
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}: {:?}", self.stage(), self.struck())
     }
 }
 
@@ -89,11 +113,6 @@ impl<'a> Volley<'a> {
     /// The fire.
     pub const fn shot(&self) -> &Shot<'a> {
         &self.shot
-    }
-
-    /// The factor of the saves.
-    pub const fn save_factor(&self) -> u8 {
-        self.save
     }
 
     /// Writes the rows that no die decides: the fire's and, since any fire may hit, the saves'.
@@ -125,10 +144,10 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
 
     #[inline]
     fn next(&self, state: &State) -> Option<Question> {
-        match *state {
-            State::Loaded => Some(Question::Fire(fire::Question::Fire)),
-            State::Fired(hits) => Some(Question::Save(hits)),
-            State::Done(_) => None,
+        match state.stage() {
+            Stage::Loaded => Some(Question::Fire(fire::Question::Fire)),
+            Stage::Fired => Some(Question::Save(state.struck().hits())),
+            Stage::Done => None,
         }
     }
 
@@ -161,18 +180,14 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
 
     #[inline]
     fn settle(&self, state: State, struck: Struck) -> State {
-        match state {
-            State::Loaded => State::Fired(struck.hits()),
-            State::Fired(_) | State::Done(_) => State::Done(struck),
+        match state.stage() {
+            Stage::Loaded => State::new(Stage::Fired, struck),
+            Stage::Fired | Stage::Done => State::new(Stage::Done, struck),
         }
     }
 
     #[inline]
     fn step(state: &State) -> usize {
-        match state {
-            State::Loaded => 0,
-            State::Fired(_) => 1,
-            State::Done(_) => 2,
-        }
+        state.stage() as usize
     }
 }

@@ -107,7 +107,7 @@ fn fires_and_volleys() {
     for fire in [muskets(1), muskets(2), muskets(3), fire(With::Shell(guns(1)))] {
         agrees_with_every_roll(
             &Volley::new(&house, &fire, target()).unwrap(),
-            volley::State::Loaded,
+            volley::State::LOADED,
         );
     }
 }
@@ -149,5 +149,5 @@ fn a_million_volleys() {
     let house = House::default();
     let fire = muskets(36);
     let volley = Volley::new(&house, &fire, target()).unwrap();
-    agrees_with_a_million_rolls(&volley, volley::State::Loaded, 3);
+    agrees_with_a_million_rolls(&volley, volley::State::LOADED, 3);
 }

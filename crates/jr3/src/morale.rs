@@ -5,7 +5,7 @@
 pub mod point;
 
 use linstock_dice::{Ask, Asked, Die, Once, Procedure, Reading, Rolled};
-use linstock_rulebook::{On, Recorder, rules, words};
+use linstock_rulebook::{Recorder, rules, words};
 
 use crate::{
     movement::bonus_dice,
@@ -187,6 +187,15 @@ impl Trial {
     }
 }
 
+/// The losses to guns or sharpshooters that a check counts: at least one if they got any result.
+pub const fn searched_out(searching: bool, hits: u8) -> u8 {
+    match (searching, hits) {
+        (false, _) => 0,
+        (true, 0) => 1,
+        (true, hits) => hits,
+    }
+}
+
 /// A morale check or rally, ready to be rolled.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
@@ -211,7 +220,7 @@ impl Check {
             Cause::Rally | Cause::Event => Struck::Not,
         };
         Trial {
-            mmp: point::check_point(&self.unit, &self.situation, struck, On::Mmp, recorder),
+            mmp: point::check_point(&self.unit, &self.situation, struck, recorder),
             morale: self.unit.morale,
             rally: self.cause == Cause::Rally,
             officer: self.situation.officer.is_some(),

@@ -10,7 +10,7 @@ use crate::{
 rules! {
     MOVE = "jr3.move" {
         says: "movement",
-        text: "What a formation moves on each ground is read in the movement table; lines and skirmishers get nothing from roads and trails. Mounted formations without a row move as a mounted line.",
+        text: "What a formation moves on each ground is read in the movement table; lines, attack columns and skirmishers get nothing from roads and trails. Mounted formations without a row move as a mounted line.",
         at: "ruling, for the missing page",
     }
     STATE = "jr3.move.state" {

@@ -221,8 +221,20 @@ pub const RULINGS: &[Ruling] = &[
         fills: "\"if units end turn in contact\"",
     },
     Ruling {
+        id: "jr3.ruling.countercharge",
+        says: "A defender that charges in its turn counts as charging in the impact, and fires no defensive volley (jr3.fire.charging, jr3.charge.impact).",
+        reason: "Charging units do not fire.",
+        fills: "a charge that is met by another",
+    },
+    Ruling {
+        id: "jr3.ruling.battery-support",
+        says: "A battery fights a melee with its sections alone: figures in support of it are not added to them (jr3.charge.melee-support).",
+        reason: "Figures and sections have different columns in the table; infantry beside the guns can be charged itself.",
+        fills: "\"supporting units count as half\"",
+    },
+    Ruling {
         id: "jr3.ruling.melee-rout",
-        says: "A unit that was routed before it was contacted surrenders after the first round; if both rout, both run (jr3.charge.melee-rout).",
+        says: "A unit that was routed before it was contacted surrenders after the first round; if both rout, or the enemy of one that routs is destroyed, it runs (jr3.charge.melee-rout).",
         reason: "There is nobody left to surrender to.",
         fills: "\"if unit routs in melee\"",
     },

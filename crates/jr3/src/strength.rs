@@ -27,17 +27,12 @@ impl Strength {
     /// start, on four equal stands; a section is a stand of its own.
     pub fn new(arm: Arm, now: u8, started: u8) -> Option<Strength> {
         let (least, most) = limits(arm);
-        let per_stand = match arm {
-            Arm::Infantry | Arm::Cavalry => started / STANDS,
-            Arm::Artillery => 1,
+        let (per_stand, even) = match arm {
+            Arm::Infantry | Arm::Cavalry => (started / STANDS, started.is_multiple_of(STANDS)),
+            Arm::Artillery => (1, true),
         };
-        let even = per_stand > 0 && started.is_multiple_of(per_stand);
         let fits = (least..=most).contains(&started) && (1..=started).contains(&now);
-        (even && fits && started / per_stand <= STANDS).then_some(Strength {
-            now,
-            started,
-            per_stand,
-        })
+        (even && fits).then_some(Strength { now, started, per_stand })
     }
 
     /// How many there are.
@@ -61,9 +56,11 @@ impl Strength {
         self.started / self.per_stand - self.now.div_ceil(self.per_stand)
     }
 
-    /// Whether losing so many calls for a check: the first loss of all, or of a stand.
-    pub const fn alarmed_by(self, lost: u8) -> bool {
+    /// Whether losing so many calls for a check of those who are left: any result of guns or
+    /// sharpshooters does, the first loss of all, and the loss of a stand.
+    pub const fn must_check(self, lost: u8, searching: bool) -> bool {
         let first = self.now == self.started && lost > 0;
-        first || self.less(lost).stands_lost() > self.stands_lost()
+        let stand = self.less(lost).stands_lost() > self.stands_lost();
+        lost < self.now && (searching || first || stand)
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         self, FIRE, Fire, Plan,
         losses::{Pending, STAR},
     },
-    morale::{CHECK, Cause, Check, Flight, Situation, Trial, Unit},
+    morale::{CHECK, Cause, Check, Flight, Situation, Trial, Unit, searched_out},
     strength::Strength,
     tables::FireResult,
     words::Morale,
@@ -100,14 +100,13 @@ impl<'a> Volley<'a> {
 
     /// The unit as it checks after so many losses.
     fn trial<R: Recorder>(&self, result: FireResult, hits: u8, recorder: &mut R) -> Trial {
-        let searching = self.plan.checks(result);
         let strength = self.struck.strength.less(hits);
         let unit = Unit { stands_lost: strength.stands_lost(), ..self.struck.unit };
         Check {
             unit,
             situation: self.struck.situation,
             cause: Cause::Fire,
-            hits_by_guns: if searching { hits.max(1) } else { 0 },
+            hits_by_guns: searched_out(self.plan.checks(result), hits),
             flight: self.struck.flight,
         }
         .trial(recorder)
@@ -117,8 +116,7 @@ impl<'a> Volley<'a> {
     fn lost(&self, result: FireResult, hits: u8) -> Reading<Question, Suffered> {
         let strength = self.struck.strength;
         let hits = hits.min(strength.now());
-        let due = self.plan.checks(result) || strength.alarmed_by(hits);
-        if due && hits < strength.now() {
+        if strength.must_check(hits, self.plan.checks(result)) {
             return Reading::Then(Question::Check(result, hits));
         }
         let morale = self.struck.unit.morale;

@@ -1,11 +1,7 @@
 //! Responses to a charge, and what becomes of them.
 
-use linstock_rulebook::{Rule, words};
+use linstock_rulebook::words;
 
-use super::{
-    CHANGE_FORMATION, COUNTER_CHARGE, EVADE, FIRE_AND_EVADE, FORM_CLOSED_COLUMN, LIMBER_AND_EVADE,
-    STAND_AND_FIRE,
-};
 use crate::test::Situation;
 
 words! {
@@ -38,19 +34,6 @@ impl Response {
             | Response::ChangeFormation
             | Response::FireAndEvade
             | Response::LimberAndEvade => Situation::ChargeResponse.dice(),
-        }
-    }
-
-    /// Its rule.
-    pub const fn rule(self) -> &'static Rule {
-        match self {
-            Response::StandAndFire => &STAND_AND_FIRE,
-            Response::FormClosedColumn => &FORM_CLOSED_COLUMN,
-            Response::Evade => &EVADE,
-            Response::CounterCharge => &COUNTER_CHARGE,
-            Response::ChangeFormation => &CHANGE_FORMATION,
-            Response::FireAndEvade => &FIRE_AND_EVADE,
-            Response::LimberAndEvade => &LIMBER_AND_EVADE,
         }
     }
 

@@ -86,9 +86,10 @@ impl<'a> Action<'a> {
     ) -> Result<Action<'a>, Refusal> {
         for party in [&attacker, &defender] {
             debug_assert!((1..=MOST_CLOSE_FIGURES).contains(&party.figures));
-            if party.dm >= house.breaking_point() {
+            if house.breaks(party.dm) {
                 return Err(Refusal::new(Code::NotAllowed, &BREAK_AT_FOUR)
-                    .because("dm", Said::Number(party.dm.into())));
+                    .because("dm", Said::Number(party.dm.into()))
+                    .because("breaks at", Said::Number(house.breaking_point().into())));
             }
         }
         if closing.is_some() && attacker.arm == Arm::Artillery {

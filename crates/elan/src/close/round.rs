@@ -17,12 +17,12 @@ rules! {
         at: "004: close action; ruling",
     }
     FIGURES = "elan.close.figures" {
-        says: "{n} figures in contact",
+        says: "figures in contact: {n}",
         text: "A round of close action rolls 1 die for each figure in contact: the frontage that touches, two ranks deep.",
         at: "ruling",
     }
     FLANK_FIGURES = "elan.close.flank-figures" {
-        says: "on the enemy's flank or rear: {n} figures",
+        says: "figures on the enemy's flank or rear: {n}",
         text: "Each figure in contact with the enemy's flank or rear: 1 die more.",
         at: "004: close action, dice modifiers",
     }

@@ -74,7 +74,7 @@ pub fn check_burst(guns: Guns) -> Result<(), Refusal> {
 /// The dice of the guns' first roll.
 pub fn dice<R: Recorder>(with: &With, recorder: &mut R) -> u8 {
     let (rule, guns, each, name): (&'static Rule, _, _, _) = match *with {
-        With::SmallArms { .. } => return 0,
+        With::SmallArms { .. } => unreachable!("small arms have dice of their own"),
         With::SolidShot { guns, against, .. } => {
             (&SOLID_SHOT, guns, against.dice(), against.phrase())
         }

@@ -10,7 +10,7 @@ use crate::{
 
 rules! {
     FIGURES = "elan.fire.figures" {
-        says: "{n} figures",
+        says: "figures firing: {n}",
         text: "Small arms roll 1 die for each eligible figure.",
         at: "ruling; 004: small arms fire",
     }

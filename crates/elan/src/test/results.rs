@@ -8,12 +8,12 @@ use crate::house::House;
 rules! {
     ELAN = "elan.test.elan" {
         says: "élan test",
-        text: "An élan test: no failure, carry on; 1, disrupted: 1 disruption marker, and chargers close only if they then have no more than 1; 2 or 3, shaken: a marker for each, chargers halt and defenders stand; 4 or more break the unit.",
+        text: "An élan test: no failure, carry on; 1, disrupted: 1 disruption marker, and chargers close only if they then have no more than 1; 2 or 3, shaken: a marker for each, chargers halt, and defenders stand unless that breaks them; 4 or more break the unit.",
         at: "004: élan tests, results",
     }
     DRILL = "elan.test.drill" {
         says: "drill test",
-        text: "A drill test: no failure, done; 1, sloppy: done unless it breaks, with 1 disruption marker; 2 or 3, failure: not done, a marker for each; 4 or more, disgrace: 4 markers, and it breaks; markers fall only on units that move or change formation.",
+        text: "A drill test: no failure, done; 1, sloppy: done unless it breaks, with 1 disruption marker; 2 or 3, failure: not done, a marker for each; 4 or more, disgrace: 4 markers, and it breaks; markers and the break fall only on units that move or change formation.",
         at: "004: drill tests, results",
     }
     RALLY = "elan.test.rally" {
@@ -57,11 +57,10 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Whether a drill test lets the unit do what it wanted.
+    /// Whether a drill test lets the unit do what it wanted; a broken one does nothing.
     pub const fn performs(&self) -> bool {
         match self.result {
-            TestResult::Success => true,
-            TestResult::Sloppy => !self.broken,
+            TestResult::Success | TestResult::Sloppy => !self.broken,
             TestResult::Failure
             | TestResult::Disgrace
             | TestResult::Disrupted
@@ -121,7 +120,6 @@ fn suffered(house: &House, failures: u8) -> u8 {
 
 #[inline]
 fn marked(house: &House, result: TestResult, dm: u8, more: u8) -> Verdict {
-    let most = house.breaking_point();
-    let dm = dm.saturating_add(more).min(most);
-    Verdict { result, removed: 0, dm, broken: dm == most }
+    let dm = dm.saturating_add(more).min(house.breaking_point());
+    Verdict { result, removed: 0, dm, broken: house.breaks(dm) }
 }

@@ -18,15 +18,15 @@ pub fn figures() {
     let house = House::default();
     let fire = fire();
     let volley = Volley::new(&house, &fire, target()).expect("it can fire");
-    measure("Élan volley of 36 with saves, odds, f64", || quick_odds(&volley, State::Loaded));
+    measure("Élan volley of 36 with saves, odds, f64", || quick_odds(&volley, State::LOADED));
     let mut walk = Walk::<Volley<'_>, f64>::default();
     measure("Élan volley of 36 with saves, odds, f64, memory kept", || {
-        walk.odds(&volley, State::Loaded)
+        walk.odds(&volley, State::LOADED)
     });
-    measure("Élan volley of 36 with saves, odds, exact", || exact_odds(&volley, State::Loaded));
+    measure("Élan volley of 36 with saves, odds, exact", || exact_odds(&volley, State::LOADED));
     let mut source = Seeded::new(&Seed::Number(1));
     measure("Élan volley of 36 adjudicated, seeded", || {
-        play(&volley, State::Loaded, &mut source, &mut ())
+        play(&volley, State::LOADED, &mut source, &mut ())
     });
 
     for figures in [12, 24, 36] {

@@ -78,13 +78,13 @@ pub fn answer(
     match asked {
         Do::Test => {
             let situations = facts::situations(request)?;
-            let facts = facts::test(request, situations)?;
+            let facts = facts::test(house, request, situations)?;
             let test = Test::new(house, facts).map_err(|_| facts::too_many_dice())?;
             let told = |state| outcome::Test::new(&test, facts.of, state);
             one_roll(&test, told, |ledger| test.tell(ledger), draw, id, out)
         }
         Do::Fire => {
-            let fire = facts::fire(&request.fire_facts(), root)?;
+            let fire = facts::fire(house, &request.fire_facts(), root)?;
             let shot = Shot::new(house, &fire)?;
             Run {
                 procedure: &shot,
@@ -97,29 +97,30 @@ pub fn answer(
         Do::Save => {
             let given = request.save_facts();
             let hits = request.hits.ok_or_else(|| Problem::missing(root.key("hits")))?.count();
-            let save = Save::new(facts::target(&given), facts::attack(&given, root)?, hits);
+            let save =
+                Save::new(facts::target(house, &given, root)?, facts::attack(&given, root)?, hits);
             let told = |state| outcome::Save::new(&save, state);
             one_roll(&save, told, |ledger| save.tell(ledger), draw, id, out)
         }
         Do::Volley => {
             let given = request.fire.as_ref().ok_or_else(|| Problem::missing(root.key("fire")))?;
-            let fire = facts::fire(given, root.key("fire"))?;
+            let fire = facts::fire(house, given, root.key("fire"))?;
             let saves = request.save.unwrap_or_default();
-            let target = facts::volley_target(&saves, root.key("save"))?;
+            let target = facts::volley_target(house, &saves, root.key("save"))?;
             let volley = Volley::new(house, &fire, target)?;
             if let Draw::Odds(_) = draw {
                 volley_odds_are_told(&volley)?;
             }
             Run {
                 procedure: &volley,
-                start: volley::State::Loaded,
+                start: volley::State::LOADED,
                 outcome: |state, _| outcome::Volley::new(state),
                 known: |ledger: &mut _| volley.tell_known(ledger),
             }
             .answer(draw, id, out)
         }
         Do::CloseRound => {
-            let round = Round::new(facts::blows(request)?);
+            let round = Round::new(facts::blows(house, request)?);
             let told = |state| outcome::CloseRound::new(&round, state);
             one_roll(&round, told, |ledger| round.tell(ledger), draw, id, out)
         }
@@ -141,7 +142,7 @@ pub fn answer(
             one_roll(&special, told, |_| (), draw, id, out)
         }
         Do::Obstacle => {
-            let obstacle = Obstacle::new(house, &facts::crossing(request)?)?;
+            let obstacle = Obstacle::new(house, &facts::crossing(house, request)?)?;
             let told = |state| outcome::Obstacle::new(&obstacle, state);
             one_roll(&obstacle, told, |ledger| obstacle.tell(ledger), draw, id, out)
         }
@@ -163,13 +164,13 @@ pub fn answer(
             one_roll(&work, told, known, draw, id, out)
         }
         Do::ChargeResponse => {
-            let charged = facts::charged(request)?;
+            let charged = facts::charged(house, request)?;
             let responding = Responding::new(house, &charged)?;
             let told = |state| outcome::ChargeResponse::new(&responding, state);
             one_roll(&responding, told, |ledger| responding.tell(ledger), draw, id, out)
         }
         Do::Pursuit => {
-            let pursuit = Pursuit::new(facts::winner(request)?);
+            let pursuit = Pursuit::new(facts::winner(house, request)?);
             let told = |state| outcome::PursuitOutcome::new(&pursuit, state);
             one_roll(&pursuit, told, |ledger| pursuit.tell(ledger), draw, id, out)
         }
@@ -178,7 +179,7 @@ pub fn answer(
                 Draw::Odds(_) => action::Telling::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => action::Telling::Whole,
             };
-            let (attacker, defender) = facts::parties(request)?;
+            let (attacker, defender) = facts::parties(house, request)?;
             if let Draw::Odds(_) = draw {
                 close_action_odds_are_told(&attacker, &defender)?;
             }

@@ -91,8 +91,8 @@ pub fn answer(
             let given = request.fire.as_ref().ok_or_else(|| Problem::missing(root.key("fire")))?;
             let fire = facts::fire(given, root.key("fire"))?;
             let path = root.key("check");
-            let check = request.check.as_ref().ok_or_else(|| Problem::missing(path))?;
-            let struck = facts::struck(check, &fire.target, path)?;
+            let check = request.check.unwrap_or_default();
+            let struck = facts::struck(&check, &fire.target, path)?;
             let volley = Volley::new(edition, &fire, struck)?;
             Run {
                 procedure: &volley,

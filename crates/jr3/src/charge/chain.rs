@@ -19,7 +19,7 @@ use super::{
 use crate::{
     edition::Edition,
     strength::Strength,
-    words::{Aspect, Covers, Order, Terrain, Weapon},
+    words::{Aspect, Covers, Order, Terrain, Weapon, disordered},
 };
 use question::{Effect, Planned, Question};
 use state::State;
@@ -52,7 +52,7 @@ rules! {
     }
     MELEE_ROUT = "jr3.charge.melee-rout" {
         says: "surrenders",
-        text: "A unit that is routed in a melee surrenders and is removed; if both are routed, both run.",
+        text: "A unit that is routed in a melee surrenders and is removed; if both are routed, or its enemy is destroyed, it runs.",
         at: "003: charge procedure, if tie; both by ruling",
     }
 }
@@ -130,17 +130,19 @@ impl<'a> Charge<'a> {
         mut defender: Party,
         approach: Approach,
     ) -> Result<Charge<'a>, Refusal> {
-        for party in [&mut attacker, &mut defender] {
-            let unit = &mut party.contender.unit;
-            unit.forming |= party.order == Order::Formed;
-            unit.changed_to_hold |= party.order == Order::ChangedToHold;
+        let unit = &mut defender.contender.unit;
+        unit.forming |= defender.order == Order::Formed;
+        unit.changed_to_hold |= defender.order == Order::ChangedToHold;
+        let attacking = &mut attacker.contender;
+        if attacking.disordered() {
+            attacking.body = disordered(attacking.body);
         }
         let charging = Charging {
             body: attacker.contender.body,
             experience: attacker.contender.unit.experience,
             morale: attacker.contender.unit.morale,
             terrain: approach.terrain,
-            oblique: approach.oblique || attacker.contender.disordered(),
+            oblique: approach.oblique,
         };
         let reach = Reach::new(edition, &charging)?;
         let Contender { unit, situation, .. } = defender.contender;

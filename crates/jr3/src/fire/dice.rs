@@ -166,8 +166,8 @@ pub(super) fn only_at_a_distance(kind: Kind) -> Option<&'static Rule> {
 }
 
 /// The dice a fire begins with, and their rule.
-const fn basic(fire: &Fire) -> (&'static Rule, i32) {
-    match (fire.kind, fire.firer.order) {
+const fn basic(kind: Kind, order: Order) -> (&'static Rule, i32) {
+    match (kind, order) {
         (Kind::Melee, _) => (&MELEE_DICE, 4),
         (Kind::Return, _) => (&RETURN_DICE, 2),
         (Kind::Volley, Order::Hold | Order::ChangedToHold) => (&HOLD, 3),
@@ -189,7 +189,7 @@ pub fn dice<R: Recorder>(fire: &Fire, band: Band, recorder: &mut R) -> u8 {
     let distant = only_at_a_distance(fire.kind);
     let in_melee = distant.filter(|_| fire.kind == Kind::Melee);
     let mut tally = Tally::new(On::Dice, recorder);
-    let (rule, dice) = basic(fire);
+    let (rule, dice) = basic(fire.kind, firer.order);
     tally.add(rule, dice);
     tally.add_if(band == Band::Close, &CLOSE, CLOSE_VALUE);
     if firer.repeaters {
@@ -214,12 +214,13 @@ pub fn dice<R: Recorder>(fire: &Fire, band: Band, recorder: &mut R) -> u8 {
 
 /// Dice by situation, for the rules browser.
 pub fn table() -> Table {
+    let begins = |kind, order| basic(kind, order).1.to_string();
     let rows = [
-        ("hold", "3".to_owned()),
-        ("first-fire", "3".to_owned()),
-        ("moved", "2".to_owned()),
-        ("melee", "4".to_owned()),
-        ("return", "2".to_owned()),
+        ("hold", begins(Kind::Volley, Order::Hold)),
+        ("first-fire", begins(Kind::Volley, Order::FirstFire)),
+        ("moved", begins(Kind::Volley, Order::Moved)),
+        ("melee", begins(Kind::Melee, Order::Hold)),
+        ("return", begins(Kind::Return, Order::Hold)),
         ("close", signed(CLOSE_VALUE)),
         ("repeaters", signed(REPEATERS_VALUE)),
         ("long", signed(LESS)),

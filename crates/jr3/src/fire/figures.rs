@@ -2,7 +2,7 @@
 
 use linstock_rulebook::{On, Recorder, Row, Table, Tally, rules};
 
-use super::{Fire, Kind};
+use super::{Fire, Kind, who::forbidden};
 use crate::words::{Formation, Morale};
 
 rules! {
@@ -23,22 +23,18 @@ rules! {
     }
 }
 
-/// What part of its figures a formation fires with; `None` cannot fire at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    All,
-    Half,
-    None,
-}
-
-const fn part(formation: Formation) -> Part {
+/// Whether a formation that may fire does so with half its figures.
+const fn fires_by_half(formation: Formation) -> bool {
     match formation {
-        Formation::SingleLine | Formation::ExtendedLine | Formation::Unlimbered => Part::All,
         Formation::DoubleLine
         | Formation::AttackColumn
         | Formation::Skirmish
-        | Formation::Disorder => Part::Half,
-        Formation::MarchColumn | Formation::Limbered => Part::None,
+        | Formation::Disorder => true,
+        Formation::SingleLine
+        | Formation::ExtendedLine
+        | Formation::Unlimbered
+        | Formation::MarchColumn
+        | Formation::Limbered => false,
     }
 }
 
@@ -53,7 +49,7 @@ pub fn figures<R: Recorder>(fire: &Fire, recorder: &mut R) -> u8 {
         Kind::Melee => tally.add(&SUPPORT, firer.support.into()),
         Kind::Volley | Kind::Return => {
             let sharpshooters = firer.sharpshooters && formation == Formation::Skirmish;
-            if part(formation) == Part::Half && !sharpshooters {
+            if fires_by_half(formation) && !sharpshooters {
                 let change = -i32::from(firer.strength / 2);
                 let row = Row::new(&HALF, On::Firepower, change);
                 tally.row(Row { name: formation.word(), ..row });
@@ -65,10 +61,10 @@ pub fn figures<R: Recorder>(fire: &Fire, recorder: &mut R) -> u8 {
 
 /// Multipliers by formation, for the rules browser.
 pub fn table() -> Table {
-    let cell = |formation: &Formation| match part(*formation) {
-        Part::All => "1",
-        Part::Half => "1/2",
-        Part::None => "-",
+    let cell = |formation: &Formation| match (forbidden(*formation), fires_by_half(*formation)) {
+        (Some(_), _) => "-",
+        (None, true) => "1/2",
+        (None, false) => "1",
     };
     let row = |it: &Formation| vec![it.word().to_owned(), cell(it).to_owned()];
     Table {

@@ -51,16 +51,8 @@ pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
     if fire.kind == Kind::Melee {
         return Ok(());
     }
-    match formation {
-        Formation::MarchColumn => return cannot(&MARCH_COLUMN, "formation", formation.word()),
-        Formation::Limbered => return cannot(&LIMBERED, "formation", formation.word()),
-        Formation::SingleLine
-        | Formation::ExtendedLine
-        | Formation::DoubleLine
-        | Formation::AttackColumn
-        | Formation::Skirmish
-        | Formation::Disorder
-        | Formation::Unlimbered => {}
+    if let Some(rule) = forbidden(formation) {
+        return cannot(rule, "formation", formation.word());
     }
     if firer.charging {
         return cannot(&CHARGING, "charging", "yes");
@@ -72,4 +64,19 @@ pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
         return cannot(&MOUNTED, "mounted", "yes");
     }
     Ok(())
+}
+
+/// The rule that keeps a formation from firing, except in melee.
+pub const fn forbidden(formation: Formation) -> Option<&'static Rule> {
+    match formation {
+        Formation::MarchColumn => Some(&MARCH_COLUMN),
+        Formation::Limbered => Some(&LIMBERED),
+        Formation::SingleLine
+        | Formation::ExtendedLine
+        | Formation::DoubleLine
+        | Formation::AttackColumn
+        | Formation::Skirmish
+        | Formation::Disorder
+        | Formation::Unlimbered => None,
+    }
 }

@@ -161,17 +161,16 @@ pub fn check_point<R: Recorder>(
     unit: &Unit,
     situation: &Situation,
     struck: Struck,
-    on: On,
     recorder: &mut R,
 ) -> i32 {
-    let mut tally = Tally::new(on, recorder);
+    let mut tally = Tally::new(On::Mmp, recorder);
     basic(unit, &mut tally);
     standing(unit, situation, &mut tally);
     match struck {
         Struck::ByFire { hits_by_guns } => {
             hit(unit, situation, |(by_fire, _)| by_fire, &mut tally);
             let hits = i32::from(hits_by_guns);
-            tally.row(counted(&HITS_BY_GUNS, on, hits * HIT_BY_GUNS_VALUE, hits));
+            tally.row(counted(&HITS_BY_GUNS, On::Mmp, hits * HIT_BY_GUNS_VALUE, hits));
         }
         Struck::ByCharge => hit(unit, situation, |(_, by_charge)| by_charge, &mut tally),
         Struck::Not => {}

@@ -91,10 +91,9 @@ impl Action<'_> {
         let attacker = on_attacker.on(state.force(Side::Attacker));
         let defender = on_defender.on(state.force(Side::Defender));
         let forces = [attacker, defender];
-        let breaking = self.house.breaking_point();
         let fate = |force: Force| match force {
             Force { figures: 0, .. } => Fate::Destroyed,
-            Force { dm, .. } if dm >= breaking => Fate::Breaks,
+            Force { dm, .. } if self.house.breaks(dm) => Fate::Breaks,
             Force { .. } => Fate::Stands,
         };
         let fates = [fate(attacker), fate(defender)];
@@ -123,7 +122,7 @@ impl Action<'_> {
     #[inline]
     fn defender_tested(&self, state: State, round: u8, failures: u8) -> State {
         let verdict = results::elan(self.house, state.force(Side::Defender).dm, failures);
-        let attacker_broken = state.force(Side::Attacker).dm >= self.house.breaking_point();
+        let attacker_broken = self.house.breaks(state.force(Side::Attacker).dm);
         let state = state.with_dm(Side::Defender, verdict.dm);
         let broken = |broken: bool| if broken { Fate::Breaks } else { Fate::Stands };
         if attacker_broken || verdict.broken {
@@ -140,7 +139,7 @@ impl Action<'_> {
     fn beaten(&self, state: State, round: u8, failures: u8) -> State {
         let loser = if state.failures() >= failures { Side::Attacker } else { Side::Defender };
         let dm = state.force(loser).dm + 1;
-        let breaks = dm >= self.house.breaking_point();
+        let breaks = self.house.breaks(dm);
         let mut fates = [Fate::Stands; 2];
         fates[loser as usize] = if breaks { Fate::Breaks } else { Fate::FallsBack };
         self.end(state.with_dm(loser, dm), ActionResult::Beaten, round, fates)

@@ -16,8 +16,8 @@ use linstock_elan::{
 use super::{
     super::{path::Path, problem::Problem, units::body, whole::Whole},
     request::{
-        AgainstWord, Factor, FireFacts, HouseFacts, PartyFacts, Request, SaveFacts, Situations,
-        WeightWord, WithWord,
+        AgainstWord, Factor, FireFacts, HouseFacts, Markers, PartyFacts, Request, SaveFacts,
+        Situations, WeightWord, WithWord,
     },
 };
 
@@ -31,6 +31,16 @@ pub fn house(facts: &HouseFacts) -> House {
         rifles_skirmish: facts.rifles_skirmish,
         close_rounds: facts.close_rounds.map(Whole::count),
     }
+}
+
+/// Disruption markers, no more than a unit can have.
+fn markers(house: &House, given: Option<Markers>, path: Path<'_>) -> Result<u8, Problem> {
+    let (dm, most) = (given.map_or(0, Whole::count), house.breaking_point());
+    if dm > most {
+        let message = format!("A unit has at most {most} disruption markers.");
+        return Err(Problem::at(path.key("dm"), message));
+    }
+    Ok(dm)
 }
 
 /// The unit's own factor, or its experience's.
@@ -50,15 +60,15 @@ pub fn situations(request: &Request) -> Result<&Situations, Problem> {
     let path = root.key("situation");
     let given = request.situation.as_ref().ok_or_else(|| Problem::missing(path))?;
     let of = of(request)?;
-    if given.0.is_empty() {
+    if given.all.is_empty() {
         return Err(Problem::at(path, "At least one situation calls for a test."));
     }
-    for (index, situation) in given.0.iter().enumerate() {
+    for (index, situation) in given.all.iter().enumerate() {
         if situation.of() != of {
             let message =
                 format!("{situation} belongs to a test of {}, not of {of}.", situation.of());
-            let one = given.0.len() == 1;
-            return Err(Problem::at(if one { path } else { path.index(index) }, message));
+            let place = if given.listed { path.index(index) } else { path };
+            return Err(Problem::at(place, message));
         }
     }
     Ok(given)
@@ -69,15 +79,19 @@ fn of(request: &Request) -> Result<Of, Problem> {
 }
 
 /// The facts of a test.
-pub fn test<'a>(request: &Request, situations: &'a Situations) -> Result<Facts<'a>, Problem> {
+pub fn test<'a>(
+    house: &House,
+    request: &Request,
+    situations: &'a Situations,
+) -> Result<Facts<'a>, Problem> {
     let yes = |fact: Option<bool>| fact.unwrap_or(false);
     Ok(Facts {
         of: of(request)?,
         factor: factor(request.factor, request.experience),
-        situations: &situations.0,
+        situations: &situations.all,
         pairs: request.pairs.map_or(1, Whole::count),
         friends: request.friends.map_or(1, Whole::count),
-        dm: request.dm.map_or(0, Whole::count),
+        dm: markers(house, request.dm, Path::ROOT)?,
         flank: yes(request.flank),
         extra_losses: request.extra_losses.map_or(0, Whole::count),
         below_half: yes(request.below_half),
@@ -100,7 +114,7 @@ pub fn too_many_dice() -> Problem {
 }
 
 /// The facts of a fire.
-pub fn fire(facts: &FireFacts, path: Path<'_>) -> Result<Fire, Problem> {
+pub fn fire(house: &House, facts: &FireFacts, path: Path<'_>) -> Result<Fire, Problem> {
     let with = facts.with.ok_or_else(|| Problem::missing(path.key("with")))?;
     let with = match with {
         WithWord::SmallArms => small_arms(facts, path)?,
@@ -120,7 +134,7 @@ pub fn fire(facts: &FireFacts, path: Path<'_>) -> Result<Fire, Problem> {
         factor: factor(facts.factor, facts.experience),
         range: facts.range_in.ok_or_else(|| Problem::missing(path.key("range_in")))?,
         moving: facts.moving.unwrap_or(false),
-        dm: facts.dm.map_or(0, Whole::count),
+        dm: markers(house, facts.dm, path)?,
         reaction: facts.reaction.unwrap_or(false),
         target_in_contact: facts.target_in_contact.unwrap_or(false),
     })
@@ -157,15 +171,15 @@ fn against(facts: &FireFacts, path: Path<'_>) -> Result<Against, Problem> {
 }
 
 /// Who saves.
-pub fn target(facts: &SaveFacts) -> Target {
-    Target {
+pub fn target(house: &House, facts: &SaveFacts, path: Path<'_>) -> Result<Target, Problem> {
+    Ok(Target {
         factor: save_factor(facts.factor, facts.experience),
-        dm: facts.dm.map_or(0, Whole::count),
+        dm: markers(house, facts.dm, path)?,
         skirmisher: facts.skirmisher,
         artillery: facts.artillery.unwrap_or(false),
         flank_close: facts.flank_close.unwrap_or(false),
         cover: facts.cover,
-    }
+    })
 }
 
 /// What is saved from.
@@ -181,7 +195,7 @@ pub fn attack(facts: &SaveFacts, path: Path<'_>) -> Result<Attack, Problem> {
 }
 
 /// Who saves from a volley, which says the rest.
-pub fn volley_target(facts: &SaveFacts, path: Path<'_>) -> Result<Target, Problem> {
+pub fn volley_target(house: &House, facts: &SaveFacts, path: Path<'_>) -> Result<Target, Problem> {
     let given = [
         ("hits", facts.hits.is_some()),
         ("against", facts.against.is_some()),
@@ -191,11 +205,11 @@ pub fn volley_target(facts: &SaveFacts, path: Path<'_>) -> Result<Target, Proble
         let message = "This comes from the fire and is not given here.";
         return Err(Problem::at(path.key(name), message));
     }
-    Ok(target(facts))
+    target(house, facts, path)
 }
 
 /// One side's blows.
-pub fn blows(request: &Request) -> Result<Blows, Problem> {
+pub fn blows(house: &House, request: &Request) -> Result<Blows, Problem> {
     let root = Path::ROOT;
     let figures = request.figures.ok_or_else(|| Problem::missing(root.key("figures")))?.count();
     let flank_figures = request.flank_figures.map_or(0, Whole::count);
@@ -213,7 +227,7 @@ pub fn blows(request: &Request) -> Result<Blows, Problem> {
         factor: factor(request.factor, request.experience),
         obstacle: request.obstacle.unwrap_or(false),
         cavalry_against_square: request.cavalry_against_square.unwrap_or(false),
-        dm: request.dm.map_or(0, Whole::count),
+        dm: markers(house, request.dm, Path::ROOT)?,
         two_rank_line: request.two_rank_line.unwrap_or(false),
         skirmish: request.skirmish.unwrap_or(false),
         march_column: request.march_column.unwrap_or(false),
@@ -255,7 +269,7 @@ pub fn mover(request: &Request) -> Result<(Row, Terrain), Problem> {
 }
 
 /// A unit before an obstacle.
-pub fn crossing(request: &Request) -> Result<Crossing, Problem> {
+pub fn crossing(house: &House, request: &Request) -> Result<Crossing, Problem> {
     let root = Path::ROOT;
     let (arm, formation) = drawn_up(request.arm, request.formation, root)?;
     Ok(Crossing {
@@ -263,13 +277,13 @@ pub fn crossing(request: &Request) -> Result<Crossing, Problem> {
         arm,
         formation,
         factor: factor(request.factor, request.experience),
-        dm: request.dm.map_or(0, Whole::count),
+        dm: markers(house, request.dm, Path::ROOT)?,
         built_up: request.built_up.unwrap_or(false),
     })
 }
 
 /// A unit that is charged.
-pub fn charged(request: &Request) -> Result<Charged, Problem> {
+pub fn charged(house: &House, request: &Request) -> Result<Charged, Problem> {
     let root = Path::ROOT;
     let (arm, formation) = drawn_up(request.arm, request.formation, root)?;
     Ok(Charged {
@@ -278,19 +292,19 @@ pub fn charged(request: &Request) -> Result<Charged, Problem> {
         formation,
         by: request.charged_by.unwrap_or(Charger::Infantry),
         factor: factor(request.factor, request.experience),
-        dm: request.dm.map_or(0, Whole::count),
+        dm: markers(house, request.dm, Path::ROOT)?,
         built_up: request.built_up.unwrap_or(false),
         charged_flank: request.charged_flank.unwrap_or(false),
     })
 }
 
 /// The winner of a close action.
-pub fn winner(request: &Request) -> Result<Winner, Problem> {
+pub fn winner(house: &House, request: &Request) -> Result<Winner, Problem> {
     let (arm, formation) = drawn_up(request.arm, request.formation, Path::ROOT)?;
     Ok(Winner {
         arm,
         factor: factor(request.factor, request.experience),
-        dm: request.dm.map_or(0, Whole::count),
+        dm: markers(house, request.dm, Path::ROOT)?,
         formation,
         built_up: request.built_up.unwrap_or(false),
         hold: request.hold.unwrap_or(true),
@@ -299,23 +313,26 @@ pub fn winner(request: &Request) -> Result<Winner, Problem> {
 
 /// A turn's work on a task.
 pub fn work(request: &Request) -> Result<Work, Problem> {
-    Ok(Work {
-        task: request.task.ok_or_else(|| Problem::missing(Path::ROOT.key("task")))?,
-        successes: request.successes.map_or(0, Whole::count),
-        factor: factor(request.factor, request.experience),
-    })
+    let root = Path::ROOT;
+    let task = request.task.ok_or_else(|| Problem::missing(root.key("task")))?;
+    let successes = request.successes.map_or(0, Whole::count);
+    if successes >= task.needs() {
+        let message = format!("A {task} task with {successes} successes is done.");
+        return Err(Problem::at(root.key("successes"), message));
+    }
+    Ok(Work { task, successes, factor: factor(request.factor, request.experience) })
 }
 
 /// Both sides of a close action.
-pub fn parties(request: &Request) -> Result<(Party, Party), Problem> {
+pub fn parties(house: &House, request: &Request) -> Result<(Party, Party), Problem> {
     let root = Path::ROOT;
     let (ours, theirs) = (root.key("attacker"), root.key("defender"));
     let attacker = request.attacker.as_ref().ok_or_else(|| Problem::missing(ours))?;
     let defender = request.defender.as_ref().ok_or_else(|| Problem::missing(theirs))?;
-    Ok((party(attacker, ours)?, party(defender, theirs)?))
+    Ok((party(house, attacker, ours)?, party(house, defender, theirs)?))
 }
 
-fn party(facts: &PartyFacts, path: Path<'_>) -> Result<Party, Problem> {
+fn party(house: &House, facts: &PartyFacts, path: Path<'_>) -> Result<Party, Problem> {
     let (arm, formation) = drawn_up(facts.arm, facts.formation, path)?;
     let figures = facts.figures.ok_or_else(|| Problem::missing(path.key("figures")))?.count();
     let started = facts.started.map_or(figures, Whole::count);
@@ -333,7 +350,7 @@ fn party(facts: &PartyFacts, path: Path<'_>) -> Result<Party, Problem> {
         melee: factor(facts.melee, facts.experience),
         elan: factor(facts.elan, facts.experience),
         save: save_factor(facts.save, facts.experience),
-        dm: facts.dm.map_or(0, Whole::count),
+        dm: markers(house, facts.dm, path)?,
         cover: facts.cover,
         obstacle: facts.obstacle.unwrap_or(false),
         standing_cavalry: facts.standing_cavalry.unwrap_or(false),

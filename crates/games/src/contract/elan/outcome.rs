@@ -101,7 +101,7 @@ pub struct Volley {
 impl Volley {
     /// Of a volley that is over.
     pub fn new(state: volley::State) -> Volley {
-        let volley::State::Done(struck) = state else { unreachable!("the volley is over") };
+        let struck = state.struck();
         let save::Saved { special, lost } = struck.saved();
         Volley { hits: struck.hits(), lost, special }
     }

@@ -12,8 +12,8 @@ use linstock_elan::{
     save::SolidShot,
     test::{Of, Situation},
     words::{
-        Arm, Cover, Experience, FACTORS, Formation, MOST_CAUSES, MOST_CLOSE_FIGURES, MOST_GUNS,
-        Mode, Skirmisher, Weapon,
+        Arm, Cover, Experience, FACTORS, Formation, MOST_CAUSES, MOST_CLOSE_FIGURES, MOST_FIGURES,
+        MOST_GUNS, MOST_TARGET_NUMBER, Mode, Skirmisher, Weapon,
     },
 };
 use linstock_rulebook::{Inches, words};
@@ -31,11 +31,11 @@ use super::{
 /// A factor of a unit.
 pub type Factor = Whole<{ FACTORS.0 as i16 }, { FACTORS.1 as i16 }>;
 
-/// Disruption markers.
-pub type Markers = Whole<0, 4>;
+/// Disruption markers, of which house rules allow more or fewer.
+pub type Markers = Whole<0, { MOST_MARKERS as i16 }>;
 
 /// Figures that roll.
-pub type Figures = Whole<1, 255>;
+pub type Figures = Whole<1, { MOST_FIGURES as i16 }>;
 
 /// Figures of a side of a close action.
 pub type CloseFigures = Whole<1, { MOST_CLOSE_FIGURES as i16 }>;
@@ -129,7 +129,7 @@ pub struct Request {
     /// fire: what solid shot strikes, needed for it; save: `fire`, the default, or `close-action`.
     pub against: Option<AgainstWord>,
     /// fire: which target of the same shot this is. Default: 1.
-    pub target_number: Option<Whole<1, 32767>>,
+    pub target_number: Option<Whole<1, { MOST_TARGET_NUMBER as i16 }>>,
     /// fire. Needed.
     pub range_in: Option<Inches>,
     /// fire: on horseback. Default: false.
@@ -334,7 +334,12 @@ words! {
 
 /// One situation, or a list of them.
 #[derive(Clone, Debug)]
-pub struct Situations(pub Vec<Situation>);
+pub struct Situations {
+    /// All of them.
+    pub all: Vec<Situation>,
+    /// Whether they were given as a list.
+    pub listed: bool,
+}
 
 impl<'de> Deserialize<'de> for Situations {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Situations, D::Error> {
@@ -349,12 +354,13 @@ impl<'de> Deserialize<'de> for Situations {
 
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Situations, E> {
                 Situation::from_word(word)
-                    .map(|situation| Situations(vec![situation]))
+                    .map(|situation| Situations { all: vec![situation], listed: false })
                     .ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
             }
 
             fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Situations, A::Error> {
-                Vec::deserialize(de::value::SeqAccessDeserializer::new(list)).map(Situations)
+                let all = Vec::deserialize(de::value::SeqAccessDeserializer::new(list))?;
+                Ok(Situations { all, listed: true })
             }
         }
 
@@ -399,7 +405,7 @@ pub struct FireFacts {
     /// Needed for solid shot.
     pub against: Option<AgainstWord>,
     /// Default: 1.
-    pub target_number: Option<Whole<1, 32767>>,
+    pub target_number: Option<Whole<1, { MOST_TARGET_NUMBER as i16 }>>,
     /// Needed.
     pub range_in: Option<Inches>,
     /// Default: false.

@@ -212,7 +212,7 @@ fn strength_of(
                 "A battery begins with {least} to {most} sections (`started`), and has 1 to that many now (`strength`)."
             ),
         };
-        let place = if started.is_some() { "started" } else { "strength" };
+        let place = if begun >= now && now > 0 && started.is_some() { "started" } else { "strength" };
         Problem::at(path.key(place), message)
     })
 }
@@ -276,6 +276,11 @@ fn party(facts: &PartyFacts, path: Path<'_>) -> Result<Party, Problem> {
     let contender = contender(facts, path)?;
     let arm = contender.body.arm();
     let weapon = facts.weapon.ok_or_else(|| Problem::missing(path.key("weapon")))?;
+    let support_strength = facts.support_strength.map_or(0, Whole::count);
+    if arm == Arm::Artillery && support_strength > 0 {
+        let message = "A battery fights a melee with its sections alone.";
+        return Err(Problem::at(path.key("support_strength"), message));
+    }
     Ok(Party {
         contender,
         strength: strength_of(arm, facts.strength, facts.started, path)?,
@@ -286,7 +291,7 @@ fn party(facts: &PartyFacts, path: Path<'_>) -> Result<Party, Problem> {
         opening_volley: facts.opening_volley.unwrap_or(false),
         low_ammunition: facts.low_ammunition.unwrap_or(false),
         cover: facts.cover.iter().flatten().copied().collect(),
-        support_strength: facts.support_strength.map_or(0, Whole::count),
+        support_strength,
         terrain: facts.terrain.unwrap_or(Terrain::Open),
     })
 }

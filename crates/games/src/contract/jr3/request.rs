@@ -362,8 +362,9 @@ pub struct PartyFacts {
     pub low_ammunition: Option<bool>,
     /// charge: what covers it from fire. Default: none.
     pub cover: Option<Vec<Cover>>,
-    /// charge: figures of supporting units that fight in melee. Default: 0.
-    pub support_strength: Option<Strength>,
+    /// charge: figures of supporting units that fight in melee beside infantry or cavalry.
+    /// Default: 0.
+    pub support_strength: Option<Whole<0, 200>>,
     /// charge: the ground it would run over. Default: `open`.
     pub terrain: Option<Terrain>,
 

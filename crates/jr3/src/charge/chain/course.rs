@@ -5,7 +5,7 @@ use linstock_rulebook::{Inches, Side};
 use super::{
     super::{impact::beaten, reach::Extent},
     Charge, Telling,
-    question::{Effect, Occasion},
+    question::{Effect, Occasion, occasion},
     state::{At, Bout, ChargeResult, Condition, End, Fate, State},
 };
 use crate::{strength::Strength, words::Morale};
@@ -53,11 +53,13 @@ impl Charge<'_> {
             (At::Impact, Effect::Melee) => self.first(State { round: 1, ..state }, Bout::Melee),
             (At::Impact, Effect::Beaten(back)) => self.beaten(state, back),
             (At::Impact, Effect::Repulsed(back)) => self.repulsed(state, back),
-            (At::First(bout), Effect::Struck(struck, _)) => {
-                self.second(State { struck: Some(struck), ..state }, bout)
+            (At::First(bout), Effect::Struck(struck, low)) => {
+                let attacker = Condition { low, ..state.attacker };
+                self.second(State { attacker, struck: Some(struck), ..state }, bout)
             }
-            (At::Second(bout), Effect::Struck(attacker, _)) => {
-                self.settle_bout(state, attacker, bout)
+            (At::Second(bout), Effect::Struck(attacker, low)) => {
+                let defender = Condition { low, ..state.struck.unwrap_or(state.defender) };
+                self.settle_bout(State { struck: Some(defender), ..state }, attacker, bout)
             }
             (
                 At::Bonus
@@ -253,12 +255,5 @@ impl Charge<'_> {
             return Fate::Routs;
         }
         if condition.fall_back > 0 { Fate::FallsBack } else { Fate::Stands }
-    }
-}
-
-const fn occasion(bout: Bout, round: u8) -> Occasion {
-    match bout {
-        Bout::Return => Occasion::Return,
-        Bout::Melee => Occasion::Melee { first: round == 1 },
     }
 }

@@ -17,7 +17,7 @@ use crate::{
         self, FIRE, Fire, Firer, Kind, Plan, Target,
         losses::{Pending, STAR},
     },
-    morale::{CHECK, Cause, Check, Flight, Situation, Trial, Unit},
+    morale::{CHECK, Cause, Check, Flight, Situation, Trial, Unit, searched_out},
     tables::FireResult,
     words::{Aspect, Body, Covers, Morale, disordered},
 };
@@ -33,10 +33,10 @@ pub enum Question {
     Fire(Exchange),
     /// A possible kill in it.
     Star(Exchange, FireResult, Pending, bool),
-    /// The check it calls for, after so many losses.
-    Check(Exchange, FireResult, u8, bool),
-    /// How far back after that check.
-    Back(Exchange, FireResult, u8, bool, u16),
+    /// The check it calls for.
+    Check(Exchange, Hurt, bool),
+    /// How far back after that check, its dice having shown this.
+    Back(Exchange, Hurt, bool, u16),
     /// The impact: the attacker's dice.
     Impact(Clash),
     /// The defender's, the attacker having rolled this.
@@ -56,6 +56,15 @@ pub struct Exchange {
     pub firer: Condition,
     /// The target.
     pub target: Condition,
+}
+
+/// What a fire did that calls for a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hurt {
+    /// It was the fire of guns or sharpshooters.
+    pub searching: bool,
+    /// Figures or sections lost.
+    pub hits: u8,
 }
 
 /// When a fire is made.
@@ -126,10 +135,10 @@ impl Charge<'_> {
                 Some(Question::Impact(clash))
             }
             At::First(bout) => {
-                Some(Question::Fire(exchange(state, Side::Attacker, occasion(bout, state))))
+                Some(Question::Fire(exchange(state, Side::Attacker, occasion(bout, state.round))))
             }
             At::Second(bout) => {
-                Some(Question::Fire(exchange(state, Side::Defender, occasion(bout, state))))
+                Some(Question::Fire(exchange(state, Side::Defender, occasion(bout, state.round))))
             }
             At::Over(_) => None,
         }
@@ -156,12 +165,12 @@ impl Charge<'_> {
                 let plan = self.plan(exchange, &mut ()).expect("it was fired");
                 Asked { ask: plan.losses.die(), why: STAR.id, plan: Planned::Fire(plan) }
             }
-            Question::Check(exchange, result, hits, _) => {
-                let trial = self.trial(exchange, *result, *hits, recorder);
+            Question::Check(exchange, hurt, _) => {
+                let trial = self.trial(exchange, *hurt, recorder);
                 sum(2, CHECK.id, Planned::Check(trial))
             }
-            Question::Back(exchange, result, hits, _, roll) => {
-                let trial = self.trial(exchange, *result, *hits, &mut ());
+            Question::Back(exchange, hurt, _, roll) => {
+                let trial = self.trial(exchange, *hurt, &mut ());
                 let (dice, why) = trial.verdict(*roll).back.dice();
                 sum(dice, why, Planned::Check(trial))
             }
@@ -203,13 +212,13 @@ impl Charge<'_> {
                 let pending = plan.losses.settle(pending, rolled);
                 self.lost(exchange, result, pending, low, plan)
             }
-            (Question::Check(exchange, result, hits, low), _) => {
-                Reading::Then(Question::Back(exchange, result, hits, low, rolled.sum()))
+            (Question::Check(exchange, hurt, low), _) => {
+                Reading::Then(Question::Back(exchange, hurt, low, rolled.sum()))
             }
-            (Question::Back(exchange, _, hits, low, roll), Planned::Check(trial)) => {
+            (Question::Back(exchange, hurt, low, roll), Planned::Check(trial)) => {
                 let morale = trial.verdict(roll).morale;
                 let fell = self.told(small(rolled.sum()));
-                Reading::Effect(self.struck(exchange, hits, morale, fell, low))
+                Reading::Effect(self.struck(exchange, hurt.hits, morale, fell, low))
             }
             (Question::Impact(clash), _) => Reading::Then(Question::Answer(clash, rolled.sum())),
             (Question::Answer(_, attacker), Planned::Impact(impact)) => {
@@ -254,11 +263,9 @@ impl Charge<'_> {
             }
         };
         let strength = self.party(exchange.by.other()).strength.with(exchange.target.strength);
-        let due = plan.checks(result) || strength.alarmed_by(hits);
-        if due && hits < strength.now() {
-            // A check depends on the result only by the guns' losses.
-            let result = if plan.checks(result) { FireResult::Check } else { FireResult::None };
-            return Reading::Then(Question::Check(exchange, result, hits, low));
+        let searching = plan.checks(result);
+        if strength.must_check(hits, searching) {
+            return Reading::Then(Question::Check(exchange, Hurt { searching, hits }, low));
         }
         Reading::Effect(self.struck(exchange, hits, exchange.target.morale, 0, low))
     }
@@ -266,8 +273,12 @@ impl Charge<'_> {
     fn struck(&self, exchange: Exchange, hits: u8, morale: Morale, fell: u8, low: bool) -> Effect {
         let target = exchange.target;
         let strength = target.strength - hits;
-        // Only the volley of the defender can be followed by another fire of his.
-        let low = exchange.firer.low || (low && matches!(exchange.occasion, Occasion::Volley(_)));
+        // In melee ammunition counts for nothing: whoever runs low there is only told so.
+        let matters = match exchange.occasion {
+            Occasion::Volley(_) => true,
+            Occasion::Return | Occasion::Melee { .. } => self.telling == Telling::Whole,
+        };
+        let low = exchange.firer.low || (low && matters);
         Effect::Struck(Condition { strength, morale, fall_back: fell, ..target }, low)
     }
 
@@ -316,7 +327,8 @@ impl Charge<'_> {
             support,
             experience: party.contender.unit.experience,
             morale: firing.morale,
-            charging: false,
+            // Whoever comes to meet the charge does not stand and fire.
+            charging: defending && kind == Kind::Volley && situation.charging,
             disengaging: false,
             order: party.order,
             repeaters: party.repeaters,
@@ -339,16 +351,25 @@ impl Charge<'_> {
     fn trial<R: Recorder>(
         &self,
         exchange: &Exchange,
-        result: FireResult,
-        hits: u8,
+        Hurt { searching, hits }: Hurt,
         recorder: &mut R,
     ) -> Trial {
         let side = exchange.by.other();
         let party = self.party(side);
-        let (step, charging, aspect) = match exchange.occasion {
-            Occasion::Volley(_) => ("volley-check", true, self.approach.aspect),
-            Occasion::Return => ("return-check", false, Aspect::Front),
-            Occasion::Melee { .. } => ("melee-check", false, Aspect::Front),
+        let given = party.contender.situation;
+        let after = match side {
+            // The attacker has left its works and cover behind.
+            Side::Attacker => Situation { cover: false, works: None, ..given },
+            Side::Defender => given,
+        };
+        let after = Situation { charging: false, aspect: Aspect::Front, ..after };
+        let (step, situation) = match exchange.occasion {
+            Occasion::Volley(_) => {
+                let aspect = self.approach.aspect;
+                ("volley-check", Situation { charging: true, aspect, ..given })
+            }
+            Occasion::Return => ("return-check", after),
+            Occasion::Melee { .. } => ("melee-check", after),
         };
         recorder.place(Place { side: Some(side), step: Some(step) });
         let strength = party.strength.with(exchange.target.strength).less(hits);
@@ -360,9 +381,9 @@ impl Charge<'_> {
         };
         Check {
             unit,
-            situation: Situation { charging, aspect, ..party.contender.situation },
+            situation,
             cause: Cause::Fire,
-            hits_by_guns: if result == FireResult::Check { hits.max(1) } else { 0 },
+            hits_by_guns: searched_out(searching, hits),
             flight: Flight { terrain: party.terrain, mounted: party.contender.body.mounted() },
         }
         .trial(recorder)
@@ -394,10 +415,11 @@ fn exchange(state: &State, by: Side, occasion: Occasion) -> Exchange {
     Exchange { by, occasion, firer: forget(firer, firer.low), target: forget(target, target.low) }
 }
 
-fn occasion(bout: Bout, state: &State) -> Occasion {
+/// When the fire of a bout is made.
+pub(super) const fn occasion(bout: Bout, round: u8) -> Occasion {
     match bout {
         Bout::Return => Occasion::Return,
-        Bout::Melee => Occasion::Melee { first: state.round == 1 },
+        Bout::Melee => Occasion::Melee { first: round == 1 },
     }
 }
 
