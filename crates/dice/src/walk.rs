@@ -177,7 +177,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
     }
 
     /// Adds what a result means to the effects that are being found.
-    #[inline]
+    #[inline(always)]
     fn find(
         &mut self,
         procedure: &P,
@@ -185,28 +185,38 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         reading: ReadingOf<P>,
         weight: W,
     ) {
-        match (reading, &mut finding.gathered) {
-            (Reading::Effect(effect), Some(gathered)) => gathered.add(effect, weight, P::DIE),
-            (Reading::Effect(effect), None) => {
-                if finding.last.is_none_or(|last| last < effect) {
-                    finding.last = Some(effect);
-                    self.effects.push((effect, weight));
-                } else {
-                    let mut layer = self.gather(finding.start);
-                    layer.add(effect, weight, P::DIE);
-                    finding.gathered = Some(layer);
-                }
+        match reading {
+            Reading::Effect(effect)
+                if finding.gathered.is_none() && finding.last.is_none_or(|last| last < effect) =>
+            {
+                finding.last = Some(effect);
+                self.effects.push((effect, weight));
             }
-            (Reading::Then(next), _) => {
-                let gathered = finding.gathered.take();
-                let mut layer = gathered.unwrap_or_else(|| self.gather(finding.start));
+            Reading::Effect(_) | Reading::Then(_) => {
+                self.find_out_of_order(procedure, finding, reading, weight);
+            }
+        }
+    }
+
+    fn find_out_of_order(
+        &mut self,
+        procedure: &P,
+        finding: &mut Finding<P::Effect, W>,
+        reading: ReadingOf<P>,
+        weight: W,
+    ) {
+        let gathered = finding.gathered.take();
+        let mut layer = gathered.unwrap_or_else(|| self.gather(finding.start));
+        match reading {
+            Reading::Effect(effect) => layer.add(effect, weight, P::DIE),
+            Reading::Then(next) => {
                 let next = self.effects_of(procedure, next);
                 for (effect, chance) in &self.effects[next] {
                     layer.add(*effect, weight.then(chance), P::DIE);
                 }
-                finding.gathered = Some(layer);
             }
         }
+        finding.gathered = Some(layer);
     }
 
     /// Room to gather effects in, with those that were found since `start`.

@@ -189,3 +189,26 @@ impl Weight for Exact {
         (level.collect(), falls(die, most))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where floats divide exactly rounded, so do whole numbers of any size.
+    #[test]
+    fn shares_are_rounded_once() {
+        for total in [1_u32, 3, 7, 1728, 7776, 999_999_937] {
+            for ways in [0, 1, 2, 5, total / 3, total / 2, total - 1, total] {
+                let share = f64::from(ways) / f64::from(total);
+                for dice in [0, 1, 40, 300] {
+                    let scale = falls(Die::D12, dice);
+                    let (ways, total) = (UBig::from(ways) * &scale, UBig::from(total) * &scale);
+                    assert_eq!(ways.share_of(&total), share, "{ways} of {total}");
+                }
+            }
+        }
+        let tiny = UBig::ONE.share_of(&falls(Die::D12, 280));
+        assert!(tiny > 0.0 && tiny < 1e-300, "{tiny}");
+        assert_eq!(UBig::ONE.share_of(&falls(Die::D12, 400)), 0.0);
+    }
+}

@@ -404,3 +404,62 @@ fn endless_odds_are_refused() {
     let seeded = with(volley(255), "/odds", json!(false));
     assert!(common::answer(&seeded)["outcome"].is_object());
 }
+
+/// What is wrong is named where it is.
+#[test]
+fn problems_of_the_other_games_have_their_places() {
+    let cases = [
+        (r#"{"do":"test","of":"elan","situation":"rally-moving"}"#, "/situation"),
+        (r#"{"do":"test","of":"elan","situation":["rally-moving"]}"#, "/situation/0"),
+        (r#"{"do":"test","of":"elan","situation":[]}"#, "/situation"),
+        (r#"{"do":"test","of":"rally","situation":"rally-moving","dm":5}"#, "/dm"),
+        (r#"{"do":"save","hits":1,"dm":4,"house":{"break-at":3}}"#, "/dm"),
+        (r#"{"do":"engineering","task":"minor","successes":1}"#, "/successes"),
+        (r#"{"do":"close-round","figures":200,"flank_figures":100}"#, "/flank_figures"),
+        (
+            r#"{"do":"volley","fire":{"with":"shell","guns":1,"weight":"foot","range_in":12}}"#,
+            "/fire/weight",
+        ),
+        (
+            r#"{"do":"volley","fire":{"with":"canister","guns":1,"weight":"light","range_in":2},"save":{"hits":1}}"#,
+            "/save/hits",
+        ),
+        (r#"{"do":"move","arm":"cavalry"}"#, "/weight"),
+        (r#"{"do":"move","arm":"artillery","formation":"square"}"#, "/formation"),
+    ];
+    for (request, path) in cases {
+        let mut request: Value = serde_json::from_str(request).unwrap();
+        request["rules"] = "elan".into();
+        assert_eq!(common::answer(&request)["error"]["path"], path, "{request}");
+    }
+    let volley =
+        r#"{"do":"volley","fire":{"firer":{"weapon":"rifle-musket","strength":12},"range_in":2}"#;
+    let cases = [
+        (format!("{volley}}}"), "/check/strength"),
+        (format!(r#"{volley},"check":{{"strength":0,"started":8}}}}"#), "/check/strength"),
+        (format!(r#"{volley},"check":{{"strength":7,"started":9}}}}"#), "/check/started"),
+        (format!(r#"{volley},"check":{{"strength":8,"unit":{{"stands_lost":1}}}}}}"#), "/check/unit/stands_lost"),
+        (
+            r#"{"do":"charge","distance_in":3,"attacker":{"strength":8,"weapon":"rifle-musket"},"defender":{"unit":{"arm":"artillery"},"strength":2,"weapon":"napoleon","support_strength":4}}"#.to_owned(),
+            "/defender/support_strength",
+        ),
+        (r#"{"do":"move","figure_scale":28}"#.to_owned(), "/figure_scale"),
+        (r#"{"do":"fire","firer":{"strength":4},"range_in":2}"#.to_owned(), "/firer/weapon"),
+    ];
+    for (request, path) in cases {
+        let mut request: Value = serde_json::from_str(&request).unwrap();
+        request["rules"] = "jr3".into();
+        assert_eq!(common::answer(&request)["error"]["path"], path, "{request}");
+    }
+}
+
+/// Markers that a house rule allows can be given back.
+#[test]
+fn markers_beyond_four_rally() {
+    let request = json!({
+        "rules": "elan", "do": "test", "of": "rally", "situation": "rally-stationary", "dm": 6,
+        "house": { "break-at": 6 }, "dice": [[1, 12, 12]],
+    });
+    let outcome = &common::answer(&request)["outcome"];
+    assert_eq!((&outcome["dm"], &outcome["broken"]), (&json!(5), &json!(false)), "{outcome}");
+}
