@@ -1,42 +1,61 @@
 //! The examples under each `--help`. A test runs every one of them.
 
-use crate::odds::flags::Asked;
+use linstock_games::browse::RulesId;
+
+use crate::{
+    odds::{flags::Asked, procedure::Procedure},
+    text,
+};
+
+macro_rules! heading {
+    () => {
+        "\x1b[1m\x1b[4mExamples:\x1b[0m\n"
+    };
+}
 
 /// Under a heading that looks like clap's own.
 macro_rules! examples {
     ($($line:literal)*) => {
-        concat!("\x1b[1m\x1b[4mExamples:\x1b[0m\n", $("  ", $line, "\n",)*)
+        concat!(heading!(), $("  ", $line, "\n",)*)
     };
 }
 
 /// Of the program.
 pub const ALL: &str = examples! {
     "linstock odds fire --weapon rifle-musket --strength 6 --range 2.5"
+    "linstock odds jr3 fire weapon=rifle-musket strength=16 range=3"
+    "linstock odds elan close-action attacker.figures=12 defender.figures=12"
     "linstock rules stone wall"
     "linstock table adf-15 movement"
 };
 
 /// Of `odds`.
 pub const ODDS: &str = examples! {
+    "linstock odds jr3                  # the procedures of a game"
+    "linstock odds jr3 fire --facts     # the facts of a procedure"
+    "linstock odds jr3 fire weapon=napoleon strength=2 range=8 target.cover=woods"
+    "linstock odds elan volley figures=36 mode=volley weapon=musket range=6"
+    "linstock odds adf-25 charge-reach terrain=broken"
     "linstock odds volley --weapon napoleon --sections 3 --range 2"
     "linstock odds impact --attacker strength=6 --defender strength=5,supports=2"
     r#"linstock odds '{"rules":"adf-15","do":"leader-risk","hits":2}'"#
-    r#"echo '{"rules":"adf-25","do":"charge-reach"}' | linstock odds -"#
+    r#"echo '{"rules":"elan","do":"move"}' | linstock odds -"#
 };
 
 /// Of `rules`.
 pub const RULES: &str = examples! {
     "linstock rules                     # what there is"
+    "linstock rules jr3                 # all of a game, printed or ours"
     "linstock rules adf.fire.band       # every rule below an id"
-    "linstock rules adf.morale.support  # one rule"
+    "linstock rules elan.save.limit     # one rule"
     "linstock rules best two            # rules, rulings, tables with these words"
-    "linstock rules adf-15              # all of a game"
 };
 
 /// Of `table`.
 pub const TABLE: &str = examples! {
     "linstock table adf-15              # the tables there are"
-    "linstock table adf-15 bmp"
+    "linstock table jr3 fire"
+    "linstock table elan solid-shot"
     "linstock table adf-25 movement     # every table with this in its name"
     "linstock table adf-10 fire-results --tsv"
 };
@@ -44,13 +63,15 @@ pub const TABLE: &str = examples! {
 /// Of `rulings`.
 pub const RULINGS: &str = examples! {
     "linstock rulings"
-    "linstock rulings rounded"
+    "linstock rulings jr3               # of a game"
+    "linstock rulings elan square       # of a game, with these words"
+    "linstock rulings rounded           # of any, with this word"
 };
 
 /// Of `house`.
 pub const HOUSE: &str = examples! {
     "linstock house"
-    "linstock house adf-25"
+    "linstock house jr3"
 };
 
 /// Of `adjudicate`.
@@ -70,8 +91,34 @@ pub const COMPLETIONS: &str = examples! {
     "linstock completions fish >linstock.fish"
 };
 
-/// Of a procedure of `odds`.
-pub const fn of(asked: Asked) -> &'static str {
+/// What stands above examples that are made.
+pub fn heading() -> String {
+    heading!().to_owned()
+}
+
+/// Of a game in `odds`.
+pub fn game(rules: RulesId) -> String {
+    let procedures = Procedure::all(rules.game());
+    let first = procedures.first().map_or(String::new(), |it| odds(rules, *it));
+    format!("  linstock odds {rules}\n{first}")
+}
+
+/// Of a procedure in `odds`, with facts by name.
+pub fn odds(rules: RulesId, procedure: Procedure) -> String {
+    let start = format!("  linstock odds {rules} {}", procedure.word());
+    let one_line = format!("{start} {}", procedure.example().join(" "));
+    if text::columns(&one_line) <= NARROW {
+        return one_line + "\n";
+    }
+    let lines = procedure.example().iter().map(|facts| format!(" \\\n      {facts}"));
+    format!("{start}{}\n", lines.collect::<String>())
+}
+
+/// Examples fit any terminal.
+const NARROW: usize = 80;
+
+/// Of a procedure in `odds`, with flags.
+pub const fn flags(asked: Asked) -> &'static str {
     match asked {
         Asked::Fire => examples! {
             "linstock odds fire --weapon rifle-musket --strength 6 --range 2.5"

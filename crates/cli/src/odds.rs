@@ -1,33 +1,50 @@
 //! `linstock odds`: exact odds for people. The contract answers; here it is asked and shown.
 //!
-//! Read in this order: [`facts`] (what can be said), [`flags`] and [`parties`] (how it is said),
-//! [`request`] (what is asked), [`answer`], then [`title`], [`ledger`] and [`charts`].
+//! Facts come by name ([`named`], [`keys`], [`known`], [`values`]: what the schema knows), by flags
+//! ([`facts`], [`flags`], [`parties`]: Across A Deadly Field alone) or as JSON; each way ends in a
+//! [`request`]. Then read [`answer`], [`title`], [`ledger`] and [`charts`].
 
 pub mod answer;
 pub mod charts;
+pub mod clauses;
 pub mod facts;
 pub mod flags;
+pub mod infer;
+pub mod keys;
+pub mod known;
 pub mod ledger;
+pub mod listing;
+pub mod named;
 pub mod parties;
+pub mod procedure;
+pub mod progress;
 pub mod request;
 pub mod title;
+pub mod values;
 
-use std::io::Read;
+use std::{io::Read, time::Instant};
 
-use linstock_games::{
-    browse::RulesId,
-    contract::{LONGEST_LINE, adf::Do, adjudicate},
+use linstock_games::contract::{LONGEST_LINE, Precision, odds};
+
+use crate::{
+    args::{OddsArguments, OddsTask},
+    failure::Failure,
+    text,
 };
-use serde_json::Value;
-
-use crate::{args::OddsArguments, failure::Failure, text};
 use answer::{Answer, OddsAnswer, Refusal};
+use progress::Teller;
 use request::Request;
 
 /// Asks for the odds, and shows them.
 pub fn run(arguments: OddsArguments) -> Result<String, Failure> {
-    let request = match (arguments.facts, arguments.request) {
-        (Some(facts), None) => facts.0,
+    let json = arguments.json;
+    let request = match (arguments.task, arguments.request) {
+        (Some(OddsTask::Procedures(rules)), None) => return Ok(listing::procedures(rules, json)),
+        (Some(OddsTask::Facts(rules, procedure)), None) => {
+            return Ok(listing::facts(rules, procedure, json));
+        }
+        (Some(OddsTask::Named(named)), None) => named.request()?,
+        (Some(OddsTask::Flags(request)), None) => request,
         (Some(_), Some(_)) => {
             return Err(Failure::Wrong("give a procedure or a request, not both".to_owned()));
         }
@@ -35,15 +52,24 @@ pub fn run(arguments: OddsArguments) -> Result<String, Failure> {
         (None, Some(text)) => from_json(&text)?,
         (None, None) => return Err(Failure::Wrong("nothing is asked".to_owned())),
     };
-    // Odds need no seed.
-    let line = adjudicate(request.json.to_string().as_bytes(), &mut || 0);
+    let line = ask(&request, if json { Precision::Exact } else { Precision::Quick });
     let answer: Answer = serde_json::from_slice(&line)
         .map_err(|error| Failure::Broken(format!("the answer cannot be read: {error}")))?;
     match answer {
         Answer::Refused { error } => Err(Failure::Wrong(complaint(&request, &error))),
-        Answer::Odds(_) if arguments.json => Ok(String::from_utf8_lossy(&line).into_owned() + "\n"),
-        Answer::Odds(odds) => Ok(show(&request.json, &odds)),
+        Answer::Odds(_) if json => Ok(String::from_utf8_lossy(&line).into_owned() + "\n"),
+        Answer::Odds(odds) => Ok(show(&request, &odds)),
     }
+}
+
+/// The contract's answer; whoever waits for it is told how far it is.
+fn ask(request: &Request, precision: Precision) -> Vec<u8> {
+    let mut teller = Teller::new();
+    let line = request.json.to_string();
+    let answer =
+        odds(line.as_bytes(), precision, &mut |progress| teller.tell(progress, Instant::now()));
+    teller.end();
+    answer
 }
 
 fn from_json(text: &str) -> Result<Request, Failure> {
@@ -66,24 +92,25 @@ fn standard_input() -> Result<String, Failure> {
 
 /// What is wrong, where a person can find it.
 fn complaint(request: &Request, error: &Refusal) -> String {
-    let place = error.path.as_deref().and_then(|path| request.name_of(path));
-    match (place, &error.rule) {
-        (Some(place), _) => format!("{place}: {}", error.message),
-        (None, Some(rule)) => format!("{} [{rule}]", error.message),
-        (None, None) => error.message.clone(),
+    // Nobody typed that odds are asked for.
+    let path = error.path.as_deref().filter(|path| *path != "/odds");
+    let place = path.and_then(|path| request.name_of(path));
+    let takes = path.and_then(|path| request.takes(path));
+    match (place, takes, &error.rule) {
+        (Some(place), Some(takes), _) => format!("{place}: {} It is {takes}.", error.message),
+        (Some(place), None, _) => format!("{place}: {}", error.message),
+        (None, _, Some(rule)) => format!("{} [{rule}]", error.message),
+        (None, _, None) => error.message.clone(),
     }
 }
 
-fn show(request: &Value, answer: &OddsAnswer) -> String {
+fn show(request: &Request, answer: &OddsAnswer) -> String {
     let width = text::width();
-    let word = |key: &str| request.get(key).and_then(Value::as_str).unwrap_or_default();
-    let mut res = title::print(request, width);
+    let mut res = title::print(&request.json, width);
     res += &ledger::print(&answer.ledger, width);
-    // An answer with odds was to a request that names both.
-    if let (Some(rules), Some(procedure)) =
-        (RulesId::from_word(word("rules")), Do::from_word(word("do")))
-    {
-        res += &charts::print(rules, procedure, &answer.odds, width);
+    // An answer with odds was to a request that names one.
+    if let Some(procedure) = request.procedure() {
+        res += &charts::print(request, procedure, &answer.odds, width);
     }
     res
 }

@@ -1,11 +1,12 @@
 //! `linstock rules`, `linstock rulings` and `linstock house`: what the umpire goes by.
 
 mod find;
+mod games;
 mod show;
+mod tables;
 mod to_json;
 
-use linstock_games::browse::{self, RulesId};
-use linstock_rulebook::HouseRule;
+use linstock_games::browse::{Game, RulesId};
 use serde_json::Value;
 
 use crate::{failure::Failure, text};
@@ -25,11 +26,14 @@ pub fn rules(what: &[String], json: bool) -> Result<String, Failure> {
     Ok(show::looked(&looked, text::width()))
 }
 
-/// The rulings that have all of some words, which may be none.
+/// The rulings of a game, if the first word is one, that have all of the other words.
 pub fn rulings(words: &[String], json: bool) -> Result<String, Failure> {
-    let rulings = find::rulings(words);
+    let game = words.first().and_then(|word| find::game(word));
+    let words = &words[usize::from(game.is_some())..];
+    let rulings = find::rulings(game, words);
     if rulings.is_empty() {
-        return Err(Failure::Wrong(format!("no ruling has {}", quoted(words))));
+        let of = game.map_or(String::new(), |game| format!(" of {}", game.title()));
+        return Err(Failure::Wrong(format!("no ruling{of} has {}", quoted(words))));
     }
     if json {
         return Ok(text::json(&rulings.into_iter().map(to_json::ruling).collect()));
@@ -39,14 +43,15 @@ pub fn rulings(words: &[String], json: bool) -> Result<String, Failure> {
 
 /// The house rules of a game, or of all.
 pub fn house(rules: Option<RulesId>, json: bool) -> String {
-    let house: Vec<&HouseRule> = match rules {
-        Some(rules) => browse::house_rules(rules).iter().collect(),
-        None => find::all_house_rules(),
+    let games: Vec<Game> = match rules {
+        Some(rules) => vec![rules.game()],
+        None => Game::ALL.to_vec(),
     };
     if json {
-        return text::json(&house.into_iter().map(to_json::house_rule).collect::<Value>());
+        let house = games.iter().flat_map(|game| game.house_rules());
+        return text::json(&house.map(to_json::house_rule).collect::<Value>());
     }
-    show::house(&house, rules, text::width())
+    show::house(&games, rules, text::width())
 }
 
 fn quoted(words: &[String]) -> String {

@@ -15,6 +15,8 @@ pub const DIM: Style = Style::new().dimmed();
 pub const ID: Style = AnsiColor::Cyan.on_default();
 /// Bars.
 pub const BAR: Style = AnsiColor::Green.on_default();
+/// What deserves a second look.
+pub const NOTE: Style = AnsiColor::Yellow.on_default();
 /// Complaints.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
 /// No style at all.
@@ -85,6 +87,12 @@ pub fn bar(share: f64, width: usize) -> String {
     // What can happen is visible, however small.
     let eighths = if share > 0.0 { eighths.max(1) } else { eighths };
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
+}
+
+/// A text with a capital.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `1 rule`, `2 rules`.

@@ -6,13 +6,17 @@ use std::{path::Path, process::Command};
 
 use common::{LINSTOCK, Ran, good, linstock, wrong};
 
-/// The commands and, below them, procedures, as the help lists them.
+/// The headings of what is below a page.
+const BELOW: &[&str] = &["Commands:", "Procedures:", "Games, then procedures"];
+
+/// Every page, as the help lists them.
 fn pages() -> Vec<Vec<String>> {
-    let mut pages = vec![vec![]];
-    for command in listed(&[], "Commands:") {
-        let below = listed(&[&command], "Procedures:");
-        pages.push(vec![command.clone()]);
-        pages.extend(below.into_iter().map(|procedure| vec![command.clone(), procedure]));
+    let mut pages = Vec::new();
+    let mut left = vec![vec![]];
+    while let Some(page) = left.pop() {
+        let words: Vec<&str> = page.iter().map(String::as_str).collect();
+        left.extend(listed(&words).into_iter().map(|below| [&page[..], &[below]].concat()));
+        pages.push(page);
     }
     pages
 }
@@ -21,9 +25,10 @@ fn help(page: &[&str]) -> String {
     good(&[page, &["--help"]].concat()).out
 }
 
-fn listed(page: &[&str], heading: &str) -> Vec<String> {
+fn listed(page: &[&str]) -> Vec<String> {
     let help = help(page);
-    let list = help.lines().skip_while(|line| *line != heading).skip(1);
+    let heading = |line: &&str| BELOW.iter().any(|below| line.starts_with(below));
+    let list = help.lines().skip_while(|line| !heading(line)).skip(1);
     let list = list.take_while(|line| !line.is_empty());
     list.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
 }
@@ -39,7 +44,9 @@ fn examples(page: &[&str]) -> Vec<String> {
 #[test]
 fn there_are_pages() {
     let pages = pages();
-    for wanted in [&["odds", "charge"][..], &["rules"], &["completions"]] {
+    let deep = [["odds", "jr3", "charge"], ["odds", "elan", "close-action"]];
+    let deep = deep.iter().map(|it| &it[..]);
+    for wanted in [&["odds", "charge"][..], &["rules"], &["completions"]].into_iter().chain(deep) {
         assert!(pages.iter().any(|page| page == wanted), "{wanted:?}: {pages:?}");
     }
 }
@@ -90,11 +97,20 @@ fn wrong_use_is_one_complaint() {
 const TELLING: &[&[&str]] = &[
     &["--help"],
     &["odds", "morale"],
+    &["odds", "elan"],
+    &["odds", "jr3", "charge", "--facts"],
+    &["odds", "jr3", "morale", "experience=green"],
+    &["odds", "elan", "save", "hits=6"],
     &["rules"],
     &["rules", "adf-15"],
+    &["rules", "jr3"],
+    &["rules", "elan"],
     &["rulings"],
+    &["rulings", "elan"],
     &["house"],
+    &["house", "jr3"],
     &["table", "adf-15", "bmp"],
+    &["table", "elan", "solid-shot"],
 ];
 
 #[test]
@@ -103,6 +119,7 @@ fn a_pipe_gets_no_colours() {
         assert!(!good(arguments).out.contains('\x1b'), "{arguments:?}");
     }
     assert!(!wrong(&["rules", "xyzzy"]).err.contains('\x1b'));
+    assert!(!wrong(&["odds", "jr3", "fire", "xyzzy=1"]).err.contains('\x1b'));
 }
 
 #[test]
@@ -130,6 +147,11 @@ fn completions_know_the_words_of_the_game() {
         let out = good(&["completions", shell]).out;
         assert!(out.contains("adjudicate"), "{shell}");
         assert!(out.contains("stands-lost"), "{shell}");
+        for word in ["jr3", "volley-point", "elan", "charge-response"] {
+            assert!(out.contains(word), "{shell}: {word}");
+        }
+        // Clap's completions for fish end at the second level.
+        assert!(out.contains("--facts") || shell == "fish", "{shell}");
     }
     assert!(good(&["completions", "bash"]).out.contains("smoothbore-musket"));
 }

@@ -206,6 +206,13 @@ fn every_procedure_can_be_shown_in_eighty_columns() {
     }
 }
 
+/// The flags are those of one game; the others have facts by name.
+#[test]
+fn flags_are_of_one_game() {
+    let err = wrong(&["odds", "fire", "--rules", "jr3", "--weapon", "napoleon"]).err;
+    assert!(err.contains("adf-10, adf-15, adf-25"), "{err}");
+}
+
 /// Complaints name the flag that was typed, or the place in JSON, and the rule if one says no.
 #[test]
 fn complaints_name_the_place() {

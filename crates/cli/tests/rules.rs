@@ -3,7 +3,7 @@
 mod common;
 
 use common::{good, wrong};
-use linstock_games::browse::{self, RulesId};
+use linstock_games::browse::{self, Game, RulesId};
 use serde_json::Value;
 
 fn ids(json: &Value) -> Vec<&str> {
@@ -14,23 +14,46 @@ fn ids(json: &Value) -> Vec<&str> {
 #[test]
 fn the_overview_counts_and_goes_on() {
     let out = good(&["rules"]).out;
-    for &rules in RulesId::ALL {
-        assert!(out.contains(rules.title()), "{out}");
+    for &game in Game::ALL {
+        assert!(out.contains(game.title()), "{out}");
+        assert!(out.contains(&format!("{} rules, ", game.rules().len())), "{out}");
+        assert!(out.contains(&format!("{} rulings", game.rulings().len())), "{out}");
     }
-    assert!(out.contains(&format!("{} rules", browse::rules(RulesId::Adf15).count())), "{out}");
-    assert!(out.contains("adf.fire") && out.contains("linstock table adf-15"), "{out}");
+    for section in ["adf.fire", "jr3.charge", "elan.close", "linstock table elan"] {
+        assert!(out.contains(section), "{section}: {out}");
+    }
     let games = good(&["rules", "--json"]).json();
     assert_eq!(games["games"].as_array().unwrap().len(), RulesId::ALL.len());
 }
 
+/// Whoever owns the sheet can go through it: every rule says where it is printed, or that it is
+/// ours, and the rulings follow.
 #[test]
-fn a_game_has_all_its_rules() {
-    let out = good(&["rules", "adf-15"]).out;
-    for rule in browse::rules(RulesId::Adf15) {
-        assert!(out.contains(rule.id), "{}", rule.id);
+fn a_game_has_all_its_rules_and_rulings() {
+    for &rules in RulesId::ALL {
+        let out = good(&["rules", rules.word()]).out;
+        for rule in browse::rules(rules) {
+            let (_, after) = out.split_once(&format!("  {}\n", rule.id)).expect(rule.id);
+            let entry: Vec<&str> = after.lines().take_while(|it| it.starts_with("    ")).collect();
+            let entry = entry.iter().map(|it| it.trim()).collect::<Vec<_>>().join(" ");
+            let place = match rule.at {
+                at if at.starts_with("ruling") => format!(" our {at}"),
+                at if at.starts_with("house rule") => format!(" {at}"),
+                at => format!(" sheet {at}"),
+            };
+            assert!(entry.ends_with(&place), "{}: {entry}", rule.id);
+        }
+        for ruling in rules.game().rulings() {
+            assert!(out.contains(&format!("  {}\n", ruling.id)), "{}", ruling.id);
+        }
+        let json = good(&["rules", rules.word(), "--json"]).json();
+        assert_eq!(ids(&json).len(), browse::rules(rules).count());
+        let printed = |it: &&Value| it["origin"] == "sheet";
+        let printed = json["rules"].as_array().unwrap().iter().filter(printed).count();
+        assert!(printed > 0 && printed < ids(&json).len());
+        assert_eq!(json["rulings"].as_array().unwrap().len(), rules.game().rulings().len());
     }
-    let json = good(&["rules", "adf-15", "--json"]).json();
-    assert_eq!(ids(&json).len(), browse::rules(RulesId::Adf15).count());
+    assert_eq!(good(&["rules", "adf"]).out, good(&["rules", "adf-25"]).out);
 }
 
 #[test]
@@ -55,6 +78,16 @@ fn a_rule_is_told_with_all_that_bears_on_it() {
     }
 }
 
+/// A rule that is not printed says so, and only tables of its own game are named.
+#[test]
+fn a_ruling_of_ours_says_so() {
+    let out = good(&["rules", "jr3.fire.half"]).out;
+    assert!(out.contains("not printed: our ruling") && out.contains("jr3.ruling.multipliers"));
+    let out = good(&["rules", "jr3.fire.target.stone-wall"]).out;
+    assert!(out.contains("linstock table jr3 target-modifiers"), "{out}");
+    assert_eq!(out.matches("linstock table").count(), 1, "{out}");
+}
+
 #[test]
 fn the_beginning_of_an_id_lists_what_is_below() {
     let json = good(&["rules", "adf.fire.band", "--json"]).json();
@@ -71,7 +104,8 @@ fn words_are_searched_everywhere() {
     assert!(ids(&json).contains(&"adf.fire.target.stone-wall"), "{json}");
     assert_eq!(json["house"][0]["name"], "stone-wall-against-artillery");
     let json = good(&["rules", "rounded", "up", "--json"]).json();
-    assert_eq!(json["rulings"][0]["id"], "R1");
+    let rulings = json["rulings"].as_array().unwrap();
+    assert!(rulings.iter().any(|it| it["id"] == "R1"), "{json}");
     let out = good(&["rules", "basic", "morale", "points"]).out;
     assert!(out.contains("bmp"), "{out}");
 }
@@ -94,8 +128,25 @@ fn rulings_have_reasons() {
     }
     let out = good(&["rulings", "ROUNDED"]).out;
     assert!(out.contains("R1") && !out.contains("R4"), "{out}");
-    assert_eq!(good(&["rulings", "rounded", "--json"]).json()[0]["id"], "R1");
     wrong(&["rulings", "xyzzy"]);
+}
+
+/// What holds in every game holds in this one too; what holds in another does not.
+#[test]
+fn rulings_can_be_of_a_game() {
+    for &game in Game::ALL {
+        let json = good(&["rulings", game.word(), "--json"]).json();
+        let ids: Vec<&str> =
+            json.as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
+        assert!(game.rulings().iter().all(|it| ids.contains(&it.id)), "{game}");
+        assert!(ids.contains(&"R1"), "{game}");
+        assert!(ids.iter().all(|id| Game::of(id).is_none_or(|it| it == game)), "{game}");
+    }
+    assert_eq!(good(&["rulings", "adf-15"]).out, good(&["rulings", "adf"]).out);
+    let out = good(&["rulings", "jr3", "melee"]).out;
+    assert!(out.contains("jr3.ruling.melee-dice") && !out.contains("jr3.ruling.scale"), "{out}");
+    let err = wrong(&["rulings", "jr3", "xyzzy"]).err;
+    assert!(err.contains("no ruling of Johnny Reb III has \"xyzzy\""), "{err}");
 }
 
 #[test]
@@ -106,8 +157,12 @@ fn house_rules_have_values_and_defaults() {
             assert!(out.contains(rule.name) && out.contains(&rule.takes.to_string()), "{out}");
         }
     }
-    let json = good(&["house", "adf-15", "--json"]).json();
-    assert_eq!(json.as_array().unwrap().len(), browse::house_rules(RulesId::Adf15).len());
+    for &rules in RulesId::ALL {
+        let json = good(&["house", rules.word(), "--json"]).json();
+        assert_eq!(json.as_array().unwrap().len(), browse::house_rules(rules).len());
+        let out = good(&["house", rules.word()]).out;
+        assert!(out.contains(&format!("linstock odds {rules} fire")), "{out}");
+    }
     wrong(&["house", "chess"]);
 }
 

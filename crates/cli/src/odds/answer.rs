@@ -84,6 +84,13 @@ impl Distribution {
     }
 }
 
+impl<T> Chance<T> {
+    /// Another view of the outcome, as likely.
+    pub fn map<U>(&self, view: impl Fn(&T) -> U) -> Chance<U> {
+        Chance { outcome: view(&self.outcome), p: self.p }
+    }
+}
+
 /// The chance that something holds.
 pub fn chance<T>(outcomes: &[Chance<T>], holds: impl Fn(&T) -> bool) -> f64 {
     outcomes.iter().filter(|it| holds(&it.outcome)).map(|it| it.p).sum()

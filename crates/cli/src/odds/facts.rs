@@ -1,12 +1,11 @@
-//! The facts that a request is made of, by the objects they stand in.
+//! The facts that the flags of Across A Deadly Field state, by the objects they stand in.
 //!
 //! Names and words only: what a fact means, its limits and its default are the contract's. A test
 //! compares these lists with the contract's schema.
 
-use linstock_games::contract::adf::words::WeaponWord;
 use linstock_games::contract::adf::words::{
-    Arm, Aspect, Cause, CavalryWeapon, Charger, Cover, Experience, Formation, Gun, InfantryWeapon,
-    Kind, Morale, Nation, Reaction, Terrain, Thickness, Works,
+    Arm, Aspect, Cause, Charger, Cover, Experience, Formation, Kind, Morale, Nation, Reaction,
+    Terrain, Thickness, WeaponWord, Works,
 };
 
 use self::Takes::{Count, Inches, Switch, Truth, Word, Words};
@@ -47,20 +46,6 @@ impl Fact {
     /// Its name on the command line, such as `stands-lost`; inches go without saying.
     pub fn name(&self) -> String {
         self.key.strip_suffix("_in").unwrap_or(self.key).replace('_', "-")
-    }
-}
-
-/// The arm that a weapon belongs to, if it belongs to one alone.
-pub fn only_arm_of(weapon: &str) -> Option<Arm> {
-    let has = |arm: Arm| match arm {
-        Arm::Infantry => InfantryWeapon::from_word(weapon).is_some(),
-        Arm::Artillery => Gun::from_word(weapon).is_some(),
-        Arm::Cavalry => CavalryWeapon::from_word(weapon).is_some(),
-    };
-    let arms: Vec<Arm> = Arm::ALL.iter().copied().filter(|&arm| has(arm)).collect();
-    match arms[..] {
-        [arm] => Some(arm),
-        _ => None,
     }
 }
 
@@ -222,13 +207,5 @@ mod tests {
         same("SituationFacts", &[SITUATION, UNDER_ATTACK].concat(), &[]);
         same("PartyFacts", PARTY, &["unit", "situation"]);
         same("AdfRequest", &[SHOT, CHECK, IMPACT, CHARGE].concat(), ELSEWHERE);
-    }
-
-    #[test]
-    fn weapons_of_one_arm_say_it() {
-        assert_eq!(only_arm_of("napoleon"), Some(Arm::Artillery));
-        assert_eq!(only_arm_of("pistol"), Some(Arm::Cavalry));
-        assert_eq!(only_arm_of("rifle-musket"), None);
-        assert_eq!(only_arm_of("longbow"), None);
     }
 }

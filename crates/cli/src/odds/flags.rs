@@ -1,8 +1,9 @@
 //! `linstock odds fire` and its like: flags that build the same request as JSON would.
 
+pub mod rules;
+
 use clap::{Arg, ArgAction, ArgMatches, builder::PossibleValuesParser, builder::TypedValueParser};
-use linstock_games::browse::RulesId;
-use linstock_games::contract::adf::words::Summary;
+use linstock_games::{browse::RulesId, contract::adf::Do};
 use linstock_rulebook::words;
 use serde_json::Value;
 
@@ -12,6 +13,7 @@ use super::{
         UNIT,
     },
     parties::{self, Object, Stated},
+    procedure::Procedure,
     request::Request,
 };
 
@@ -73,8 +75,19 @@ impl Asked {
             let help = "A further firer of a combined fire, such as weapon=napoleon,strength=2";
             arguments.push(object_argument(ALSO, Object::Firer, help).required(false));
         }
-        arguments.extend(rules_arguments());
+        arguments.extend(rules::arguments());
         arguments
+    }
+
+    /// The procedure itself.
+    pub const fn procedure(self) -> Procedure {
+        Procedure::Adf(match self {
+            Asked::Fire => Do::Fire,
+            Asked::Volley => Do::Volley,
+            Asked::Morale => Do::Morale,
+            Asked::Impact => Do::Impact,
+            Asked::Charge => Do::Charge,
+        })
     }
 
     /// The keys of a side, if the procedure has sides.
@@ -261,37 +274,4 @@ fn many<'a>(
     name: &str,
 ) -> impl Iterator<Item = &'a Vec<Stated>> + use<'a> {
     matches.get_many::<Vec<Stated>>(name).into_iter().flatten()
-}
-
-fn rules_arguments() -> [Arg; 3] {
-    let heading = "The rules";
-    [
-        Arg::new("rules")
-            .long("rules")
-            .value_name("RULES")
-            .help("The game and scale")
-            .default_value(RulesId::Adf15.word())
-            .value_parser(PossibleValuesParser::new(RulesId::WORDS))
-            .help_heading(heading),
-        Arg::new("summary")
-            .long("summary")
-            .value_name("SUMMARY")
-            .help("The summary to play by, if not the scale's own")
-            .value_parser(PossibleValuesParser::new(Summary::WORDS))
-            .help_heading(heading),
-        Arg::new("house")
-            .long("house")
-            .value_name("NAME=VALUE")
-            .help("A house rule; `linstock house` lists them")
-            .action(ArgAction::Append)
-            .value_parser(house)
-            .help_heading(heading),
-    ]
-}
-
-/// A house rule by name; its value is whatever JSON takes it for, else a word.
-fn house(text: &str) -> Result<(String, Value), String> {
-    let (name, value) = text.split_once('=').ok_or("a house rule is NAME=VALUE")?;
-    let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
-    Ok((name.to_owned(), value))
 }

@@ -1,9 +1,10 @@
 //! A request in the making: JSON, and which flag said what, so that a complaint about a place in
 //! the JSON can be made about the flag.
 
+use linstock_games::browse::RulesId;
 use serde_json::{Map, Value};
 
-use super::facts::only_arm_of;
+use super::{infer::only_arm_of, procedure::Procedure};
 
 /// A request for odds.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Request {
 struct Place {
     pointer: String,
     name: String,
+    /// What may be said there, if that is known.
+    takes: Option<String>,
 }
 
 impl Request {
@@ -41,6 +44,17 @@ impl Request {
         Request { json: Value::Object(object), places: Vec::new() }
     }
 
+    /// The rules it names, if there are such.
+    pub fn rules(&self) -> Option<RulesId> {
+        self.json.get("rules").and_then(Value::as_str).and_then(RulesId::from_word)
+    }
+
+    /// The procedure it names, if its game has it.
+    pub fn procedure(&self) -> Option<Procedure> {
+        let word = self.json.get("do").and_then(Value::as_str)?;
+        Procedure::from_word(self.rules()?.game(), word)
+    }
+
     /// States a fact.
     pub fn state(&mut self, pointer: &str, value: Value) {
         let mut place = &mut self.json;
@@ -55,7 +69,19 @@ impl Request {
 
     /// Remembers what a person calls a place, whether it is stated or not.
     pub fn call(&mut self, pointer: impl Into<String>, name: impl Into<String>) {
-        self.places.push(Place { pointer: pointer.into(), name: name.into() });
+        self.places.push(Place { pointer: pointer.into(), name: name.into(), takes: None });
+    }
+
+    /// Remembers what a person calls a fact, and what may be said of it.
+    pub fn call_fact(&mut self, pointer: String, name: String, takes: String) {
+        self.places.push(Place { pointer, name, takes: Some(takes) });
+    }
+
+    /// What may be said at a place where nothing is said yet.
+    pub fn takes(&self, pointer: &str) -> Option<&str> {
+        let unsaid = self.json.pointer(pointer).is_none();
+        let place = self.places.iter().find(|place| unsaid && place.pointer == pointer)?;
+        place.takes.as_deref()
     }
 
     /// What a person calls a place: the flag that states it, or that states what it is part of, or
@@ -80,8 +106,9 @@ impl Request {
             return;
         }
         let weapon = self.json.pointer(weapon).and_then(Value::as_str);
-        if let Some(only) = weapon.and_then(only_arm_of) {
-            self.state(arm, only.word().into());
+        let game = self.rules().map(RulesId::game);
+        if let Some(only) = game.zip(weapon).and_then(|(game, weapon)| only_arm_of(game, weapon)) {
+            self.state(arm, only.into());
         }
     }
 }

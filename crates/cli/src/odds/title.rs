@@ -3,7 +3,8 @@
 use linstock_games::browse::RulesId;
 use serde_json::{Map, Value};
 
-use crate::text::{Cell, DIM, Grid, heading};
+use super::known;
+use crate::text::{self, Cell, DIM, Grid, heading};
 
 /// The title of a request and its facts, a line for each object of it.
 pub fn print(request: &Value, width: usize) -> String {
@@ -18,8 +19,7 @@ pub fn print(request: &Value, width: usize) -> String {
 
 /// A word with a capital and without hyphens.
 pub fn capital(word: &str) -> String {
-    let mut letters = word.chars().map(|it| if it == '-' { ' ' } else { it });
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    text::capital(&word.replace('-', " "))
 }
 
 /// Known from the title, or true of every request that is printed.
@@ -42,7 +42,9 @@ fn objects(request: &Value) -> Vec<(String, Vec<String>)> {
 fn collect(name: &str, object: &Map<String, Value>, objects: &mut Vec<(String, Vec<String>)>) {
     let place = objects.len();
     objects.push((name.to_owned(), Vec::new()));
-    for (key, value) in object {
+    let mut entries: Vec<(&String, &Value)> = object.iter().collect();
+    entries.sort_by_key(|(key, _)| known::place(key));
+    for (key, value) in entries {
         match value {
             // A side's unit and situation are the side to a reader.
             Value::Object(inner) if PARTS.contains(&key.as_str()) => {
@@ -66,7 +68,7 @@ fn collect(name: &str, object: &Map<String, Value>, objects: &mut Vec<(String, V
 }
 
 /// Objects that are only part of the one around them.
-const PARTS: &[&str] = &["unit", "situation"];
+pub const PARTS: &[&str] = &["unit", "situation"];
 
 fn fact(key: &str, value: &Value) -> String {
     let name = key.strip_suffix("_in").unwrap_or(key).replace('_', " ");

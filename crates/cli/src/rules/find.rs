@@ -1,6 +1,6 @@
 //! Finding rules: by id, by the beginning of one, or by words.
 
-use linstock_games::browse::{self, RulesId};
+use linstock_games::browse::{self, Game, RulesId};
 use linstock_rulebook::{HouseRule, Rule, Ruling, Table};
 
 use crate::near::nearest;
@@ -10,7 +10,7 @@ pub enum Looked {
     /// Nothing in particular.
     Overview,
     /// A whole game.
-    Game(RulesId),
+    Game(Game),
     /// One rule, and those below it.
     Rule(&'static Rule, Vec<&'static Rule>),
     /// The rules below an id that is none itself.
@@ -48,8 +48,8 @@ pub fn look(what: &[String]) -> Looked {
         [one] => one.trim_end_matches('.'),
         [..] => return Looked::Words(search(what)),
     };
-    if let Some(rules) = RulesId::from_word(one) {
-        return Looked::Game(rules);
+    if let Some(game) = game(one) {
+        return Looked::Game(game);
     }
     let start = format!("{one}.");
     let below: Vec<&Rule> =
@@ -61,10 +61,48 @@ pub fn look(what: &[String]) -> Looked {
     }
 }
 
-/// The rulings that have all words.
-pub fn rulings(words: &[String]) -> Vec<&'static Ruling> {
+/// The game that a word names, by itself or at a scale.
+pub fn game(word: &str) -> Option<Game> {
+    Game::from_word(word).or(RulesId::from_word(word).map(RulesId::game))
+}
+
+/// The rules of a game as a request names them, at its usual scale.
+pub fn usual(game: Game) -> RulesId {
+    let ids = game.ids();
+    *ids.get(1).or(ids.first()).expect("a game has rules")
+}
+
+linstock_rulebook::words! {
+    /// Where a rule comes from.
+    pub enum Origin {
+        /// It is printed on the sheets.
+        Sheet = "sheet",
+        /// It is a ruling of ours.
+        Ruling = "ruling",
+        /// It counts only if players agree on it.
+        House = "house",
+    }
+}
+
+impl Origin {
+    /// Of a rule, by what is said of its place.
+    pub fn of(rule: &Rule) -> Origin {
+        match rule.at {
+            at if at.starts_with("ruling") => Origin::Ruling,
+            at if at.starts_with("house rule") => Origin::House,
+            _ => Origin::Sheet,
+        }
+    }
+}
+
+/// The rulings of a game, or of all, that have all words. Those of no game in particular hold in
+/// every one, and come last.
+pub fn rulings(game: Option<Game>, words: &[String]) -> Vec<&'static Ruling> {
     let has = |it: &&Ruling| has_all(words, &[it.id, it.says, it.reason, it.fills]);
-    browse::all_rulings().filter(has).collect()
+    let mine = |it: &&Ruling| Game::of(it.id).is_none_or(|of| game.is_none_or(|it| it == of));
+    let mut rulings: Vec<&Ruling> = browse::all_rulings().filter(mine).filter(has).collect();
+    rulings.sort_by_key(|it| Game::of(it.id).map_or(Game::ALL.len(), |game| game as usize));
+    rulings
 }
 
 /// The house rules of all games, each once.
@@ -93,20 +131,6 @@ pub fn all_tables() -> Vec<(Table, Vec<RulesId>)> {
     all
 }
 
-/// The tables that a rule reads: those that its place on the sheets names, and those that have its
-/// last word as a name or heading.
-pub fn tables_of(rule: &Rule) -> Vec<(Table, Vec<RulesId>)> {
-    let last = rule.id.rsplit('.').next().unwrap_or(rule.id);
-    let place = rule.at.to_lowercase();
-    let reads = |table: &Table| {
-        // The arms share a place, and its words name them together.
-        let mut words = table.name.split('-').filter(|word| !ARMS.contains(word));
-        let named = words.all(|word| place.contains(word));
-        named || table.name == last || table.columns.iter().any(|heading| heading == last)
-    };
-    all_tables().into_iter().filter(|(table, _)| reads(table)).collect()
-}
-
 /// The house rules that change a rule.
 pub fn house_of(rule: &Rule) -> Vec<&'static HouseRule> {
     all_house_rules().into_iter().filter(|it| it.changes == rule.id).collect()
@@ -121,8 +145,6 @@ pub fn rulings_of(rule: &Rule) -> Vec<&'static Ruling> {
     };
     browse::all_rulings().filter(speaks).collect()
 }
-
-const ARMS: &[&str] = linstock_games::contract::adf::words::Arm::WORDS;
 
 /// Ids and names that are nearly what was typed.
 pub fn near(what: &[String]) -> Vec<&'static str> {
@@ -153,7 +175,7 @@ fn search(words: &[String]) -> Found {
     let table = |(it, _): &(Table, _)| has_all(words, &[it.name, it.title]);
     Found {
         rules: browse::all_rules().filter(rule).collect(),
-        rulings: rulings(words),
+        rulings: rulings(None, words),
         house: all_house_rules().into_iter().filter(house).collect(),
         tables: all_tables().into_iter().filter(table).collect(),
     }
@@ -169,21 +191,6 @@ fn has_all(words: &[String], texts: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn names(id: &str) -> Vec<&'static str> {
-        let rule = browse::rule(id).unwrap();
-        tables_of(rule).into_iter().map(|(table, _)| table.name).collect()
-    }
-
-    #[test]
-    fn rules_know_their_tables() {
-        assert_eq!(names("adf.fire.target.stone-wall"), ["target-modifiers"]);
-        assert_eq!(names("adf.morale.bmp"), ["bmp"]);
-        assert_eq!(names("adf.fire.result"), ["fire-results"]);
-        let firepower = ["infantry-firepower", "artillery-firepower", "cavalry-firepower"];
-        assert_eq!(names("adf.fire.firepower"), firepower);
-        assert!(names("adf.morale.leader").is_empty());
-    }
 
     #[test]
     fn words_are_found_in_any_case_and_order() {

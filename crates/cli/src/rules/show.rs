@@ -1,20 +1,19 @@
 //! Rules, rulings and house rules for people.
 
-use linstock_games::browse::{self, RulesId};
+use linstock_games::browse::{self, Game, RulesId};
 use linstock_rulebook::{HouseRule, Rule, Ruling, Table};
 
-use super::find::{self, Found, Looked};
-use crate::text::{BOLD, Cell, DIM, Grid, ID, count, heading, paragraph, styled};
+use super::{
+    find::{self, Found, Looked, Origin},
+    games, tables,
+};
+use crate::text::{Cell, DIM, Grid, ID, count, heading, paragraph, styled};
 
 /// What was looked up.
 pub fn looked(looked: &Looked, width: usize) -> String {
     match looked {
-        Looked::Overview => overview(width),
-        Looked::Game(rules) => {
-            let all: Vec<&Rule> = browse::rules(*rules).collect();
-            heading(&format!("{}: {}", rules.title(), count(all.len(), "rule")))
-                + &sections(&all, width)
-        }
+        Looked::Overview => games::overview(width),
+        Looked::Game(game) => games::one(*game, width),
         Looked::Rule(rule, below) => {
             let mut res = one(rule, width);
             if !below.is_empty() {
@@ -29,22 +28,29 @@ pub fn looked(looked: &Looked, width: usize) -> String {
     }
 }
 
-/// Rulings with their reasons.
+/// Rulings with their reasons, those of each game under its name.
 pub fn rulings(rulings: &[&Ruling], width: usize) -> String {
-    let show = |ruling: &&Ruling| {
-        let says = paragraph(ruling.says, 2, width);
-        let mut grid = Grid::new(2).wrapping(1);
-        grid.row([Cell::left("why").style(DIM), Cell::left(ruling.reason)]);
-        grid.row([Cell::left("fills").style(DIM), Cell::left(ruling.fills)]);
-        format!("{}\n{says}{}", styled(ID.bold(), ruling.id), grid.print(width))
+    let title = |it: &Ruling| Game::of(it.id).map_or("In every game", Game::title);
+    let group = |group: &[&Ruling]| {
+        let rulings: Vec<String> = group.iter().map(|it| ruling(it, width)).collect();
+        format!("{}\n{}", heading(title(group[0])), rulings.join("\n"))
     };
-    rulings.iter().map(show).collect::<Vec<_>>().join("\n")
+    let groups = rulings.chunk_by(|one, next| title(one) == title(next));
+    groups.map(group).collect::<Vec<_>>().join("\n")
 }
 
-/// House rules with their values and defaults.
-pub fn house(rules: &[&HouseRule], of: Option<RulesId>, width: usize) -> String {
-    let example = of.unwrap_or(RulesId::Adf15);
-    let show = |rule: &&HouseRule| {
+/// A ruling with its reason.
+fn ruling(ruling: &Ruling, width: usize) -> String {
+    let mut grid = Grid::new(2).wrapping(1);
+    grid.row([Cell::left("why").style(DIM), Cell::left(ruling.reason)]);
+    grid.row([Cell::left("fills").style(DIM), Cell::left(ruling.fills)]);
+    let says = paragraph(ruling.says, 2, width);
+    format!("{}\n{says}{}", styled(ID.bold(), ruling.id), grid.print(width))
+}
+
+/// House rules with their values and defaults, those of each game under its name.
+pub fn house(games: &[Game], of: Option<RulesId>, width: usize) -> String {
+    let show = |rule: &HouseRule| {
         let mut grid = Grid::new(2).wrapping(1);
         grid.row([Cell::left("takes").style(DIM), Cell::left(rule.takes.to_string())]);
         grid.row([Cell::left("default").style(DIM), Cell::left(rule.default)]);
@@ -52,59 +58,21 @@ pub fn house(rules: &[&HouseRule], of: Option<RulesId>, width: usize) -> String 
         let says = paragraph(rule.says, 2, width);
         format!("{}\n{says}{}", styled(ID.bold(), rule.name), grid.print(width))
     };
-    let mut res: Vec<String> = rules.iter().map(show).collect();
-    if let Some(rule) = rules.first() {
+    let game = |game: &Game| {
+        let rules: Vec<String> = game.house_rules().iter().map(show).collect();
+        format!("{}\n{}", heading(game.title()), rules.join("\n"))
+    };
+    let mut res: Vec<String> = games.iter().map(game).collect();
+    let rules = of.or(games.first().map(|&game| find::usual(game)));
+    if let Some((rules, rule)) = rules.and_then(|it| Some((it, it.game().house_rules().first()?))) {
         let hint = format!(
-            "Play with one: `linstock odds fire --rules {example} --house {}=… …`, or \
-             `\"house\":{{\"{}\":…}}` in a request.",
+            "Play with one: `linstock odds {rules} fire … --house {}=…`, or `\"house\":{{\"{}\":…}}` \
+             in a request.",
             rule.name, rule.name
         );
         res.push(paragraph(&hint, 0, width));
     }
     res.join("\n")
-}
-
-fn overview(width: usize) -> String {
-    let mut res = heading("Games");
-    let mut games = Grid::new(2);
-    for &rules in RulesId::ALL {
-        let tables = browse::tables(rules).len();
-        games.row([
-            Cell::left(rules.word()).style(ID),
-            Cell::left(rules.title()),
-            Cell::right(count(browse::rules(rules).count(), "rule")),
-            Cell::right(count(tables, "table")),
-            Cell::right(count(browse::house_rules(rules).len(), "house rule")),
-        ]);
-    }
-    res += &games.print(width);
-
-    res += &format!("\n{}", heading("Sections"));
-    let mut parts = Grid::new(2).wrapping(2);
-    for (section, rules) in by_section(&browse::all_rules().collect::<Vec<_>>()) {
-        let says: Vec<&str> = rules.iter().map(|rule| rule.says).take(3).collect();
-        let more = if rules.len() > 3 { ", …" } else { "" };
-        parts.row([
-            Cell::left(section).style(ID),
-            Cell::right(count(rules.len(), "rule")),
-            Cell::left(says.join(", ") + more).style(DIM),
-        ]);
-    }
-    res += &parts.print(width);
-
-    res += &format!("\n{}", heading("Go on with"));
-    let mut hints = Grid::new(2).wrapping(1);
-    for (command, what) in [
-        ("linstock rules adf.fire", "the rules of a section"),
-        ("linstock rules stone wall", "whatever has these words"),
-        ("linstock rules adf-15", "every rule of a game"),
-        ("linstock table adf-15", "the tables of a game"),
-        ("linstock rulings", "where the sheets are silent"),
-        ("linstock house", "what players may change"),
-    ] {
-        hints.row([Cell::left(command), Cell::left(what).style(DIM)]);
-    }
-    res + &hints.print(width)
 }
 
 /// One rule, with everything that bears on it.
@@ -117,7 +85,12 @@ fn one(rule: &Rule, width: usize) -> String {
     let games = RulesId::ALL.iter().filter(|&&it| browse::rules(it).any(|other| other == rule));
     let games: Vec<&str> = games.map(|it| it.word()).collect();
     line("in a ledger", rule.says.to_owned());
-    line("on the sheets", rule.at.to_owned());
+    let place = match Origin::of(rule) {
+        Origin::Sheet => rule.at.to_owned(),
+        Origin::Ruling => format!("not printed: our {}", rule.at),
+        Origin::House => format!("not printed: a {}", rule.at),
+    };
+    line("on the sheets", place);
     line("games", games.join(", "));
     for house in find::house_of(rule) {
         let text = format!(
@@ -129,10 +102,10 @@ fn one(rule: &Rule, width: usize) -> String {
     for ruling in find::rulings_of(rule) {
         line("ruling", format!("{}: {}", ruling.id, ruling.says));
     }
-    for (table, games) in find::tables_of(rule) {
-        let usual = games.iter().find(|&&it| it == RulesId::Adf15).or(games.first());
-        let game = usual.map_or("", |it| it.word());
-        line("table", format!("linstock table {game} {}", table.name));
+    for (table, games) in tables::tables_of(rule) {
+        let usual = games.iter().find(|it| **it == find::usual(it.game())).or(games.first());
+        let rules = usual.map_or("", |it| it.word());
+        line("table", format!("linstock table {rules} {}", table.name));
     }
     res += &grid.print(width);
     res
@@ -165,14 +138,6 @@ fn found(found: &Found, width: usize) -> String {
     parts.join("\n")
 }
 
-/// Rules under the headings of their sections.
-fn sections(rules: &[&'static Rule], width: usize) -> String {
-    let show = |(section, rules): &(String, Vec<&'static Rule>)| {
-        format!("\n{}{}", styled(BOLD, &format!("{section}\n")), list(rules, width))
-    };
-    by_section(rules).iter().map(show).collect()
-}
-
 /// Rules with ids and texts.
 fn list(rules: &[&Rule], width: usize) -> String {
     entries(rules.iter().map(|rule| (rule.id, rule.text.to_owned())), width)
@@ -184,18 +149,4 @@ fn entries<'a>(entries: impl Iterator<Item = (&'a str, String)>, width: usize) -
         format!("  {}\n{}", styled(ID, id), paragraph(&text, 4, width))
     };
     entries.map(show).collect()
-}
-
-/// Rules by the first two parts of their ids, in the order of the sheets.
-fn by_section(rules: &[&'static Rule]) -> Vec<(String, Vec<&'static Rule>)> {
-    let mut sections: Vec<(String, Vec<&'static Rule>)> = Vec::new();
-    for rule in rules {
-        let section: Vec<&str> = rule.id.split('.').take(2).collect();
-        let section = section.join(".");
-        match sections.iter_mut().find(|(other, _)| *other == section) {
-            Some((_, rules)) => rules.push(rule),
-            None => sections.push((section, vec![rule])),
-        }
-    }
-    sections
 }

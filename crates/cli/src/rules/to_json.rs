@@ -4,19 +4,23 @@ use linstock_games::browse::{self, RulesId};
 use linstock_rulebook::{HouseRule, HouseValue, Rule, Ruling, Table};
 use serde_json::{Value, json};
 
-use super::find::{self, Looked};
+use super::{
+    find::{self, Looked, Origin},
+    tables,
+};
 
 /// What was looked up: always an object with the lists that have something.
 pub fn looked(looked: &Looked) -> Value {
     match looked {
         Looked::Overview => json!({ "games": RulesId::ALL.iter().map(game).collect::<Value>() }),
-        Looked::Game(rules) => {
-            json!({ "rules": browse::rules(*rules).map(rule).collect::<Value>() })
-        }
+        Looked::Game(game) => json!({
+            "rules": game.rules().into_iter().map(rule).collect::<Value>(),
+            "rulings": game.rulings().iter().map(ruling).collect::<Value>(),
+        }),
         Looked::Rule(one, below) => {
             let mut found = json!({ "rules": [rule(one)] });
             found["below"] = below.iter().map(|it| it.id).collect();
-            found["tables"] = find::tables_of(one).iter().map(table).collect();
+            found["tables"] = tables::tables_of(one).iter().map(table).collect();
             found["house"] = find::house_of(one).into_iter().map(house_rule).collect();
             found["rulings"] = find::rulings_of(one).into_iter().map(ruling).collect();
             found
@@ -60,13 +64,18 @@ fn game(rules: &RulesId) -> Value {
         "rules": rules.word(),
         "title": rules.title(),
         "rule_count": browse::rules(*rules).count(),
+        "printed_count": browse::rules(*rules).filter(|it| Origin::of(it) == Origin::Sheet).count(),
+        "ruling_count": rules.game().rulings().len(),
         "tables": browse::tables(*rules).iter().map(|table| table.name).collect::<Value>(),
         "house": browse::house_rules(*rules).iter().map(|rule| rule.name).collect::<Value>(),
     })
 }
 
 fn rule(rule: &Rule) -> Value {
-    json!({ "id": rule.id, "says": rule.says, "text": rule.text, "at": rule.at })
+    json!({
+        "id": rule.id, "says": rule.says, "text": rule.text, "at": rule.at,
+        "origin": Origin::of(rule),
+    })
 }
 
 fn table((table, games): &(Table, Vec<RulesId>)) -> Value {

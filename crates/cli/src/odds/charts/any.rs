@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::Chart;
+use super::chart::Chart;
 use crate::{
     odds::answer::Chance,
     text::{self, BOLD, Cell, Grid, paragraph, percent},

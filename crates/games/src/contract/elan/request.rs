@@ -65,15 +65,17 @@ pub struct Request {
     /// Echoed.
     pub id: Option<String>,
 
-    /// test, fire, save, close-round and others: the unit's own factor, which wins over
-    /// `experience`.
+    /// test, fire, save, close-round, obstacle, engineering, charge-response, pursuit: the unit's
+    /// own factor, which wins over `experience`.
     pub factor: Option<Factor>,
-    /// test, fire, save, close-round and others. Default: `steady`.
+    /// test, fire, save, close-round, obstacle, engineering, charge-response, pursuit: how good the
+    /// unit is. Default: `steady`.
     pub experience: Option<Experience>,
-    /// test, fire, save, close-round and others: disruption markers. Default: 0.
+    /// test, fire, save, close-round, obstacle, charge-response, pursuit: disruption markers.
+    /// Default: 0.
     pub dm: Option<Markers>,
-    /// test, move, eligible and others. Default: the first of the arm, infantry's where there is
-    /// none.
+    /// test, move, eligible, obstacle, charge-response, pursuit: how the unit is drawn up. Default:
+    /// the first of the arm, infantry's where there is none.
     pub formation: Option<Formation>,
     /// move, obstacle, charge-response, pursuit. Default: `infantry`.
     pub arm: Option<Arm>,
@@ -151,7 +153,7 @@ pub struct Request {
     pub artillery: Option<bool>,
     /// save: from flank or rear at close range or in close action. Default: false.
     pub flank_close: Option<bool>,
-    /// save.
+    /// save: what the unit is behind or in.
     pub cover: Option<Cover>,
     /// save: the fire was solid shot.
     pub solid_shot: Option<SolidShot>,
@@ -384,43 +386,43 @@ impl JsonSchema for Situations {
 #[schemars(rename = "ElanFire")]
 #[serde(deny_unknown_fields)]
 pub struct FireFacts {
-    /// Needed.
+    /// What is fired. Needed.
     pub with: Option<WithWord>,
     /// The fire factor or gunnery, which wins over `experience`.
     pub factor: Option<Factor>,
-    /// Default: `steady`.
+    /// How good the firer is. Default: `steady`.
     pub experience: Option<Experience>,
     /// Figures that may fire. Needed for small arms.
     pub figures: Option<Figures>,
-    /// Needed for small arms.
+    /// How small arms are fired. Needed for small arms.
     pub mode: Option<Mode>,
-    /// Needed for small arms.
+    /// Which small arms. Needed for small arms.
     pub weapon: Option<Weapon>,
     /// Gun models. Needed for guns.
     pub guns: Option<Whole<1, { MOST_GUNS as i16 }>>,
-    /// Needed for guns.
+    /// The weight of guns. Needed for guns.
     pub weight: Option<WeightWord>,
-    /// Default: false.
+    /// Howitzers. Default: false.
     pub howitzer: Option<bool>,
-    /// Needed for solid shot.
+    /// What solid shot strikes. Needed for solid shot.
     pub against: Option<AgainstWord>,
-    /// Default: 1.
+    /// Which target of the same shot this is. Default: 1.
     pub target_number: Option<Whole<1, { MOST_TARGET_NUMBER as i16 }>>,
-    /// Needed.
+    /// Inches from firer to target. Needed.
     pub range_in: Option<Inches>,
-    /// Default: false.
+    /// It moved this turn. Default: false.
     pub moving: Option<bool>,
-    /// Default: 0.
+    /// Disruption markers. Default: 0.
     pub dm: Option<Markers>,
-    /// Default: false.
+    /// On horseback. Default: false.
     pub mounted: Option<bool>,
-    /// Default: false.
+    /// Infantry in a two-rank line. Default: false.
     pub two_rank_line: Option<bool>,
-    /// Default: false.
+    /// In reaction. Default: false.
     pub reaction: Option<bool>,
-    /// Default: false.
+    /// The target is in contact only with friends. Default: false.
     pub target_in_contact: Option<bool>,
-    /// Default: false.
+    /// The first fire of formed infantry. Default: false.
     pub first_fire: Option<bool>,
 }
 
@@ -431,11 +433,11 @@ pub struct FireFacts {
 pub struct SaveFacts {
     /// Not allowed: the fire decides it.
     pub hits: Option<Whole<0, 255>>,
-    /// Default: `steady`.
+    /// How good the unit is. Default: `steady`.
     pub experience: Option<Experience>,
     /// The save factor, which wins over `experience`.
     pub factor: Option<Factor>,
-    /// Default: 0.
+    /// Disruption markers. Default: 0.
     pub dm: Option<Markers>,
     /// In skirmish order.
     pub skirmisher: Option<Skirmisher>,
@@ -456,7 +458,7 @@ pub struct SaveFacts {
 #[schemars(rename = "ElanParty")]
 #[serde(deny_unknown_fields)]
 pub struct PartyFacts {
-    /// Needed.
+    /// Figures it has. Needed.
     pub figures: Option<CloseFigures>,
     /// Figures it began the battle with. Default: `figures`.
     pub started: Option<CloseFigures>,
@@ -464,11 +466,11 @@ pub struct PartyFacts {
     pub contact: Option<CloseFigures>,
     /// How many of those that fight are on the enemy's flank or rear. Default: 0.
     pub flank_figures: Option<Whole<0, { MOST_CLOSE_FIGURES as i16 }>>,
-    /// Default: `infantry`.
+    /// Its arm. Default: `infantry`.
     pub arm: Option<Arm>,
-    /// Default: the first of the arm.
+    /// How it is drawn up. Default: the first of the arm.
     pub formation: Option<Formation>,
-    /// Default: `steady`.
+    /// How good it is. Default: `steady`.
     pub experience: Option<Experience>,
     /// The melee factor, which wins over `experience`.
     pub melee: Option<Factor>,

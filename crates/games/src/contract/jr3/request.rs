@@ -187,29 +187,29 @@ pub type Strength = Whole<0, 255>;
 #[schemars(rename = "JohnnyRebFirer")]
 #[serde(deny_unknown_fields)]
 pub struct FirerFacts {
-    /// Default: `infantry`.
+    /// Its arm. Default: `infantry`.
     pub arm: Option<Arm>,
     /// One of its arm. Needed except in melee.
     pub weapon: Option<Weapon>,
     /// Figures or sections. Needed.
     pub strength: Option<Strength>,
-    /// Default: `veteran`.
+    /// Its experience, of several batteries the worst. Default: `veteran`.
     pub experience: Option<Experience>,
-    /// Default: `good`.
+    /// Its morale. Default: `good`.
     pub morale: Option<Morale>,
-    /// Default: the first of the arm.
+    /// How it is drawn up. Default: the first of the arm.
     pub formation: Option<Formation>,
     /// Cavalry in the saddle. Default: false.
     pub mounted: Option<bool>,
-    /// Default: false.
+    /// It is charging. Default: false.
     pub charging: Option<bool>,
-    /// Default: false.
+    /// It is getting away. Default: false.
     pub disengaging: Option<bool>,
     /// What it has done this turn. Default: `hold`.
     pub state: Option<Order>,
-    /// Default: false.
+    /// It has repeaters. Default: false.
     pub repeaters: Option<bool>,
-    /// Default: false.
+    /// Its figures are sharpshooters. Default: false.
     pub sharpshooters: Option<bool>,
     /// An officer is with it. Default: false.
     pub officer: Option<bool>,
@@ -217,7 +217,7 @@ pub struct FirerFacts {
     pub opening_volley: Option<bool>,
     /// Works it fires from.
     pub works: Option<Works>,
-    /// Default: false.
+    /// It is low on ammunition. Default: false.
     pub low_ammunition: Option<bool>,
 }
 
@@ -226,15 +226,15 @@ pub struct FirerFacts {
 #[schemars(rename = "JohnnyRebTarget")]
 #[serde(deny_unknown_fields)]
 pub struct TargetFacts {
-    /// Default: `infantry`.
+    /// Its arm. Default: `infantry`.
     pub arm: Option<Arm>,
-    /// Default: the first of the arm.
+    /// How it is drawn up. Default: the first of the arm.
     pub formation: Option<Formation>,
-    /// Default: `veteran`.
+    /// Its experience. Default: `veteran`.
     pub experience: Option<Experience>,
-    /// Default: none.
+    /// What covers it; the best counts. Default: none.
     pub cover: Option<Vec<Cover>>,
-    /// Default: false.
+    /// It is getting away. Default: false.
     pub disengaging: Option<bool>,
 }
 
@@ -249,13 +249,13 @@ pub struct FireFacts {
     /// What is fired at.
     #[serde(default, deserialize_with = "object")]
     pub target: Option<TargetFacts>,
-    /// Needed for a `volley`.
+    /// Inches from firer to target. Needed for a `volley`.
     pub range_in: Option<Inches>,
-    /// Default: `volley`.
+    /// The kind of fire. Default: `volley`.
     pub kind: Option<Kind>,
-    /// Default: false.
+    /// At a target not seen by itself. Default: false.
     pub area: Option<bool>,
-    /// Default: `front`.
+    /// Where it strikes the target. Default: `front`.
     pub aspect: Option<Aspect>,
 }
 
@@ -264,15 +264,15 @@ pub struct FireFacts {
 #[schemars(rename = "JohnnyRebUnit")]
 #[serde(deny_unknown_fields)]
 pub struct UnitFacts {
-    /// Default: `infantry`.
+    /// Its arm. Default: `infantry`.
     pub arm: Option<Arm>,
-    /// Default: `veteran`.
+    /// Its experience. Default: `veteran`.
     pub experience: Option<Experience>,
-    /// Default: `good`.
+    /// Its morale. Default: `good`.
     pub morale: Option<Morale>,
     /// Stands or sections lost. Default: 0. Not given in `volley` and `charge`.
     pub stands_lost: Option<Whole<0, { STANDS as i16 - 1 }>>,
-    /// Default: false.
+    /// It is in disorder. Default: false.
     pub disorder: Option<bool>,
     /// Changing formation. Default: false.
     pub forming: Option<bool>,
@@ -287,7 +287,7 @@ pub struct UnitFacts {
 pub struct SituationFacts {
     /// The highest officer with it.
     pub officer: Option<Officer>,
-    /// Default: false; in an impact the attacker always is.
+    /// It is charging. Default: false; in an impact the attacker always is.
     pub charging: Option<bool>,
     /// Behind cover or in woods. Default: false.
     pub cover: Option<bool>,
@@ -295,7 +295,7 @@ pub struct SituationFacts {
     pub works: Option<Works>,
     /// Behind friendly units. Default: false.
     pub behind_friends: Option<bool>,
-    /// Default: false.
+    /// Its brigade has lost its commander. Default: false.
     pub brigade_commander_lost: Option<bool>,
     /// Regiments or battalions its brigade has lost. Default: 0.
     pub brigade_units_lost: Option<Whole<0, 32767>>,
@@ -332,7 +332,7 @@ pub struct PartyFacts {
     /// As in `morale`.
     #[serde(default, deserialize_with = "object")]
     pub unit: Option<UnitFacts>,
-    /// Default: the first of the arm.
+    /// How it is drawn up. Default: the first of the arm.
     pub formation: Option<Formation>,
     /// Cavalry in the saddle. Default: false.
     pub mounted: Option<bool>,
@@ -352,13 +352,13 @@ pub struct PartyFacts {
     pub weapon: Option<Weapon>,
     /// charge: what the defender has done this turn. Default: `hold`.
     pub state: Option<Order>,
-    /// charge. Default: false.
+    /// charge: it has repeaters. Default: false.
     pub repeaters: Option<bool>,
-    /// charge. Default: false.
+    /// charge: its figures are sharpshooters. Default: false.
     pub sharpshooters: Option<bool>,
     /// charge: the defender has not fired in this game yet. Default: false.
     pub opening_volley: Option<bool>,
-    /// charge. Default: false.
+    /// charge: it is low on ammunition. Default: false.
     pub low_ammunition: Option<bool>,
     /// charge: what covers it from fire. Default: none.
     pub cover: Option<Vec<Cover>>,
@@ -368,13 +368,13 @@ pub struct PartyFacts {
     /// charge: the ground it would run over. Default: `open`.
     pub terrain: Option<Terrain>,
 
-    /// volley-point. Default: `veteran`.
+    /// volley-point: its experience. Default: `veteran`.
     pub experience: Option<Experience>,
-    /// volley-point. Default: false.
+    /// volley-point: it changed its order to hold. Default: false.
     pub changed_to_hold: Option<bool>,
-    /// volley-point. Default: false.
+    /// volley-point: it is in disorder. Default: false.
     pub disorder: Option<bool>,
-    /// volley-point. Default: false.
+    /// volley-point: it is changing formation. Default: false.
     pub forming: Option<bool>,
     /// volley-point: an officer is with it. Default: false.
     pub officer: Option<bool>,

@@ -6,9 +6,11 @@ use linstock_games::contract::adf::words::{ImpactResult, Morale};
 use linstock_rulebook::Side;
 use serde::Deserialize;
 
-use super::{Chart, Figures};
 use crate::{
-    odds::answer::{Chance, by, chance},
+    odds::{
+        answer::{Chance, by, chance},
+        charts::chart::{Chart, Figures},
+    },
     text::percent,
 };
 

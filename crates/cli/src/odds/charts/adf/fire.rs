@@ -3,9 +3,11 @@
 use linstock_games::contract::adf::words::{Band, FireResult, Morale};
 use serde::Deserialize;
 
-use super::{Chart, Figures, morale, signed};
 use crate::{
-    odds::answer::{Chance, by, chance, mean},
+    odds::{
+        answer::{Chance, by, chance, mean},
+        charts::chart::{Chart, Figures, levels, signed},
+    },
     text::percent,
 };
 
@@ -52,7 +54,7 @@ pub fn fire(outcomes: &[Chance<Fire>], width: usize) -> String {
 /// The results of a fire and what its check makes of them.
 pub fn volley(outcomes: &[Chance<Volley>], width: usize) -> String {
     let mut res = results(outcomes, |it| it.result).print(width);
-    res += &morale::levels(&by(outcomes, |it| it.morale)).print(width);
+    res += &levels(&by(outcomes, |it| it.morale)).print(width);
     let mut figures = Figures::new();
     let lost = |it: &Volley| f64::from(it.hits) - f64::from(it.recovered);
     figures.add("Mean loss", format!("{:.2}", mean(outcomes, lost)));

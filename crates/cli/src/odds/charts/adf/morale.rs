@@ -3,9 +3,11 @@
 use linstock_games::contract::adf::words::Morale as Level;
 use serde::Deserialize;
 
-use super::{Chart, Figures};
 use crate::{
-    odds::answer::{Chance, by, chance, mean},
+    odds::{
+        answer::{Chance, by, chance, mean},
+        charts::chart::{Figures, levels},
+    },
     text::percent,
 };
 
@@ -40,13 +42,4 @@ pub fn morale(outcomes: &[Chance<Morale>], width: usize) -> String {
         figures.add("Gets one back", percent(recovers));
     }
     res + &figures.print(width)
-}
-
-/// Levels of morale, best first.
-pub fn levels(levels: &[(Level, f64)]) -> Chart {
-    let mut chart = Chart::new("Morale after", [""]).onward("or worse");
-    for (level, p) in levels {
-        chart.line([level.word().to_owned()], *p);
-    }
-    chart
 }

@@ -1,0 +1,108 @@
+//! How far a long walk is, on one line of standard error that leaves no trace.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
+};
+
+use linstock_games::contract::Progress;
+
+/// Walks that are sooner over say nothing.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// So often the line changes; oftener would only flicker.
+const PACE: Duration = Duration::from_millis(100);
+
+/// Tells how far a walk is.
+pub struct Teller<W: Write> {
+    /// Who reads it, if anybody does.
+    out: Option<W>,
+    next: Instant,
+    told: bool,
+}
+
+impl Teller<io::Stderr> {
+    /// Tells whoever sits before the terminal, if somebody does.
+    pub fn new() -> Teller<io::Stderr> {
+        let out = io::stderr();
+        Teller::on(out.is_terminal().then_some(out), Instant::now())
+    }
+}
+
+impl<W: Write> Teller<W> {
+    fn on(out: Option<W>, now: Instant) -> Teller<W> {
+        Teller { out, next: now + PATIENCE, told: false }
+    }
+
+    /// Tells it, if it is time.
+    pub fn tell(&mut self, progress: Progress, now: Instant) {
+        let Some(out) = self.out.as_mut().filter(|_| now >= self.next) else { return };
+        self.next = now + PACE;
+        self.told = true;
+        let share = 100 * progress.done / progress.of.max(1);
+        let (step, of) = (progress.step + 1, thousands(progress.of));
+        // Nothing is lost if it cannot be written.
+        let _ =
+            write!(out, "\r\x1b[Kstep {step}: {share}% of {of} states").and_then(|()| out.flush());
+    }
+
+    /// Takes the line away.
+    pub fn end(mut self) {
+        if let Some(out) = self.out.as_mut().filter(|_| self.told) {
+            let _ = write!(out, "\r\x1b[K").and_then(|()| out.flush());
+        }
+    }
+}
+
+/// A number with commas.
+fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut res = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            res.push(',');
+        }
+        res.push(digit);
+    }
+    res
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is told of a walk that is halfway at these times.
+    fn told(milliseconds: &[u64]) -> String {
+        let mut out = Vec::new();
+        let start = Instant::now();
+        let mut teller = Teller::on(Some(&mut out), start);
+        for &time in milliseconds {
+            let progress = Progress { step: 2, done: 600_000, of: 1_200_000 };
+            teller.tell(progress, start + Duration::from_millis(time));
+        }
+        teller.end();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn short_walks_are_silent_and_long_ones_leave_no_trace() {
+        assert_eq!(told(&[0, 100, 499]), "");
+        let line = "\r\x1b[Kstep 3: 50% of 1,200,000 states";
+        assert_eq!(told(&[100, 500, 510, 599]), format!("{line}\r\x1b[K"));
+        assert_eq!(told(&[500, 600]), format!("{line}{line}\r\x1b[K"));
+    }
+
+    #[test]
+    fn nobody_is_told_without_a_terminal() {
+        let start = Instant::now();
+        let mut teller = Teller::on(None::<Vec<u8>>, start);
+        teller.tell(Progress { step: 0, done: 0, of: 1 }, start + Duration::from_secs(1));
+        assert!(!teller.told);
+    }
+
+    #[test]
+    fn numbers_have_commas() {
+        let shown = [0, 999, 1000, 1_234_567].map(thousands);
+        assert_eq!(shown, ["0", "999", "1,000", "1,234,567"]);
+    }
+}
