@@ -34,7 +34,7 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
         Layer { entries: Vec::with_capacity(32), ..Layer::default() }
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, state: S, weight: W, die: Die) {
         if self.hashed {
             return self.add_hashed(state, weight, die);

@@ -239,7 +239,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
 }
 
 /// Adds a state to the layer of its step.
-#[inline]
+#[inline(always)]
 fn add<S: Copy + Ord + Hash, W: Weight>(
     layers: &mut Vec<Layer<S, W>>,
     state: S,

@@ -16,6 +16,13 @@ pub struct Rule {
     pub at: &'static str,
 }
 
+impl Rule {
+    /// Its phrase where there is no row to fill it in.
+    pub fn phrase(&self) -> String {
+        self.says.replace(": {n}", "").replace("{n}", "…").replace("{what}", "…")
+    }
+}
+
 impl PartialEq for Rule {
     fn eq(&self, other: &Rule) -> bool {
         self.id == other.id

@@ -73,7 +73,7 @@ fn sections(game: Game, width: usize) -> String {
     res += &paragraph(&about.join(" · "), 2, width);
     let mut grid = Grid::new(2).wrapping(2);
     for (section, rules) in by_section(&rules) {
-        let says: Vec<&str> = rules.iter().map(|rule| rule.says).take(3).collect();
+        let says: Vec<String> = rules.iter().map(|rule| rule.phrase()).take(3).collect();
         let more = if rules.len() > 3 { ", …" } else { "" };
         grid.row([
             Cell::left(section).style(ID),

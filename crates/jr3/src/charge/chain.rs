@@ -50,6 +50,11 @@ rules! {
         text: "In a round of melee both sides fight at once with 4 dice, then check if that is due; one that goes shaken and falls back leaves the melee to the other, and if both stand it goes on next turn.",
         at: "003: charge procedure, if tie; falling back by ruling",
     }
+    MELEE_SUPPORT = "jr3.charge.melee-support" {
+        says: "supporting units in the melee",
+        text: "In a melee the figures of supporting units fight beside the unit: half of them in the first round, all after it.",
+        at: "003: charge procedure, last step",
+    }
     MELEE_ROUT = "jr3.charge.melee-rout" {
         says: "surrenders",
         text: "A unit that is routed in a melee surrenders and is removed; if both are routed, or its enemy is destroyed, it runs.",

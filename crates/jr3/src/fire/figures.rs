@@ -3,7 +3,10 @@
 use linstock_rulebook::{On, Recorder, Row, Table, Tally, rules};
 
 use super::{Fire, Kind, who::forbidden};
-use crate::words::{Formation, Morale};
+use crate::{
+    charge::chain::MELEE_SUPPORT,
+    words::{Formation, Morale},
+};
 
 rules! {
     FIGURES = "jr3.fire.figures" {
@@ -15,11 +18,6 @@ rules! {
         says: "half of them, in {what}",
         text: "Double lines, skirmish lines, attack columns and units in disorder fire with half their figures; skirmishing sharpshooters with all. In melee every figure counts, whatever the formation.",
         at: "ruling, for the formation effects of the missing page",
-    }
-    SUPPORT = "jr3.charge.melee-support" {
-        says: "supporting units in the melee",
-        text: "In a melee the figures of supporting units fight beside the unit: half of them in the first round, all after it.",
-        at: "003: charge procedure, last step",
     }
 }
 
@@ -46,7 +44,7 @@ pub fn figures<R: Recorder>(fire: &Fire, recorder: &mut R) -> u8 {
     let mut tally = Tally::new(On::Firepower, recorder);
     tally.add(&FIGURES, firer.strength.into());
     match fire.kind {
-        Kind::Melee => tally.add(&SUPPORT, firer.support.into()),
+        Kind::Melee => tally.add(&MELEE_SUPPORT, firer.support.into()),
         Kind::Volley | Kind::Return => {
             let sharpshooters = firer.sharpshooters && formation == Formation::Skirmish;
             if fires_by_half(formation) && !sharpshooters {
