@@ -67,7 +67,7 @@ pub fn fire(outcomes: &[Chance<Fire>], width: usize) -> String {
             it.dice
         );
     }
-    res += &results(&by(outcomes, |it| it.result)).print(width);
+    res += &results(&by(outcomes, |it| (it.result, it.checks))).print(width);
     res += &counts("Lost", "", &by(outcomes, |it| it.hits)).print(width);
     let mut figures = Figures::new();
     figures.add("Mean loss", format!("{:.2}", mean(outcomes, |it| f64::from(it.hits))));
@@ -121,12 +121,13 @@ impl<'de> Deserialize<'de> for FireResult {
     }
 }
 
-fn results(results: &[(FireResult, f64)]) -> Chart {
+fn results(results: &[((FireResult, bool), f64)]) -> Chart {
     let mut chart = Chart::new("Result", ["", ""]).onward("or worse");
-    for &(result, p) in results {
+    for &((result, checks), p) in results {
         let (word, says) = match result {
             FireResult::None => ("none".to_owned(), ""),
-            FireResult::Check => ("MC".to_owned(), "calls for a check"),
+            FireResult::Check if checks => ("MC".to_owned(), "calls for a check"),
+            FireResult::Check => ("MC".to_owned(), "nothing, from these"),
             FireResult::Star => ("1*".to_owned(), "a possible kill"),
             FireResult::Hits(hits) => (hits.to_string(), ""),
         };
