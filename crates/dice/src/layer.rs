@@ -84,22 +84,32 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
 
     #[cold]
     fn grow(&mut self) {
-        self.make_slots((self.slots.len() * 2).max(64));
+        let length = (self.slots.len() * 2).max(64);
+        self.slots.clear();
+        self.make_slots(length);
     }
 
     /// Begins to hash.
-    #[cold]
     fn hash_all(&mut self) {
-        let length = (self.entries.len() * 4).next_power_of_two();
-        self.make_slots(length.max(self.slots.len()).max(64));
+        // What is left of the last time will do, being empty, if it is not too long to be emptied
+        // again for a few.
+        let wanted = (self.entries.len() * 4).next_power_of_two().max(32);
+        if self.slots.len() < wanted || self.slots.len() > 16 * wanted {
+            self.slots.clear();
+            self.make_slots(wanted);
+        } else {
+            self.make_slots(self.slots.len());
+        }
         self.hashed = true;
     }
 
+    /// Puts all entries into so many slots, which are empty or none yet.
     fn make_slots(&mut self, length: usize) {
-        self.slots.clear();
         self.slots.resize(length, EMPTY);
         self.room = length / 2;
-        self.entries.reserve(self.room - self.entries.len());
+        if self.entries.capacity() < self.room {
+            self.entries.reserve(self.room - self.entries.len());
+        }
         for (place, (state, _)) in self.entries.iter().enumerate() {
             let mut slot = hash(state) & (length - 1);
             while self.slots[slot] != EMPTY {

@@ -205,8 +205,10 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         reading: ReadingOf<P>,
         weight: W,
     ) {
-        let gathered = finding.gathered.take();
-        let mut layer = gathered.unwrap_or_else(|| self.gather(finding.start));
+        let layer = match &mut finding.gathered {
+            Some(layer) => layer,
+            none => none.insert(self.gather(finding.start)),
+        };
         match reading {
             Reading::Effect(effect) => layer.add(effect, weight, P::DIE),
             Reading::Then(next) => {
@@ -216,7 +218,6 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
                 }
             }
         }
-        finding.gathered = Some(layer);
     }
 
     /// Room to gather effects in, with those that were found since `start`.

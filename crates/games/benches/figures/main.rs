@@ -13,6 +13,7 @@ use std::{
 use linstock_games::contract::adjudicate;
 
 fn main() {
+    // The first game takes the longest; `-- --short` goes without it.
     if std::env::args().all(|it| it != "--short") {
         adf::figures();
     }
