@@ -157,13 +157,13 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
                 Some((same, sum)) if *same == reading => *sum = sum.plus(ways),
                 Some(_) | None => {
                     if let Some((read, sum)) = alike.replace((reading, ways.clone())) {
-                        self.find(procedure, &mut finding, read, W::of_roll(&sum, P::DIE, dice));
+                        self.find(procedure, &mut finding, read, W::of_roll(sum, P::DIE, dice));
                     }
                 }
             }
         }
         if let Some((read, sum)) = alike {
-            self.find(procedure, &mut finding, read, W::of_roll(&sum, P::DIE, dice));
+            self.find(procedure, &mut finding, read, W::of_roll(sum, P::DIE, dice));
         }
         if let Some(mut layer) = finding.gathered {
             // What other questions led to lies in between.

@@ -91,7 +91,7 @@ pub trait Weight: Clone {
     /// The weight of the start.
     fn certain() -> Self;
     /// The weight of a result that `ways` of the falls of so many dice lead to.
-    fn of_roll(ways: &Self::Number, die: Die, dice: u8) -> Self;
+    fn of_roll(ways: Self::Number, die: Die, dice: u8) -> Self;
     /// The weight of this and then that.
     fn then(&self, next: &Self) -> Self;
     /// Adds the weight of another way to the same state.
@@ -107,7 +107,7 @@ impl Weight for f64 {
         1.0
     }
 
-    fn of_roll(ways: &f64, die: Die, dice: u8) -> f64 {
+    fn of_roll(ways: f64, die: Die, dice: u8) -> f64 {
         ways * CHANCE_OF_ONE_FALL[die as usize][usize::from(dice)]
     }
 
@@ -166,8 +166,8 @@ impl Weight for Exact {
         Exact { ways: UBig::ONE, dice: 0 }
     }
 
-    fn of_roll(ways: &UBig, _: Die, dice: u8) -> Exact {
-        Exact { ways: ways.clone(), dice: dice.into() }
+    fn of_roll(ways: UBig, _: Die, dice: u8) -> Exact {
+        Exact { ways, dice: dice.into() }
     }
 
     fn then(&self, next: &Exact) -> Exact {
