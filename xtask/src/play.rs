@@ -28,7 +28,9 @@ pub fn play() -> Result<(), Problem> {
     )?;
     println!(
         "\nThat was {program}. There is no browser client yet; on the command line, go on with\n\
-         \n  {program} --help\n  {program} rules adf-15\n  {program} table adf-15 movement\n"
+         \n  {program} --help\n  {program} rules\n  {program} table adf-15 movement\n  \
+         {program} odds jr3 fire weapon=rifle-musket strength=16 range=3\n  \
+         {program} odds elan close-action attacker.figures=12 defender.figures=12\n"
     );
     Ok(())
 }

@@ -23,7 +23,7 @@ use crate::browse::RulesId;
 use answer::Refused;
 use problem::Problem;
 use request::Head;
-use run::{Asking, Draw, Walking};
+use run::{Asking, Walking};
 
 pub use linstock_dice::Progress;
 pub use run::Precision;
@@ -78,22 +78,12 @@ fn answer_into<'a>(
     })?;
     let head = Head::read(text)?;
     *id = head.id()?;
-    let scale = match head.rules()? {
-        RulesId::Adf10 => Scale::Ten,
-        RulesId::Adf15 => Scale::Fifteen,
-        RulesId::Adf25 => Scale::TwentyFive,
-        RulesId::Jr3 => {
-            let request: jr3::request::Request = request::read(text)?;
-            let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
-            return jr3::answer(&request, draw, id.as_deref(), out);
-        }
-        RulesId::Elan => {
-            let request: elan::request::Request = request::read(text)?;
-            let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
-            return elan::answer(&request, draw, id.as_deref(), out);
-        }
-    };
-    let request: adf::request::Request = request::read(text)?;
-    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
-    adf::answer(scale, &request, draw, id.as_deref(), out)
+    let id = id.as_deref();
+    match head.rules()? {
+        RulesId::Adf10 => adf::answer(Scale::Ten, text, asking, id, out),
+        RulesId::Adf15 => adf::answer(Scale::Fifteen, text, asking, id, out),
+        RulesId::Adf25 => adf::answer(Scale::TwentyFive, text, asking, id, out),
+        RulesId::Jr3 => jr3::answer(text, asking, id, out),
+        RulesId::Elan => elan::answer(text, asking, id, out),
+    }
 }

@@ -24,7 +24,8 @@ use linstock_dice::{Once, Single};
 use super::{
     path::Path,
     problem::Problem,
-    run::{Draw, Run, answer_without_dice},
+    request::read,
+    run::{Asking, Draw, Run, answer_without_dice},
 };
 use request::{CheckFact, Request};
 
@@ -55,13 +56,15 @@ linstock_rulebook::words! {
 }
 
 /// Adjudicates a request and writes the answer.
-pub fn answer(
+pub fn answer<'a>(
     scale: Scale,
-    request: &Request,
-    draw: Draw<'_>,
+    text: &str,
+    asking: &'a mut Asking<'a>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
+    let request: &Request = &read(text)?;
+    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
     let root = Path::ROOT;
     let edition = facts::edition(scale, request)?;
     let edition = &edition;

@@ -27,7 +27,8 @@ use serde::Serialize;
 use super::{
     path::Path,
     problem::Problem,
-    run::{Draw, Run, answer_without_dice},
+    request::read,
+    run::{Asking, Draw, Run, answer_without_dice},
 };
 use request::Request;
 
@@ -66,12 +67,14 @@ linstock_rulebook::words! {
 }
 
 /// Adjudicates a request and writes the answer.
-pub fn answer(
-    request: &Request,
-    draw: Draw<'_>,
+pub fn answer<'a>(
+    text: &str,
+    asking: &'a mut Asking<'a>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
+    let request: &Request = &read(text)?;
+    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
     let root = Path::ROOT;
     let house = &facts::house(&request.house.unwrap_or_default());
     let asked = request.procedure.ok_or_else(|| Problem::no_procedure(Do::WORDS))?;
@@ -210,18 +213,24 @@ fn volley_odds_are_told(volley: &Volley<'_>) -> Result<(), Problem> {
     Err(Problem::at(Path::ROOT.key("odds"), message))
 }
 
-/// The largest close action whose odds are told, as figures times figures: two battalions of 36.
-/// A leader is one more thing that can happen in every round, and costs as much as more figures.
-const MOST_CLOSE_FIGURES: [u16; 3] = [36 * 36, 28 * 28, 20 * 20];
+/// The most figures a side of a close action whose odds are told, without leaders, with one and
+/// with two: a leader is one more thing that can happen in every round. One side may have more
+/// where the other has fewer.
+const MOST_FIGURES_A_SIDE: [u16; 3] = [36, 28, 20];
 
 fn close_action_odds_are_told(attacker: &Party, defender: &Party) -> Result<(), Problem> {
     let leaders = usize::from(attacker.leader) + usize::from(defender.leader);
-    let most = MOST_CLOSE_FIGURES[leaders];
-    if u16::from(attacker.figures) * u16::from(defender.figures) <= most {
+    let most = MOST_FIGURES_A_SIDE[leaders];
+    if u16::from(attacker.figures) * u16::from(defender.figures) <= most * most {
         return Ok(());
     }
+    let (with, instead) = match leaders {
+        0 => ("", "play a larger one with a seed"),
+        1 => (" with a leader", "leave him out, or play it with a seed"),
+        _ => (" with two leaders", "leave them out, or play it with a seed"),
+    };
     let message = format!(
-        "Odds of a close action with {leaders} leaders are told for up to {most} as the figures of one side times those of the other; leave leaders out, or play it with a seed."
+        "Odds of a close action{with} are told for up to {most} figures a side; {instead}."
     );
     Err(Problem::at(Path::ROOT.key("odds"), message))
 }

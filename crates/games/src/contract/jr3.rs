@@ -22,7 +22,8 @@ use linstock_jr3::{
 use super::{
     path::Path,
     problem::Problem,
-    run::{Draw, Run, answer_without_dice},
+    request::read,
+    run::{Asking, Draw, Run, answer_without_dice},
 };
 use request::Request;
 
@@ -53,12 +54,14 @@ linstock_rulebook::words! {
 }
 
 /// Adjudicates a request and writes the answer.
-pub fn answer(
-    request: &Request,
-    draw: Draw<'_>,
+pub fn answer<'a>(
+    text: &str,
+    asking: &'a mut Asking<'a>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
+    let request: &Request = &read(text)?;
+    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
     let root = Path::ROOT;
     let edition = &facts::edition(request);
     let asked = request.procedure.ok_or_else(|| Problem::no_procedure(Do::WORDS))?;
