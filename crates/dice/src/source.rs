@@ -46,7 +46,11 @@ impl Seeded {
             Seed::Number(number) => key.update(b"n").update(&number.to_le_bytes()),
             Seed::Text(text) => key.update(b"s").update(text.as_bytes()),
         };
-        let key = *key.finalize().as_bytes();
+        Seeded::from_key(*key.finalize().as_bytes())
+    }
+
+    /// Starts the stream of a key that was derived elsewhere.
+    pub fn from_key(key: [u8; 32]) -> Seeded {
         Seeded { stream: ChaCha12Rng::from_seed(key), bytes: [0; 64], used: 64 }
     }
 

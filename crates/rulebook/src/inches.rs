@@ -26,6 +26,16 @@ impl Inches {
         Inches(halves * ONE / 2)
     }
 
+    /// Thousandths of an inch, in which places on a table are told.
+    pub const fn thousandths(thousandths: i64) -> Inches {
+        Inches(thousandths * (ONE / 1000))
+    }
+
+    /// Whole thousandths, rounded down.
+    pub const fn in_thousandths(self) -> i64 {
+        self.0.div_euclid(ONE / 1000)
+    }
+
     /// A fraction of this distance; exact for the halves, thirds and quarters of the rules.
     pub const fn part(self, of: i64) -> Inches {
         Inches(self.0 / of)

@@ -1,0 +1,158 @@
+//! Drives a game: commands become events, events become states. Nothing is kept here.
+
+use linstock_rulebook::{Refusal, Said};
+
+use crate::{
+    command::Command,
+    event::Event,
+    game::Game,
+    rules,
+    scenario::{Scenario, Setup},
+    score,
+    scratch::{Decided, Dice, NeedsDice, Scratch},
+    seat::Seat,
+    setup,
+    state::{Asked, Ending, Instruction, State},
+    view::View,
+    world::World,
+};
+
+/// Why a command was not carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// A rule refuses it; nothing has changed.
+    Refused(Refusal),
+    /// It needs dice: roll them and call again with all faces so far and these.
+    NeedsDice(NeedsDice),
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        Failure::Refused(refusal)
+    }
+}
+
+impl From<NeedsDice> for Failure {
+    fn from(needs: NeedsDice) -> Failure {
+        Failure::NeedsDice(needs)
+    }
+}
+
+/// A scenario to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Engine<'s, G: Game> {
+    scenario: &'s Scenario<G>,
+}
+
+impl<'s, G: Game> Engine<'s, G> {
+    /// An engine for a scenario.
+    pub const fn new(scenario: &'s Scenario<G>) -> Engine<'s, G> {
+        Engine { scenario }
+    }
+
+    /// The scenario.
+    pub const fn scenario(&self) -> &'s Scenario<G> {
+        self.scenario
+    }
+
+    /// Begins a battle, up to the first question.
+    pub fn begin(&self, dice: Dice<'_>) -> Result<Decided<G>, NeedsDice> {
+        let mut scratch = Scratch::new(self.scenario, State::start(self.scenario), dice);
+        match self.scenario.info.setup {
+            Setup::Fixed => G::begin(&mut scratch)?,
+            Setup::Free => setup::begin(&mut scratch),
+        }
+        Ok(scratch.finish())
+    }
+
+    /// What a seat sees.
+    pub fn view<'a>(&'a self, state: &'a State<G>, seat: Seat) -> View<'a, G> {
+        View::new(self.scenario, state, seat)
+    }
+
+    /// Carries out a command of a seat, up to the next question.
+    pub fn order(
+        &self,
+        state: &State<G>,
+        seat: Seat,
+        command: &Command,
+        dice: Dice<'_>,
+    ) -> Result<Decided<G>, Failure> {
+        let legal = check(&World::new(self.scenario, state), seat, command)?;
+        let mut scratch = Scratch::new(self.scenario, state.clone(), dice);
+        match legal {
+            Legal::Concede(seat) => score::end(&mut scratch, Ending::Conceded, Some(seat)),
+            Legal::Instruct(seat, instruction) => {
+                scratch.emit(Event::Instructed { seat, instruction });
+            }
+            Legal::SetUp(legal) => {
+                if setup::decide(&mut scratch, seat, legal) {
+                    G::begin(&mut scratch)?;
+                }
+            }
+            Legal::Game(legal) => G::decide(&mut scratch, legal)?,
+        }
+        Ok(scratch.finish())
+    }
+}
+
+/// Verbs that every game has.
+pub const CONCEDE: &str = "concede";
+/// Gives standing instructions; the choice is one of [`Instruction::WORDS`].
+pub const INSTRUCT: &str = "instruct";
+
+/// A command that was read and found legal.
+pub enum Legal<G: Game> {
+    /// The seat gives up.
+    Concede(Seat),
+    /// The seat gives standing instructions.
+    Instruct(Seat, Instruction),
+    /// Something of the set-up.
+    SetUp(setup::Legal),
+    /// Something of the game's.
+    Game(G::Legal),
+}
+
+/// Reads a command of a seat and refuses it or not.
+pub fn check<G: Game>(
+    world: &World<G>,
+    seat: Seat,
+    command: &Command,
+) -> Result<Legal<G>, Refusal> {
+    if world.state.outcome.is_some() {
+        return Err(rules::refused(&rules::OVER));
+    }
+    if command.verb == INSTRUCT {
+        let word = command.choice.as_deref().and_then(Instruction::from_word);
+        let instruction = word.ok_or(rules::refused(&rules::SLOT))?;
+        return Ok(Legal::Instruct(seat, instruction));
+    }
+    let asked = world.state.waiting[seat].as_ref().ok_or(rules::refused(&rules::NOT_ASKED))?;
+    if command.verb == CONCEDE {
+        return Ok(Legal::Concede(seat));
+    }
+    // Whatever a game does with them, nobody commands what is not there or not his.
+    if let Some(unit) = command
+        .units
+        .iter()
+        .chain(&command.target)
+        .find(|unit| unit.index() >= world.state.units.len())
+    {
+        return Err(rules::refused(&rules::UNKNOWN).because("unit", Said::Number(unit.0.into())));
+    }
+    if let Some(unit) = command.units.iter().find(|&&unit| world.seat(unit) != seat) {
+        return Err(rules::refused(&rules::UNKNOWN).because("unit", Said::Number(unit.0.into())));
+    }
+    if let Some(leader) = command.leader {
+        let theirs = world.scenario.leaders.get(leader.index()).is_none_or(|it| it.seat != seat);
+        if theirs {
+            return Err(
+                rules::refused(&rules::UNKNOWN).because("leader", Said::Number(leader.0.into()))
+            );
+        }
+    }
+    match asked {
+        Asked::SetUp => setup::check(world, seat, command).map(Legal::SetUp),
+        Asked::Game(_) => G::check(world, seat, command).map(Legal::Game),
+    }
+}

@@ -1,0 +1,122 @@
+//! What a game brings: its types, its numbers, and its sequence of play.
+
+use std::fmt::Debug;
+
+use linstock_dice::Die;
+use linstock_geometry::{Shape, sight};
+use linstock_rulebook::Refusal;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    card::Card,
+    command::Command,
+    ids::UnitId,
+    option::Choice,
+    probe::Probe,
+    scenario::Scenario,
+    scratch::{NeedsDice, Scratch},
+    seat::Seat,
+    state::{State, Unit},
+    world::World,
+};
+
+/// What a game keeps in states and events.
+pub trait Stored:
+    Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+}
+
+impl<T> Stored for T where
+    T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+}
+
+/// A game on the table. Everything in it is a function of its arguments: chance comes from the
+/// dice of the [`Scratch`] alone.
+pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// Which tables and house rules are played.
+    type Edition: Clone + Debug + Send + Sync;
+    /// What never changes about a unit: its arm, its weapons.
+    type Profile: Clone + PartialEq + Debug + Send + Sync;
+    /// What changes about a unit beside its place and strength: formation, morale, what it did.
+    type Status: Stored;
+    /// A part of the turn.
+    type Phase: Stored + Copy;
+    /// What it keeps in mind between commands that is no unit's.
+    type Memory: Stored + Default;
+    /// A thing to be done that may be interrupted: a move under way, a check still to make.
+    type Task: Stored;
+    /// What a seat can be asked.
+    type Decision: Stored;
+    /// A command that was read and found legal.
+    type Legal;
+
+    /// The die that every roll of the game uses.
+    const DIE: Die;
+
+    /// The part before the first turn.
+    const SETUP: Self::Phase;
+
+    /// Raised whenever adjudication changes, so that old logs are known to have been played by
+    /// other rules.
+    const RULES_VERSION: u32;
+
+    /// The ground a unit covers as it is drawn up.
+    fn shape(scenario: &Scenario<Self>, unit: UnitId, state: &Unit<Self>) -> Shape;
+
+    /// How far the ground lets see.
+    fn sight(scenario: &Scenario<Self>) -> sight::Rules;
+
+    /// Whether a unit is formed, so that nobody sees through it and it can hold ground.
+    fn is_formed(scenario: &Scenario<Self>, unit: UnitId, state: &Unit<Self>) -> bool;
+
+    /// Whether a unit counts in sections or models rather than figures.
+    fn is_battery(profile: &Self::Profile) -> bool;
+
+    /// Begins the battle, up to the first question.
+    fn begin(scratch: &mut Scratch<Self>) -> Result<(), NeedsDice>;
+
+    /// Reads a command of a seat and refuses it or not.
+    fn check(world: &World<Self>, seat: Seat, command: &Command) -> Result<Self::Legal, Refusal>;
+
+    /// Carries out a legal command, up to the next question.
+    fn decide(scratch: &mut Scratch<Self>, legal: Self::Legal) -> Result<(), NeedsDice>;
+
+    /// What a seat may do, and what it may not and why.
+    fn options(world: &World<Self>, seat: Seat) -> Vec<Choice>;
+
+    /// What would come of a draft.
+    fn probe(world: &World<Self>, seat: Seat, command: &Command) -> Probe;
+
+    /// Takes out of a state what a seat may not know.
+    fn hide(state: &mut State<Self>, scenario: &Scenario<Self>, from: Seat);
+
+    /// Whether there is anything in the state to hide from a seat.
+    fn has_secrets(state: &State<Self>, from: Seat) -> bool;
+
+    /// What there is to know about a unit.
+    fn card(world: &World<Self>, unit: UnitId) -> Card;
+
+    /// The question a seat is asked, in a word, and the unit it is about.
+    fn question(decision: &Self::Decision) -> (&'static str, Option<UnitId>);
+
+    /// A part of the turn in words.
+    fn phase_name(phase: Self::Phase) -> &'static str;
+
+    /// What is wrong with a status that was read from outside, if it cannot be this unit's.
+    fn status_misfit(
+        scenario: &Scenario<Self>,
+        unit: UnitId,
+        status: &Self::Status,
+    ) -> Option<String>;
+
+    /// A status with something changed by the umpire: a word of the card, such as `morale`, and
+    /// what it is to be. `None` if there is no such thing.
+    fn overruled(
+        scenario: &Scenario<Self>,
+        unit: UnitId,
+        status: &Self::Status,
+        of: &str,
+        is: &str,
+    ) -> Option<Self::Status>;
+}

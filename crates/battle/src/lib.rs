@@ -1,0 +1,52 @@
+//! The physical world of a battle, and what drives a game on it. Knows no rule number.
+//!
+//! Read in this order: [`scenario`] and [`field`] (what never changes), [`state`] (what does),
+//! [`command`] and [`event`] (how it changes), [`game`] (what a game brings), [`world`] (a state on
+//! its ground), [`scratch`] (where a decision is worked out), [`engine`], [`view`], [`log`].
+
+pub mod card;
+pub mod command;
+pub mod engine;
+pub mod event;
+pub mod field;
+pub mod game;
+pub mod ids;
+pub mod log;
+pub mod movement;
+pub mod option;
+pub mod probe;
+pub mod room;
+pub mod rules;
+pub mod sample;
+pub mod scenario;
+pub mod scene;
+pub mod score;
+pub mod scratch;
+pub mod seat;
+pub mod session;
+pub mod setup;
+pub mod state;
+pub mod story;
+pub mod terrain;
+pub mod view;
+pub mod working;
+pub mod world;
+
+pub use card::{Card, Fact, Value};
+pub use command::{Command, Word};
+pub use engine::{Engine, Failure};
+pub use event::{Event, How, Resolved, Told, apply};
+pub use field::Field;
+pub use game::Game;
+pub use ids::{BrigadeId, LeaderId, ObjectiveId, Piece, UnitId};
+pub use option::{Choice, PathSlot, Slot};
+pub use probe::{Chance, Probe};
+pub use scenario::Scenario;
+pub use scene::Scene;
+pub use scratch::{Decided, Dice, Endless, Given, NeedsDice, Scratch};
+pub use seat::{BySeat, Seat};
+pub use session::Session;
+pub use state::{Asked, Fate, Instruction, LeaderPlace, Place, State, Unit};
+pub use terrain::{Area, Line};
+pub use view::{Seen, View};
+pub use world::World;

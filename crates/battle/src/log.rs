@@ -1,0 +1,14 @@
+//! The log of a battle: JSON Lines, each sealed by a running hash over its bytes as stored.
+//!
+//! The first line is the [`Header`]; every other is an [`Entry`]: who did what, the faces that fell, and the
+//! events that came of it. `docs/log-format.md` is the promise.
+
+mod chain;
+mod entry;
+mod header;
+mod verify;
+
+pub use chain::{Broken, Chain, Sealed, entry_dice};
+pub use entry::{Act, By, Entry, Overrule};
+pub use header::{DiceOf, FORMAT, Header, SeedOf, StoredScenario};
+pub use verify::{Problem, Report, Verdict, read_header, replay, verify};

@@ -1,0 +1,134 @@
+//! The way of a charge: one wheel, then straight on to the first enemy touched.
+
+use linstock_geometry::{
+    Facing, Footprint, Manoeuvre, Pose, Shape, Turn, first_touch, gap_within, walk,
+};
+
+use super::body::Body;
+use crate::{game::Game, ids::UnitId, room, world::World};
+
+/// The way of a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChargeLine {
+    /// The wheel at its start.
+    pub wheel: Turn,
+    /// What the wheel takes: the way of the outer corner.
+    pub wheeled: i32,
+    /// Where the body stands after the wheel.
+    pub start: Pose,
+    /// How far it then goes before it touches.
+    pub straight: i32,
+    /// Whom it touches first.
+    pub touched: UnitId,
+}
+
+impl ChargeLine {
+    /// The whole way.
+    pub const fn length(&self) -> i32 {
+        self.wheeled + self.straight
+    }
+}
+
+/// How finely wheels are tried.
+const DEGREES: i32 = 1;
+
+/// The way of a charge at a target: the smallest wheel, of at most `most`, after which the target is
+/// the first enemy that the body touches. `None` if there is no such way within `farthest`.
+pub fn charge_line<G: Game>(
+    world: &World<G>,
+    body: &Body,
+    target: UnitId,
+    most: Turn,
+    farthest: i32,
+) -> Option<ChargeLine> {
+    let ours = world.seat(body.members.first()?.unit);
+    let enemies: Vec<UnitId> = world.units_of(ours.other()).collect();
+    let footprints: Vec<Footprint> =
+        enemies.iter().map(|&enemy| world.footprint(enemy).clone()).collect();
+    let wanted = u16::try_from(enemies.iter().position(|&enemy| enemy == target)?).ok()?;
+    // The wheel that points straight at the target is near the best; look around it first.
+    let aim = body.pose.facing.turn_to(body.pose.at.towards(world.footprint(target).centre()));
+    let steps = most.size() / Turn::from_degrees(DEGREES).size();
+    let mut best: Option<ChargeLine> = None;
+    for step in 0..=steps {
+        for sign in [1, -1] {
+            if (step == 0 && sign < 0)
+                || (step > 0 && aim.0.signum() * sign < 0 && aim.size() > most.size() / 4)
+            {
+                continue;
+            }
+            let wheel = Turn(Turn::from_degrees(step * DEGREES).0 * sign);
+            let line = wheel_and_go(world, body, wheel, farthest, &footprints, wanted, target);
+            if line.is_some() {
+                best = best.or(line);
+            }
+        }
+        if best.is_some() {
+            break;
+        }
+    }
+    best
+}
+
+fn wheel_and_go<G: Game>(
+    world: &World<G>,
+    body: &Body,
+    wheel: Turn,
+    farthest: i32,
+    footprints: &[Footprint],
+    wanted: u16,
+    touched: UnitId,
+) -> Option<ChargeLine> {
+    let (start, wheeled) = wheeled(world, &body.shape, body.pose, wheel)?;
+    let mover = Footprint::new(&body.shape, start);
+    let left = farthest - wheeled;
+    let (straight, first) = first_touch(&mover, start.facing, left.max(0), footprints)?;
+    (first == wanted && wheeled + straight <= farthest).then_some(ChargeLine {
+        wheel,
+        wheeled,
+        start,
+        straight,
+        touched,
+    })
+}
+
+/// Where a wheel leads, and how far its outer corner goes.
+fn wheeled<G: Game>(
+    world: &World<G>,
+    shape: &Shape,
+    pose: Pose,
+    wheel: Turn,
+) -> Option<(Pose, i32)> {
+    if wheel == Turn::NONE {
+        return Some((pose, 0));
+    }
+    let path = linstock_geometry::Path(vec![Manoeuvre::Wheel(wheel)]);
+    let walked = walk(world.ground(), shape, pose, &path, &linstock_geometry::Pace::even(1000));
+    let last = walked.stretches.last()?;
+    Some((last.to, last.travelled))
+}
+
+/// Where a charger stands once it has lined up with the enemy it touches, if there is room: its
+/// front along the side of the enemy that it struck.
+pub fn aligned<G: Game>(world: &World<G>, unit: UnitId, at: Pose, enemy: UnitId) -> Pose {
+    let theirs = world.pose(enemy).facing;
+    let quarter = |turns: i32| theirs.turned(Turn(Turn::DEGREES_90.0 * turns));
+    // The nearest of the four facings that stand square to the enemy.
+    let mut facings: [(i32, Facing); 4] =
+        [0, 1, 2, 3].map(|turns| (at.facing.turn_to(quarter(turns)).size(), quarter(turns)));
+    facings.sort_unstable_by_key(|&(turn, facing)| (turn, facing.0));
+    let shape = G::shape(world.scenario, unit, world.unit(unit));
+    let square = Pose { at: at.at, facing: facings[0].1 };
+    let back = Footprint::new(&shape, square.moved(-shape.depth() - 2000, 0));
+    let others = [world.footprint(enemy).clone()];
+    let Some((forward, _)) = first_touch(&back, square.facing, 2 * shape.depth() + 8000, &others)
+    else {
+        return at;
+    };
+    let lined = back.pose().moved(forward, 0);
+    let footprint = Footprint::new(&shape, lined);
+    let fits = room::is_free(world, unit, &footprint)
+        && gap_within(&footprint, world.footprint(enemy), 10).is_some()
+        && lined.at.distance(at.at) <= 2000;
+    if fits { lined } else { at }
+}

@@ -1,0 +1,233 @@
+//! A move of one's own will: a whole path, checked before the first step.
+
+use linstock_geometry::{
+    Cost, Footprint, Pace, Path, Point, Pose, Stop, Walked, gap, gap_within, overlaps, walk,
+};
+use linstock_rulebook::{Code, Inches, Refusal, Rule, Said};
+use serde::{Deserialize, Serialize};
+
+use super::{Passage, body::Body, body::Member};
+use crate::{
+    game::Game,
+    ids::UnitId,
+    room,
+    rules::{EDGE, IMPASSABLE, OCCUPIED, refused},
+    world::World,
+};
+
+/// What a game lets a mover do.
+pub struct Terms<'a> {
+    /// How fast it is on each ground.
+    pub pace: &'a Pace,
+    /// How much of its allowance it has.
+    pub budget: Cost,
+    /// How near it may come to an enemy.
+    pub clearance: i32,
+    /// The rule that says how far.
+    pub too_far: &'static Rule,
+    /// The rule that says how near.
+    pub too_near: &'static Rule,
+    /// How a friend lets it through.
+    pub passage: &'a dyn Fn(UnitId) -> Passage,
+}
+
+/// A move that may be made, to be walked inch by inch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Course {
+    /// Who moves, and how they keep together.
+    pub members: Vec<Member>,
+    /// Where the body comes by; its last is where it ends.
+    pub waypoints: Vec<Waypoint>,
+}
+
+/// A place on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waypoint {
+    /// Of the body.
+    pub pose: Pose,
+    /// What share of the allowance it took to come here.
+    pub cost: Cost,
+    /// Distance covered.
+    pub travelled: i32,
+    /// Whether a full inch is done here, or the whole way.
+    pub inch: bool,
+}
+
+/// A course, with what was found out in planning it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Planned {
+    /// The way.
+    pub course: Course,
+    /// Every stretch of it.
+    pub walked: Walked,
+    /// Friends that it leads through, whose passage is costly.
+    pub disordering: Vec<UnitId>,
+    /// What it costs.
+    pub cost: Cost,
+    /// Where the body ends.
+    pub end: Pose,
+}
+
+/// How finely a way is looked at for others in it.
+const STEP: i32 = 100;
+
+/// Plans a move, or refuses it.
+pub fn plan<G: Game>(
+    world: &World<G>,
+    body: &Body,
+    path: &Path,
+    terms: &Terms<'_>,
+) -> Result<Planned, Refusal> {
+    let walked = walk(world.ground(), &body.shape, body.pose, path, terms.pace);
+    if let Some(stopped) = &walked.stopped {
+        return Err(match stopped.why {
+            Stop::EdgeOfTable => refused(&EDGE),
+            Stop::Impassable(_) | Stop::Barrier(_) => refused(&IMPASSABLE),
+        });
+    }
+    let (cost, end) =
+        walked.stretches.last().map_or((Cost::default(), body.pose), |last| (last.total, last.to));
+    if cost > terms.budget {
+        let percent = |cost: Cost| i32::try_from(cost.0 / (Cost::ONE.0 / 100)).unwrap_or(i32::MAX);
+        let share = |cost: Cost| Said::Number(percent(cost));
+        return Err(Refusal::new(Code::OutOfRange, terms.too_far)
+            .because("percent of a move", share(cost))
+            .because("left", share(terms.budget)));
+    }
+    let disordering = look_out(world, body, &walked, end, terms)?;
+    let waypoints = waypoints(&walked);
+    let course = Course { members: body.members.clone(), waypoints };
+    Ok(Planned { course, walked, disordering, cost, end })
+}
+
+fn waypoints(walked: &Walked) -> Vec<Waypoint> {
+    let count = walked.stretches.len();
+    let stretches = walked.stretches.iter().enumerate();
+    let waypoints = stretches.map(|(index, stretch)| Waypoint {
+        pose: stretch.to,
+        cost: stretch.total,
+        travelled: stretch.travelled,
+        inch: stretch.travelled % 1000 == 0 || index + 1 == count,
+    });
+    waypoints.collect()
+}
+
+/// Everybody who might be in the way.
+struct Other<'w> {
+    unit: UnitId,
+    enemy: bool,
+    footprint: &'w Footprint,
+    // For enemies who are nearer than allowed from the start: how near. The mover may go away.
+    already: Option<i32>,
+    met: bool,
+}
+
+fn look_out<G: Game>(
+    world: &World<G>,
+    body: &Body,
+    walked: &Walked,
+    end: Pose,
+    terms: &Terms<'_>,
+) -> Result<Vec<UnitId>, Refusal> {
+    let mut others = neighbours(world, body, walked, terms);
+    let mut disordering = Vec::new();
+    let mut here = body.pose;
+    for stretch in &walked.stretches {
+        let steps = (stretch.along / STEP).max(1);
+        for step in 1..=steps {
+            if others.is_empty() {
+                break;
+            }
+            here = if step == steps {
+                stretch.to
+            } else {
+                part_way(stretch.from, stretch.to, step, steps)
+            };
+            for (_, footprint) in body.footprints(world, here) {
+                meet(&footprint, &mut others, &mut disordering, terms)?;
+            }
+        }
+    }
+    let _ = here;
+    let movers: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
+    for (_, footprint) in body.footprints(world, end) {
+        if !world.scenario.field.has(footprint.centre()) {
+            return Err(refused(&EDGE));
+        }
+        if !walked.stretches.is_empty() && !room::is_free_but(world, &footprint, &movers) {
+            return Err(refused(&OCCUPIED));
+        }
+    }
+    Ok(disordering)
+}
+
+fn neighbours<'w, G: Game>(
+    world: &'w World<G>,
+    body: &Body,
+    walked: &Walked,
+    terms: &Terms<'_>,
+) -> Vec<Other<'w>> {
+    let Some(member) = body.members.first() else { return Vec::new() };
+    let ours = world.seat(member.unit);
+    // A circle about the whole way: nobody outside of it can be met.
+    let poses = walked.stretches.iter().map(|stretch| stretch.to.at);
+    let far = poses.map(|at| at.distance(body.pose.at)).max().unwrap_or(0);
+    let reach = far + body.shape.width() + body.shape.depth() + terms.clearance;
+    let others = world.on_table().filter(|&unit| !body.has(unit));
+    let near = others.filter_map(|unit| {
+        let footprint = world.footprint(unit);
+        let away = body.pose.at.distance(footprint.centre());
+        if away > reach.saturating_add(footprint.radius()) {
+            return None;
+        }
+        let enemy = world.seat(unit) != ours;
+        let gaps = body.members.iter().map(|member| gap(world.footprint(member.unit), footprint));
+        let already = gaps.min().filter(|&gap| enemy && gap < terms.clearance);
+        Some(Other { unit, enemy, footprint, already, met: false })
+    });
+    near.collect()
+}
+
+fn meet(
+    mover: &Footprint,
+    others: &mut [Other<'_>],
+    disordering: &mut Vec<UnitId>,
+    terms: &Terms<'_>,
+) -> Result<(), Refusal> {
+    for other in others.iter_mut().filter(|other| !other.met) {
+        if other.enemy {
+            let Some(gap) = gap_within(mover, other.footprint, terms.clearance - 1) else {
+                continue;
+            };
+            // One who starts too near may leave, or stay as near as he is.
+            if other.already.is_none_or(|already| gap < already) {
+                let gap = Said::Inches(Inches::thousandths(i64::from(gap)));
+                return Err(Refusal::new(Code::NotAllowed, terms.too_near).because("gap", gap));
+            }
+        } else if gap_within(mover, other.footprint, 0).is_some()
+            && overlaps(mover, other.footprint)
+        {
+            other.met = true;
+            match (terms.passage)(other.unit) {
+                Passage::Free => {}
+                Passage::Costly => disordering.push(other.unit),
+                Passage::Blocked => return Err(refused(&OCCUPIED)),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A pose so many steps of the way from one to another.
+fn part_way(from: Pose, to: Pose, step: i32, steps: i32) -> Pose {
+    let along = |from: i32, to: i32| {
+        let way = (i64::from(to) - i64::from(from)) * i64::from(step) / i64::from(steps);
+        from + i32::try_from(way).unwrap_or(0)
+    };
+    let mut turn = from.facing.turn_to(to.facing);
+    turn.0 = turn.0 * step / steps;
+    Pose {
+        at: Point::new(along(from.at.x, to.at.x), along(from.at.y, to.at.y)),
+        facing: from.facing.turned(turn),
+    }
+}

@@ -1,0 +1,56 @@
+//! The answer for one draft command: legal or refused, and what would come of it.
+
+use linstock_geometry::{Cost, Pose};
+use linstock_rulebook::Refusal;
+
+use crate::{card::Fact, ids::UnitId, working::StoredRow};
+
+/// What is known of a draft before it is ordered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Probe {
+    /// Whether it would be accepted.
+    pub verdict: Result<(), Refusal>,
+    /// The facts that the rules would be given.
+    pub facts: Vec<Fact>,
+    /// What share of its allowance a move takes.
+    pub cost: Option<Cost>,
+    /// Where everybody who moves would end.
+    pub ends: Vec<(UnitId, Pose)>,
+    /// Enemies who could react on the way.
+    pub reactions: Vec<UnitId>,
+    /// The ledger as far as no die decides it.
+    pub rows: Vec<StoredRow>,
+    /// The chances, the likeliest things first.
+    pub odds: Vec<Chance>,
+}
+
+/// A thing that may happen, and how likely it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chance {
+    /// A word such as `lost`, `check`, `rout`.
+    pub what: &'static str,
+    /// For counts: how many; else 0.
+    pub number: i32,
+    /// From 0 to 1.
+    pub p: f64,
+}
+
+impl Probe {
+    /// A refused draft.
+    pub fn refused(why: Refusal) -> Probe {
+        Probe { verdict: Err(why), ..Probe::legal() }
+    }
+
+    /// A legal draft of which nothing more is told.
+    pub fn legal() -> Probe {
+        Probe {
+            verdict: Ok(()),
+            facts: Vec::new(),
+            cost: None,
+            ends: Vec::new(),
+            reactions: Vec::new(),
+            rows: Vec::new(),
+            odds: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Room to stand: on the table, on ground that can be stood on, and on nobody's toes.
+
+use linstock_geometry::{Footprint, Pose, Shape, fit, gap_within, overlaps};
+
+use crate::{game::Game, ids::UnitId, terrain::Area, world::World};
+
+/// Whether a unit could stand like this.
+pub fn is_free<G: Game>(world: &World<G>, unit: UnitId, footprint: &Footprint) -> bool {
+    is_free_but(world, footprint, &[unit])
+}
+
+/// Whether a footprint is free of everybody but these.
+pub fn is_free_but<G: Game>(world: &World<G>, footprint: &Footprint, but: &[UnitId]) -> bool {
+    if !world.scenario.field.has(footprint.centre()) {
+        return false;
+    }
+    let blocked = |area: Area| match area {
+        Area::Impassable | Area::DeepWater => true,
+        Area::Open
+        | Area::Field
+        | Area::Orchard
+        | Area::Broken
+        | Area::Brush
+        | Area::LightWoods
+        | Area::HeavyWoods
+        | Area::Marsh
+        | Area::Swamp
+        | Area::Rough
+        | Area::Muddy
+        | Area::BuiltUp
+        | Area::ShallowWater
+        | Area::SteepSlope
+        | Area::TreacherousSlope => false,
+    };
+    let (area, way) = world.ground_at(footprint.pose().at);
+    if blocked(area) && way.is_none() {
+        return false;
+    }
+    let others = world.on_table().filter(|other| !but.contains(other));
+    others.into_iter().all(|other| {
+        let other = world.footprint(other);
+        // Nobody who is a hair away can overlap.
+        gap_within(footprint, other, 0).is_none() || !overlaps(footprint, other)
+    })
+}
+
+/// Where a unit finds room for a shape: at a pose, or up to `slide` back, left or right of it.
+pub fn find<G: Game>(
+    world: &World<G>,
+    unit: UnitId,
+    shape: &Shape,
+    pose: Pose,
+    slide: i32,
+) -> Option<Pose> {
+    fit(shape, pose, slide, |footprint| is_free(world, unit, footprint))
+}

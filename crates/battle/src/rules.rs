@@ -1,0 +1,81 @@
+//! Rules of the table that hold in every game, whatever its numbers.
+
+use linstock_rulebook::{Code, Refusal, rules};
+
+rules! {
+    NOT_ASKED = "battle.not-asked" {
+        says: "not asked",
+        text: "A seat acts when it is asked.",
+        at: "the sequence of play",
+    }
+    UNKNOWN = "battle.unknown" {
+        says: "no such thing",
+        text: "A command names a verb of the game, and pieces that are on the table and its own.",
+        at: "the sequence of play",
+    }
+    SLOT = "battle.slot" {
+        says: "something is missing",
+        text: "A command fills every slot of its verb, and no other.",
+        at: "the sequence of play",
+    }
+    OVER = "battle.over" {
+        says: "the battle is over",
+        text: "A battle that has ended takes no more commands.",
+        at: "the sequence of play",
+    }
+    EDGE = "battle.edge" {
+        says: "the edge of the table",
+        text: "Nobody moves off the table of his own will.",
+        at: "ruling R13",
+    }
+    OCCUPIED = "battle.occupied" {
+        says: "no room",
+        text: "Units do not stand on each other: a formation or facing that does not fit slides an inch back, left or right, or is refused.",
+        at: "ruling R9",
+    }
+    IMPASSABLE = "battle.impassable" {
+        says: "impassable ground",
+        text: "Impassable ground, and what an arm cannot cross, ends every move.",
+        at: "ruling R10",
+    }
+    ZONE = "battle.zone" {
+        says: "the zone of deployment",
+        text: "Units set up in their own side's zone, on ground they can stand on, and not on each other.",
+        at: "the scenario",
+    }
+    OVERRULED = "battle.overruled" {
+        says: "the umpire overrules",
+        text: "A person may overrule anything; the log records it as what it is.",
+        at: "the umpire",
+    }
+    CONCEDED = "battle.concede" {
+        says: "gives up",
+        text: "A side may give up whenever it is asked something; the other has won.",
+        at: "the scenario",
+    }
+    OBJECTIVE = "battle.objective" {
+        says: "holds an objective",
+        text: "An objective belongs to the last side that had formed troops within it at the end of a turn while the other had none.",
+        at: "the scenario",
+    }
+    ARMY_MORALE = "battle.army-morale" {
+        says: "the army has had enough",
+        text: "An army that has lost the share of its strength that the scenario names has lost the battle at the end of that turn.",
+        at: "the scenario",
+    }
+    MISFIRE = "battle.misfire" {
+        says: "misfires",
+        text: "Weapons that misfire roll a die before they fire; at or below the scenario's number the fire is not made.",
+        at: "the scenario",
+    }
+    REINFORCEMENT = "battle.reinforcement" {
+        says: "reinforcements",
+        text: "Reinforcements come onto the table where the scenario says, when it says, as soon as there is room.",
+        at: "the scenario",
+    }
+}
+
+/// A refusal by one of these rules.
+pub const fn refused(rule: &'static linstock_rulebook::Rule) -> Refusal {
+    Refusal::new(Code::NotAllowed, rule)
+}

@@ -1,0 +1,173 @@
+//! What a seat sees, in neutral terms: whoever draws it or thinks about it needs to know no game.
+
+use linstock_geometry::{Point, Polygon, Pose};
+
+use crate::{
+    card::Fact,
+    game::Game,
+    ids::{LeaderId, ObjectiveId, UnitId},
+    score::{Score, score},
+    seat::{BySeat, Seat},
+    state::{Guns, LeaderPlace, Outcome, Place},
+    world::World,
+};
+
+/// A state to be looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The turn.
+    pub turn: u16,
+    /// The last turn.
+    pub turns: u16,
+    /// The part of the turn.
+    pub phase: &'static str,
+    /// Whose part it is.
+    pub active: Seat,
+    /// Units, in the order of the scenario.
+    pub units: Vec<SceneUnit>,
+    /// Leaders, in the order of the scenario.
+    pub leaders: Vec<SceneLeader>,
+    /// Guns left on the field.
+    pub guns: Vec<Guns>,
+    /// What is worth holding.
+    pub objectives: Vec<SceneObjective>,
+    /// Points as they stand.
+    pub scores: BySeat<Score>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// A unit to be looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneUnit {
+    /// Which.
+    pub unit: UnitId,
+    /// Its id in the scenario.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Whose.
+    pub seat: Seat,
+    /// Where it is.
+    pub place: Place,
+    /// Figures, sections or models.
+    pub strength: u8,
+    /// At the start.
+    pub full: u8,
+    /// Whether it is a battery.
+    pub battery: bool,
+    /// Whether it is formed, and so holds ground.
+    pub formed: bool,
+    /// Its corners: front left, front right, rear right, rear left; nothing if it is off the table.
+    pub corners: Option<[Point; 4]>,
+    /// Its stands.
+    pub stands: Vec<[Point; 4]>,
+    /// Its card.
+    pub facts: Vec<Fact>,
+}
+
+impl SceneUnit {
+    /// Where it stands.
+    pub const fn pose(&self) -> Option<Pose> {
+        match self.place {
+            Place::Table(pose) => Some(pose),
+            Place::Waiting | Place::Within(_) | Place::Gone(_) => None,
+        }
+    }
+
+    /// What its card says of something.
+    pub fn fact(&self, of: &str) -> Option<&Fact> {
+        self.facts.iter().find(|fact| fact.of == of)
+    }
+}
+
+/// A leader to be looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneLeader {
+    /// Which.
+    pub leader: LeaderId,
+    /// His name.
+    pub name: String,
+    /// Whose.
+    pub seat: Seat,
+    /// Where he is.
+    pub place: LeaderPlace,
+    /// Where that is on the table.
+    pub at: Option<Point>,
+}
+
+/// An objective to be looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneObjective {
+    /// Which.
+    pub objective: ObjectiveId,
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub at: Point,
+    /// How far around.
+    pub radius: i32,
+    /// What it is worth.
+    pub points: BySeat<i32>,
+    /// Who holds it.
+    pub held: Option<Seat>,
+}
+
+/// Looks at a world.
+pub fn scene<G: Game>(world: &World<G>) -> Scene {
+    let (scenario, state) = (world.scenario, &*world.state);
+    let units = scenario.ids().map(|unit| {
+        let (entry, now) = (scenario.entry(unit), world.unit(unit));
+        let footprint = world.find(unit);
+        SceneUnit {
+            unit,
+            id: entry.id.clone(),
+            name: entry.name.clone(),
+            seat: entry.seat,
+            place: now.place,
+            strength: now.strength,
+            full: entry.strength,
+            battery: G::is_battery(&entry.profile),
+            formed: world.is_formed(unit),
+            corners: footprint.map(linstock_geometry::Footprint::corners),
+            stands: footprint.map(|footprint| footprint.blocks().collect()).unwrap_or_default(),
+            facts: G::card(world, unit).facts,
+        }
+    });
+    let leaders = scenario.leader_ids().map(|leader| {
+        let entry = &scenario.leaders[leader.index()];
+        SceneLeader {
+            leader,
+            name: entry.name.clone(),
+            seat: entry.seat,
+            place: state.leaders[leader.index()].place,
+            at: world.leader_at(leader),
+        }
+    });
+    let objectives =
+        scenario.objectives.iter().enumerate().map(|(index, objective)| SceneObjective {
+            objective: ObjectiveId::at(index),
+            name: objective.name.clone(),
+            at: objective.at,
+            radius: objective.radius,
+            points: objective.points,
+            held: state.objectives[index],
+        });
+    Scene {
+        turn: state.turn,
+        turns: scenario.info.turns,
+        phase: G::phase_name(state.phase),
+        active: state.active,
+        units: units.collect(),
+        leaders: leaders.collect(),
+        guns: state.guns.clone(),
+        objectives: objectives.collect(),
+        scores: score(scenario, state),
+        outcome: state.outcome,
+    }
+}
+
+/// The ground that a zone of deployment covers, for drawing.
+pub fn zones<G: Game>(world: &World<G>) -> BySeat<Polygon> {
+    BySeat::of(|seat| world.scenario.sides[seat].zone.clone())
+}

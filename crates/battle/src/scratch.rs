@@ -1,0 +1,200 @@
+//! Where a decision is worked out: a copy of the state that sees each event as soon as it happens,
+//! and the dice.
+
+use std::borrow::Cow;
+
+use linstock_dice::{Die, Procedure, Source, play};
+
+use crate::{
+    event::{Event, Resolved, Told, apply},
+    game::Game,
+    ids::UnitId,
+    scenario::Scenario,
+    seat::Seat,
+    state::{Asked, State},
+    working::{Listener, Working},
+    world::World,
+};
+
+/// A decision needs dice that it was not given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NeedsDice {
+    /// Which kind.
+    pub die: Die,
+    /// How many.
+    pub dice: u8,
+}
+
+/// Where the faces of a decision come from.
+pub type Dice<'a> = &'a mut dyn Source<Error = NeedsDice>;
+
+/// A decision being worked out.
+pub struct Scratch<'a, G: Game> {
+    world: World<'a, G>,
+    events: Vec<Event<G>>,
+    dice: Dice<'a>,
+    faces: Vec<Vec<u8>>,
+}
+
+/// What a decision came to.
+#[derive(Debug)]
+pub struct Decided<G: Game> {
+    /// What happened, in order.
+    pub events: Vec<Event<G>>,
+    /// The faces of each roll, in order.
+    pub faces: Vec<Vec<u8>>,
+    /// The state after it.
+    pub state: State<G>,
+}
+
+impl<'a, G: Game> Scratch<'a, G> {
+    /// Begins with a copy of the state.
+    pub fn new(scenario: &'a Scenario<G>, state: State<G>, dice: Dice<'a>) -> Scratch<'a, G> {
+        let world = World::owning(scenario, state);
+        Scratch { world, events: Vec::new(), dice, faces: Vec::new() }
+    }
+
+    /// What happened.
+    pub fn finish(self) -> Decided<G> {
+        Decided { events: self.events, faces: self.faces, state: self.world.into_state() }
+    }
+
+    /// The world as it is by now.
+    pub const fn world(&self) -> &World<'a, G> {
+        &self.world
+    }
+
+    /// Something happens.
+    pub fn emit(&mut self, event: Event<G>) {
+        let happenings = &self.world.scenario.events;
+        apply(self.world.state_mut(), &event, happenings);
+        if let Some(unit) = event.footprint() {
+            self.world.redraw(unit);
+        }
+        self.world.look_again();
+        self.events.push(event);
+    }
+
+    /// Changes a unit's status. Nothing happens if nothing changes.
+    pub fn update(&mut self, unit: UnitId, change: impl FnOnce(&mut G::Status)) {
+        let before = &self.world.state.units[unit.index()].status;
+        let mut status = before.clone();
+        change(&mut status);
+        if status != *before {
+            self.emit(Event::Status { unit, status });
+        }
+    }
+
+    /// Changes what the game keeps in mind. Nothing happens if nothing changes.
+    pub fn remember(&mut self, change: impl FnOnce(&mut G::Memory)) {
+        let before = &self.world.state.memory;
+        let mut memory = before.clone();
+        change(&mut memory);
+        if memory != *before {
+            self.emit(Event::Memory(memory));
+        }
+    }
+
+    /// Asks a seat something.
+    pub fn ask(&mut self, seat: Seat, decision: G::Decision) {
+        self.emit(Event::Asked { seat, decision: Asked::Game(decision) });
+    }
+
+    /// Something is told.
+    pub fn tell(&mut self, what: &'static str, unit: impl Into<Option<UnitId>>) {
+        let told = Told { what: Cow::Borrowed(what), unit: unit.into(), facts: Vec::new() };
+        self.emit(Event::Told(told));
+    }
+
+    /// Plays a procedure with real faces, and hands over its result and working.
+    pub fn play<P>(
+        &mut self,
+        procedure: &P,
+        start: P::State,
+    ) -> Result<(P::State, Working), NeedsDice>
+    where
+        P: Procedure<Listener>,
+    {
+        let mut listener = Listener::default();
+        let mut rolling = Rolling { dice: self.dice, faces: &mut self.faces };
+        let end = play(procedure, start, &mut rolling, &mut listener)?;
+        Ok((end, listener.into_working()))
+    }
+
+    /// Tells what dice or a table brought about.
+    pub fn resolved(&mut self, resolved: Resolved) {
+        self.emit(Event::Resolved(resolved));
+    }
+}
+
+impl<'a, G: Game> std::ops::Deref for Scratch<'a, G> {
+    type Target = World<'a, G>;
+
+    fn deref(&self) -> &World<'a, G> {
+        &self.world
+    }
+}
+
+/// Keeps the faces that pass through.
+struct Rolling<'a, 'd> {
+    dice: &'a mut (dyn Source<Error = NeedsDice> + 'd),
+    faces: &'a mut Vec<Vec<u8>>,
+}
+
+impl Source for Rolling<'_, '_> {
+    type Error = NeedsDice;
+
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), NeedsDice> {
+        self.dice.roll(die, faces)?;
+        self.faces.push(faces.to_vec());
+        Ok(())
+    }
+}
+
+/// Faces that were rolled already, one list for each roll; then no more.
+pub struct Given<'a> {
+    faces: &'a [Vec<u8>],
+    used: usize,
+}
+
+impl<'a> Given<'a> {
+    /// These faces in this order.
+    pub const fn new(faces: &'a [Vec<u8>]) -> Given<'a> {
+        Given { faces, used: 0 }
+    }
+
+    /// Whether all were used.
+    pub const fn is_used_up(&self) -> bool {
+        self.used == self.faces.len()
+    }
+}
+
+impl Source for Given<'_> {
+    type Error = NeedsDice;
+
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), NeedsDice> {
+        // Faces that do not fit the roll are as good as none: the roll is asked for again.
+        let fits = |given: &&Vec<u8>| {
+            given.len() == faces.len() && given.iter().all(|face| (1..=die.sides()).contains(face))
+        };
+        let needed = NeedsDice { die, dice: u8::try_from(faces.len()).unwrap_or(u8::MAX) };
+        let given = self.faces.get(self.used).filter(fits).ok_or(needed)?;
+        faces.copy_from_slice(given);
+        self.used += 1;
+        Ok(())
+    }
+}
+
+/// Faces from a generator, which never runs out.
+pub struct Endless<S>(pub S);
+
+impl<S: Source<Error = std::convert::Infallible>> Source for Endless<S> {
+    type Error = NeedsDice;
+
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), NeedsDice> {
+        match self.0.roll(die, faces) {
+            Ok(()) => Ok(()),
+            Err(never) => match never {},
+        }
+    }
+}

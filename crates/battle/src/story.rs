@@ -1,0 +1,260 @@
+//! A battle in words: what each event means to somebody who listens. Read from events alone, as
+//! anybody could read them from a log.
+
+use linstock_rulebook::Rule;
+
+use crate::{
+    card::{Fact, inches},
+    event::{Event, How, Resolved, apply},
+    game::Game,
+    ids::UnitId,
+    scenario::Scenario,
+    seat::Seat,
+    state::{Ending, Fate, LeaderPlace, Place, State},
+    world::World,
+};
+
+/// Finds a rule by its id.
+pub type FindRule<'a> = &'a dyn Fn(&str) -> Option<&'static Rule>;
+
+/// One line of a story.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// How important: a new turn is a heading, a result is news, the rest is detail.
+    pub weight: Weight,
+    /// The words.
+    pub text: String,
+    /// Whom it is about.
+    pub unit: Option<UnitId>,
+}
+
+/// How important a sentence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// A movement, a status: what a map shows as well.
+    Detail,
+    /// A result of dice, a loss.
+    News,
+    /// A turn, or part of one.
+    Heading,
+}
+
+/// Tells events from the state before them. A seat is told only what it may know.
+pub fn tell<G: Game>(
+    scenario: &Scenario<G>,
+    before: &State<G>,
+    events: &[Event<G>],
+    to: Option<Seat>,
+    rule: FindRule<'_>,
+) -> Vec<Sentence> {
+    let mut state = before.clone();
+    let mut sentences = Vec::new();
+    for event in events {
+        let mut after = state.clone();
+        apply(&mut after, event, &scenario.events);
+        let teller = Teller { scenario, before: &state, after: &after, to, rule };
+        sentences.extend(teller.sentence(event));
+        state = after;
+    }
+    sentences
+}
+
+struct Teller<'a, G: Game> {
+    scenario: &'a Scenario<G>,
+    before: &'a State<G>,
+    after: &'a State<G>,
+    to: Option<Seat>,
+    rule: FindRule<'a>,
+}
+
+impl<G: Game> Teller<'_, G> {
+    fn sentence(&self, event: &Event<G>) -> Option<Sentence> {
+        let about = |weight, unit: UnitId, text: String| {
+            Some(Sentence { weight, text: format!("{} {text}", self.name(unit)), unit: Some(unit) })
+        };
+        let plain = |weight, text: String| Some(Sentence { weight, text, unit: None });
+        match event {
+            Event::Turn { turn, phase, active } => {
+                let (phase, side) = (G::phase_name(*phase), &self.scenario.sides[*active].name);
+                plain(Weight::Heading, format!("Turn {turn}, {side}: {phase}"))
+            }
+            Event::Happened(index) => {
+                let happening = self.scenario.events.get(usize::from(*index))?;
+                plain(Weight::News, happening.text.clone())
+            }
+            Event::Resolved(resolved) => {
+                let unit = resolved.by.first().copied();
+                Some(Sentence { weight: Weight::News, text: self.resolved(resolved), unit })
+            }
+            Event::Moved { unit, to, how } => {
+                let from = self.before.units.get(unit.index())?.pose();
+                let far = from.map_or(0, |from| from.at.distance(to.at));
+                let text = match how {
+                    How::Moves => format!("moves {}\"", inches(far)),
+                    How::Charges => format!("charges {}\"", inches(far)),
+                    How::Advances => format!("advances {}\"", inches(far)),
+                    How::FallsBack => format!("falls back {}\"", inches(far)),
+                    How::Routs => format!("runs {}\"", inches(far)),
+                    How::Disengages => format!("disengages {}\"", inches(far)),
+                    How::Evades => format!("evades {}\"", inches(far)),
+                    How::Forms => "changes its ground".to_owned(),
+                    How::Overruled => "is placed by the umpire".to_owned(),
+                    How::SetsUp => "sets up".to_owned(),
+                };
+                about(Weight::Detail, *unit, text)
+            }
+            Event::Placed { unit, place } => about(Weight::News, *unit, self.placed(place)),
+            Event::Strength { unit, left } => {
+                let had = self.before.units.get(unit.index())?.strength;
+                let text = match had.checked_sub(*left) {
+                    Some(lost) => format!("loses {lost}, {left} left"),
+                    None => format!("gets {} back, {left} now", left - had),
+                };
+                about(Weight::News, *unit, text)
+            }
+            Event::Status { unit, .. } => {
+                let changes = self.changes(*unit);
+                if changes.is_empty() {
+                    return None;
+                }
+                about(Weight::Detail, *unit, format!("is {}", changes.join(", ")))
+            }
+            Event::Leader { leader, place } => {
+                let entry = self.scenario.leaders.get(leader.index())?;
+                let (weight, text) = match place {
+                    LeaderPlace::With(unit) => {
+                        (Weight::Detail, format!("joins {}", self.name(*unit)))
+                    }
+                    LeaderPlace::At(_) => (Weight::Detail, "rides on his own".to_owned()),
+                    LeaderPlace::Waiting => (Weight::Detail, "is not on the table".to_owned()),
+                    LeaderPlace::Gone(fate) => (Weight::News, format!("is {}", lost(*fate))),
+                };
+                plain(weight, format!("{} {text}", entry.name))
+            }
+            Event::Replaced { leader, .. } => {
+                let entry = self.scenario.leaders.get(leader.index())?;
+                plain(Weight::News, format!("Another takes the place of {}", entry.name))
+            }
+            Event::GunsLeft(guns) => {
+                about(Weight::News, guns.of, format!("leaves {} behind", count(guns.number, "gun")))
+            }
+            Event::GunsTaken { guns, by } => {
+                let guns = self.before.guns.get(usize::from(*guns))?;
+                let side = &self.scenario.sides[*by].name;
+                plain(Weight::News, format!("{side} takes the guns of {}", self.name(guns.of)))
+            }
+            Event::Objective { objective, held } => {
+                let name = &self.scenario.objectives.get(objective.index())?.name;
+                let holder = held.map_or("nobody", |seat| &self.scenario.sides[seat].name);
+                plain(Weight::News, format!("{name}: now held by {holder}"))
+            }
+            Event::Ended(outcome) => {
+                let why = match outcome.why {
+                    Ending::TurnLimit => "The last turn is over",
+                    Ending::Conceded => "One side gives up",
+                    Ending::ArmyBroken => "One army has had enough",
+                    Ending::Swept => "One side has nobody left",
+                };
+                let winner = match outcome.winner {
+                    Some(seat) => format!("{} has won", self.scenario.sides[seat].name),
+                    None => "nobody has won".to_owned(),
+                };
+                let points = outcome.points;
+                plain(
+                    Weight::Heading,
+                    format!("{why}: {winner}, {} to {} points", points.first, points.second),
+                )
+            }
+            Event::Told(told) => {
+                let says = (self.rule)(&told.what).map_or(told.what.to_string(), Rule::phrase);
+                let facts = facts(&told.facts);
+                let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
+                match told.unit {
+                    Some(unit) => Some(Sentence {
+                        weight: Weight::Detail,
+                        text: format!("{}: {text}", self.name(unit)),
+                        unit: Some(unit),
+                    }),
+                    None => plain(Weight::Detail, text),
+                }
+            }
+            Event::Instructed { .. }
+            | Event::Memory(_)
+            | Event::Begun(_)
+            | Event::Continued(_)
+            | Event::Finished
+            | Event::Asked { .. }
+            | Event::Answered(_) => None,
+        }
+    }
+
+    fn name(&self, unit: UnitId) -> &str {
+        self.scenario.units.get(unit.index()).map_or("somebody", |entry| &entry.name)
+    }
+
+    fn resolved(&self, resolved: &Resolved) -> String {
+        let who: Vec<&str> = resolved.by.iter().map(|&unit| self.name(unit)).collect();
+        let mut text = who.join(", ");
+        let says = (self.rule)(&resolved.what).map_or(resolved.what.to_string(), Rule::phrase);
+        text += &format!(": {says}");
+        if let Some(at) = resolved.at {
+            text += &format!(" at {}", self.name(at));
+        }
+        let known = facts(&resolved.facts);
+        if !known.is_empty() {
+            text += &format!(" ({known})");
+        }
+        for roll in &resolved.working.rolls {
+            let faces: Vec<String> = roll.faces.iter().map(u8::to_string).collect();
+            text += &format!(", rolled {}", faces.join(" "));
+        }
+        let outcome = facts(&resolved.outcome);
+        if !outcome.is_empty() {
+            text += &format!(": {outcome}");
+        }
+        text
+    }
+
+    fn placed(&self, place: &Place) -> String {
+        match place {
+            Place::Table(_) => "comes onto the table".to_owned(),
+            Place::Waiting => "is not on the table".to_owned(),
+            Place::Within(unit) => format!("goes back into {}", self.name(*unit)),
+            Place::Gone(fate) => format!("is {}", lost(*fate)),
+        }
+    }
+
+    /// What a unit's card says that it did not say before.
+    fn changes(&self, unit: UnitId) -> Vec<String> {
+        let facts = |state: &State<G>| {
+            let mut state = state.clone();
+            if let Some(seat) = self.to {
+                G::hide(&mut state, self.scenario, seat);
+            }
+            G::card(&World::owning(self.scenario, state), unit).facts
+        };
+        let (before, after) = (facts(self.before), facts(self.after));
+        let new = after.into_iter().filter(|fact| !before.contains(fact));
+        new.map(|fact| format!("{} {}", fact.of, fact.is)).collect()
+    }
+}
+
+fn facts(facts: &[Fact]) -> String {
+    let each = facts.iter().map(|fact| format!("{} {}", fact.of, fact.is));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+const fn lost(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Destroyed => "destroyed",
+        Fate::Captured => "taken",
+        Fate::Ran => "gone: it ran off the table",
+        Fate::Withdrew => "off the table",
+        Fate::Merged => "part of another unit now",
+        Fate::Killed => "killed",
+    }
+}
+
+fn count(number: u8, what: &str) -> String {
+    if number == 1 { format!("a {what}") } else { format!("{number} {what}s") }
+}

@@ -1,0 +1,126 @@
+//! What a seat may know. Options and probes are asked of a view, so they cannot tell more.
+
+use linstock_geometry::{Point, Pose};
+use linstock_rulebook::Refusal;
+
+use crate::{
+    card::Card,
+    command::Command,
+    engine,
+    field::Field,
+    game::Game,
+    ids::{LeaderId, UnitId},
+    option::Choice,
+    probe::Probe,
+    scenario::Scenario,
+    scene::{Scene, scene},
+    seat::Seat,
+    setup,
+    state::{Asked, State},
+    world::World,
+};
+
+/// What one seat sees of a battle of whatever game: all that a player needs, and all that a player
+/// gets.
+pub trait Seen {
+    /// Whose view it is.
+    fn seat(&self) -> Seat;
+    /// The question that this seat is asked, in a word, and the unit it is about.
+    fn question(&self) -> Option<(&'static str, Option<UnitId>)>;
+    /// What this seat may do, and what it may not and why.
+    fn options(&self) -> Vec<Choice>;
+    /// Whether a draft would be accepted: what [`Seen::probe`] says, and nothing else worked out.
+    fn check(&self, draft: &Command) -> Result<(), Refusal>;
+    /// What would come of a draft.
+    fn probe(&self, draft: &Command) -> Probe;
+    /// What there is to know about a unit.
+    fn card(&self, unit: UnitId) -> Card;
+    /// Everything on the table.
+    fn scene(&self) -> Scene;
+    /// The ground.
+    fn field(&self) -> &Field;
+    /// Where a unit's front centre is, if it is on the table.
+    fn pose(&self, unit: UnitId) -> Option<Pose>;
+    /// Where a leader is, if he is on the table.
+    fn leader_at(&self, leader: LeaderId) -> Option<Point>;
+}
+
+/// A state as one seat sees it.
+pub struct View<'a, G: Game> {
+    world: World<'a, G>,
+    seat: Seat,
+}
+
+impl<'a, G: Game> View<'a, G> {
+    /// What a seat sees of a state.
+    pub fn new(scenario: &'a Scenario<G>, state: &'a State<G>, seat: Seat) -> View<'a, G> {
+        let world = if G::has_secrets(state, seat) {
+            let mut state = state.clone();
+            G::hide(&mut state, scenario, seat);
+            World::owning(scenario, state)
+        } else {
+            World::new(scenario, state)
+        };
+        View { world, seat }
+    }
+
+    /// The world as this seat knows it.
+    pub const fn world(&self) -> &World<'a, G> {
+        &self.world
+    }
+}
+
+impl<G: Game> Seen for View<'_, G> {
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn question(&self) -> Option<(&'static str, Option<UnitId>)> {
+        match self.world.state.waiting[self.seat].as_ref()? {
+            Asked::SetUp => Some((setup::QUESTION, None)),
+            Asked::Game(decision) => Some(G::question(decision)),
+        }
+    }
+
+    fn options(&self) -> Vec<Choice> {
+        match self.world.state.waiting[self.seat] {
+            Some(Asked::SetUp) => setup::options(&self.world, self.seat),
+            Some(Asked::Game(_)) => G::options(&self.world, self.seat),
+            None => Vec::new(),
+        }
+    }
+
+    fn probe(&self, draft: &Command) -> Probe {
+        match engine::check(&self.world, self.seat, draft) {
+            Err(refusal) => Probe::refused(refusal),
+            Ok(engine::Legal::Game(_)) => G::probe(&self.world, self.seat, draft),
+            Ok(
+                engine::Legal::SetUp(_) | engine::Legal::Concede(_) | engine::Legal::Instruct(..),
+            ) => Probe::legal(),
+        }
+    }
+
+    fn check(&self, draft: &Command) -> Result<(), Refusal> {
+        engine::check(&self.world, self.seat, draft).map(drop)
+    }
+
+    fn card(&self, unit: UnitId) -> Card {
+        G::card(&self.world, unit)
+    }
+
+    fn scene(&self) -> Scene {
+        scene(&self.world)
+    }
+
+    fn field(&self) -> &Field {
+        &self.world.scenario.field
+    }
+
+    fn pose(&self, unit: UnitId) -> Option<Pose> {
+        self.world.find(unit).map(linstock_geometry::Footprint::pose)
+    }
+
+    fn leader_at(&self, leader: LeaderId) -> Option<Point> {
+        self.world.leader_at(leader)
+    }
+}

@@ -1,0 +1,149 @@
+//! A straight line from one place to another, and what it passes on the way.
+//!
+//! Places along it are parameters from 0 to 2^24, so that lengths within it are whole numbers and
+//! no order of working changes them.
+
+use std::cell::Cell;
+
+use arrayvec::ArrayVec;
+
+use crate::{
+    arithmetic::{along, length, part},
+    point::{Point, cross},
+    polygon::{Bounds, Polygon},
+};
+
+/// A line between two held places.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) a: Point,
+    pub(crate) b: Point,
+    pub(crate) vector: (i64, i64),
+    /// Worked out when first asked for: most lines meet nothing, and roots are slow.
+    length: Cell<Option<i64>>,
+}
+
+impl Line {
+    pub(crate) const fn new(a: Point, b: Point) -> Line {
+        Line { a, b, vector: b.minus(a), length: Cell::new(None) }
+    }
+
+    /// Its length, to the nearest thousandth.
+    pub(crate) fn length(&self) -> i64 {
+        self.length.get().unwrap_or_else(|| {
+            let length = length(self.vector.0, self.vector.1);
+            self.length.set(Some(length));
+            length
+        })
+    }
+
+    /// A length that it does not exceed, without a root.
+    pub(crate) const fn length_at_most(&self) -> i64 {
+        let (across, ahead) = (self.vector.0.abs(), self.vector.1.abs());
+        let (short, long) = if across < ahead { (across, ahead) } else { (ahead, across) };
+        long + short / 2 + 1
+    }
+
+    pub(crate) fn length_of(&self, parts: i32) -> i32 {
+        along(self.length(), parts) as i32
+    }
+
+    pub(crate) const fn point(&self, parts: i32) -> Point {
+        self.a.part_way(self.b, parts)
+    }
+
+    pub(crate) const fn bounds(&self) -> Bounds {
+        let (a, b) = (self.a, self.b);
+        let (west, east) = if a.x < b.x { (a.x, b.x) } else { (b.x, a.x) };
+        let (south, north) = if a.y < b.y { (a.y, b.y) } else { (b.y, a.y) };
+        Bounds { low: Point { x: west, y: south }, high: Point { x: east, y: north } }
+    }
+
+    /// Whether the endless line keeps clear of an upright rectangle.
+    #[inline]
+    pub(crate) const fn misses(&self, bounds: Bounds) -> bool {
+        // Doubled, so that the middle of the rectangle is whole.
+        let (low, high) = (bounds.low, bounds.high);
+        let middle = (
+            low.x as i64 + high.x as i64 - 2 * self.a.x as i64,
+            low.y as i64 + high.y as i64 - 2 * self.a.y as i64,
+        );
+        let (width, height) = (high.x as i64 - low.x as i64, high.y as i64 - low.y as i64);
+        let reach = self.vector.0.abs() * height + self.vector.1.abs() * width;
+        cross(self.vector, middle).abs() > reach
+    }
+
+    /// Tells the stretches of the line that are inside an outline, from the first to the last.
+    #[inline]
+    pub(crate) fn runs_inside(&self, points: &[Point], mut tell: impl FnMut(i32, i32)) {
+        let mut cuts: ArrayVec<i32, { Polygon::MOST }> = ArrayVec::new();
+        let mut before = points[points.len() - 1];
+        // Sixty-four edges at a time: which of them cross is found without a jump per edge.
+        for chunk in points.chunks(64) {
+            let mut crossing = self.sides(chunk);
+            crossing ^= (crossing << 1) | u64::from(self.left(before));
+            crossing &= u64::MAX >> (64 - chunk.len());
+            while crossing != 0 {
+                let index = crossing.trailing_zeros() as usize;
+                let from = if index == 0 { before } else { chunk[index - 1] };
+                cuts.push(self.cut(from, chunk[index]));
+                crossing &= crossing - 1;
+            }
+            before = chunk[chunk.len() - 1];
+        }
+        if let [first, second] = cuts[..] {
+            if first != second {
+                tell(first.min(second), first.max(second));
+            }
+            return;
+        }
+        cuts.sort_unstable();
+        for pair in cuts.chunks_exact(2) {
+            if pair[0] < pair[1] {
+                tell(pair[0], pair[1]);
+            }
+        }
+    }
+
+    /// Which of up to 64 points are left of the line, one bit each. On the line counts as right of
+    /// it: every corner is then passed once or not at all, and the endless line crosses an outline
+    /// an even number of times.
+    #[inline]
+    fn sides(&self, points: &[Point]) -> u64 {
+        let left =
+            |bits, (index, &point): (usize, &Point)| bits | u64::from(self.left(point)) << index;
+        points.iter().enumerate().fold(0, left)
+    }
+
+    #[inline]
+    const fn left(&self, point: Point) -> bool {
+        cross(self.vector, point.minus(self.a)) > 0
+    }
+
+    /// Where this line crosses a segment, if it does: half open at its end and at the segment's,
+    /// so that ways and walls made of several segments are counted right.
+    pub(crate) const fn crossing(&self, from: Point, to: Point) -> Option<i32> {
+        if self.left(from) == self.left(to) {
+            return None;
+        }
+        let edge = to.minus(from);
+        let (start, end) = (cross(edge, self.a.minus(from)), cross(edge, self.b.minus(from)));
+        if (start > 0) == (end > 0) {
+            return None;
+        }
+        Some(self.cut(from, to))
+    }
+
+    /// Where the endless line through a segment crosses this one, held to its ends.
+    #[inline]
+    const fn cut(&self, from: Point, to: Point) -> i32 {
+        let edge = to.minus(from);
+        let (above, below) = (cross(from.minus(self.a), edge), cross(self.vector, edge));
+        let sign = if below < 0 { -1 } else { 1 };
+        let (above, below) = (above * sign, below * sign);
+        // Held first and divided always: nobody can tell which lines end short of the edge, and a
+        // wrong guess at a jump costs more than the division.
+        let held = if above < 0 { 0 } else { above };
+        part(if held > below { below } else { held }, below)
+    }
+}

@@ -1,0 +1,116 @@
+//! Roads, streams and walls: lines on a table that may have a width.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    footprint::Footprint,
+    line::Line,
+    point::Point,
+    polygon::{Bounds, Fault, check},
+    quad::{distance_of, point_to_segment, segment_to_quad},
+};
+
+/// A line through 2 to 256 points, so wide to each side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Raw", into = "Raw")]
+pub struct Polyline {
+    points: Vec<Point>,
+    half_width: i32,
+    bounds: Bounds,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Raw {
+    points: Vec<Point>,
+    #[serde(default)]
+    half_width: i32,
+}
+
+impl Polyline {
+    /// A line through these points.
+    pub fn new(points: Vec<Point>, half_width: i32) -> Result<Polyline, Fault> {
+        check(&points, 2)?;
+        if !(0..=Point::MOST).contains(&half_width) {
+            return Err(Fault::Width);
+        }
+        let bounds = Bounds::around(&points);
+        Ok(Polyline { points, half_width, bounds })
+    }
+
+    /// Its points.
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// How far it reaches to each side.
+    pub const fn half_width(&self) -> i32 {
+        self.half_width
+    }
+
+    /// The upright rectangle around its points, without its width.
+    pub const fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// From a point to the middle of the line.
+    pub fn distance(&self, point: Point) -> i32 {
+        let point = point.held();
+        let each = self.segments().map(|(a, b)| point_to_segment(point, a, b));
+        distance_of(each.min().unwrap_or(0))
+    }
+
+    /// Whether its width reaches a point.
+    pub fn reaches(&self, point: Point) -> bool {
+        self.bounds.grown(self.half_width).contains(point) && {
+            let point = point.held();
+            let most = 4 * (i64::from(self.half_width) * i64::from(self.half_width)) as u64;
+            self.segments().any(|(a, b)| point_to_segment(point, a, b) <= most)
+        }
+    }
+
+    /// The gap between its middle and a footprint.
+    pub fn gap(&self, footprint: &Footprint) -> i32 {
+        let least = footprint
+            .blocks()
+            .flat_map(|block| self.segments().map(move |(a, b)| segment_to_quad(a, b, &block)))
+            .min()
+            .unwrap_or(0);
+        if least == 0 { 0 } else { distance_of(least).max(1) }
+    }
+
+    /// How often a way from `a` to `b` crosses its middle. A way that ends on it and another that
+    /// goes on from there count once together.
+    pub fn crossings(&self, a: Point, b: Point) -> u16 {
+        let mut count = 0;
+        self.each_crossing(&Line::new(a.held(), b.held()), |_| count += 1);
+        count
+    }
+
+    /// Tells where along a line it is crossed.
+    pub(crate) fn each_crossing(&self, line: &Line, mut tell: impl FnMut(i32)) {
+        if self.bounds.meets(line.bounds()) {
+            for (a, b) in self.segments() {
+                line.crossing(a, b).into_iter().for_each(&mut tell);
+            }
+        }
+    }
+
+    pub(crate) fn segments(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+        self.points.windows(2).map(|pair| (pair[0], pair[1]))
+    }
+}
+
+impl TryFrom<Raw> for Polyline {
+    type Error = Fault;
+
+    fn try_from(raw: Raw) -> Result<Polyline, Fault> {
+        Polyline::new(raw.points, raw.half_width)
+    }
+}
+
+impl From<Polyline> for Raw {
+    fn from(line: Polyline) -> Raw {
+        Raw { points: line.points, half_width: line.half_width }
+    }
+}

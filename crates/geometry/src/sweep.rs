@@ -1,0 +1,143 @@
+//! Where along a walk a unit comes too close to others.
+
+use crate::{
+    facing::Turn,
+    footprint::Footprint,
+    gap::{circles_apart, gap, overlaps},
+    shape::{Pose, Shape},
+    walk::{Kind, Stretch, Walked},
+};
+
+/// Who was met on a walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Met {
+    /// Its place in the list.
+    pub index: u16,
+    /// How far the unit came.
+    pub travelled: i32,
+    /// The last pose that still keeps the clearance.
+    pub pose: Pose,
+}
+
+/// The first place along a walk where the gap to one of several footprints gets below a clearance,
+/// or to nothing if that is 0; of several at the same place, the first listed. Who was closer than
+/// that to begin with is met when the gap shrinks further, and who already overlapped is not met at
+/// all. The place is exact to a thousandth of the distance that counts; in a wheel, the far end of
+/// a deep column moves further meanwhile.
+pub fn sweep(walked: &Walked, shape: &Shape, others: &[Footprint], clearance: i32) -> Option<Met> {
+    let start = Footprint::new(shape, walked.start);
+    let bars = others.iter().map(|other| Bar::new(&start, other, clearance));
+    let bars: Vec<Option<Bar<'_>>> = bars.collect();
+    for stretch in &walked.stretches {
+        let before = stretch.travelled - stretch.along;
+        let mut first: Option<(i32, u16)> = None;
+        for (index, bar) in (0..).zip(&bars) {
+            let Some(bar) = bar else { continue };
+            if let Some(kept) = bar.kept_until(stretch, shape, first.map(|it| it.0)) {
+                first = Some(first.map_or((kept, index), |first| first.min((kept, index))));
+            }
+        }
+        if let Some((kept, index)) = first {
+            let pose = stretch.pose_after(shape, kept);
+            return Some(Met { index, travelled: before + kept, pose });
+        }
+    }
+    None
+}
+
+/// The shortest movement worth asking about, in thousandths: what dips closer between two questions
+/// dips by less than that.
+const STEP: i32 = 8;
+
+/// One footprint and how near to it one may come.
+struct Bar<'a> {
+    other: &'a Footprint,
+    limit: Limit,
+}
+
+#[derive(Clone, Copy)]
+enum Limit {
+    /// A gap of at least this.
+    Gap(i32),
+    /// No overlap: they touched to begin with.
+    Overlap,
+}
+
+impl Bar<'_> {
+    fn new<'a>(start: &Footprint, other: &'a Footprint, clearance: i32) -> Option<Bar<'a>> {
+        let clearance = clearance.max(1);
+        if circles_apart(start, other) > i64::from(clearance) {
+            return Some(Bar { other, limit: Limit::Gap(clearance) });
+        }
+        let limit = match gap(start, other) {
+            0 if overlaps(start, other) => return None,
+            0 => Limit::Overlap,
+            gap => Limit::Gap(gap.min(clearance)),
+        };
+        Some(Bar { other, limit })
+    }
+
+    /// How much of a stretch keeps the limit, if not all of it does. `at_most` is how much another
+    /// footprint leaves anyway.
+    fn kept_until(&self, stretch: &Stretch, shape: &Shape, at_most: Option<i32>) -> Option<i32> {
+        let end = at_most.unwrap_or(stretch.along);
+        let swing = swing(stretch, shape);
+        let footprint = |along| Footprint::new(shape, stretch.pose_after(shape, along));
+        if circles_apart(&footprint(0), self.other) > swing + i64::from(self.most()) + 2 {
+            return None;
+        }
+        if stretch.along == 0 {
+            // Turning on the spot.
+            return self.broken(&Footprint::new(shape, stretch.to)).then_some(0);
+        }
+        let mut kept = 0;
+        while kept < end {
+            let room = i64::from(self.room(&footprint(kept)).max(STEP));
+            let free = (room * i64::from(stretch.along) / swing).max(1);
+            let next = (i64::from(kept) + free).min(i64::from(end)) as i32;
+            if self.broken(&footprint(next)) {
+                let holds = |along: i32| !self.broken(&footprint(along));
+                return Some(crate::walk::last_where(kept, next, holds));
+            }
+            kept = next;
+        }
+        None
+    }
+
+    fn broken(&self, footprint: &Footprint) -> bool {
+        match self.limit {
+            Limit::Gap(least) => {
+                circles_apart(footprint, self.other) < i64::from(least)
+                    && gap(footprint, self.other) < least
+            }
+            Limit::Overlap => overlaps(footprint, self.other),
+        }
+    }
+
+    /// How much nearer one may come for certain.
+    fn room(&self, footprint: &Footprint) -> i32 {
+        match self.limit {
+            Limit::Gap(least) => gap(footprint, self.other) - least,
+            Limit::Overlap => gap(footprint, self.other),
+        }
+    }
+
+    fn most(&self) -> i32 {
+        match self.limit {
+            Limit::Gap(least) => least,
+            Limit::Overlap => 0,
+        }
+    }
+}
+
+/// No point of the unit moves further than this on a stretch.
+fn swing(stretch: &Stretch, shape: &Shape) -> i64 {
+    match stretch.kind {
+        Kind::Wheel => {
+            let turn = stretch.from.facing.turn_to(stretch.to.facing);
+            i64::from(Turn(turn.0).arc(shape.width() + shape.depth())) + 2
+        }
+        Kind::AboutFace => i64::from(shape.radius()) * 4,
+        Kind::Advance | Kind::Oblique | Kind::Back | Kind::Side => i64::from(stretch.along) + 2,
+    }
+}
