@@ -55,6 +55,7 @@ pub(crate) const fn passes(own: &Own, block: Block, hair: i32) -> bool {
 }
 
 /// The parameters at which a coordinate is between two bounds.
+#[inline]
 const fn slab(start: i64, by: i64, low: i64, high: i64) -> Option<(i32, i32)> {
     if by == 0 {
         return if start < low || start > high { None } else { Some((0, WHOLE)) };
@@ -65,9 +66,11 @@ const fn slab(start: i64, by: i64, low: i64, high: i64) -> Option<(i32, i32)> {
     if enter > length || leave < 0 {
         return None;
     }
-    let from = if enter <= 0 { 0 } else { part(enter, length) };
-    let to = if leave >= length { WHOLE } else { part(leave, length) };
-    Some((from, to))
+    // Held and divided always: nobody can tell which ends are inside, and a wrong guess at a jump
+    // costs more than the division.
+    let enter = if enter < 0 { 0 } else { enter };
+    let leave = if leave > length { length } else { leave };
+    Some((part(enter, length), part(leave, length)))
 }
 
 const fn fine((right, forward): (i64, i64)) -> (i64, i64) {

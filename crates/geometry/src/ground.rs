@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     footprint::Footprint,
     line::Line,
+    patches::Patches,
     point::Point,
     polygon::{Bounds, Polygon},
     polyline::Polyline,
-    runs::{Run, Runs},
-    sieve::Sieve,
+    runs::Runs,
 };
 
 /// Classes are below this.
@@ -77,20 +77,6 @@ pub enum GroundFault {
     BarrierClass(u16),
 }
 
-/// Areas with their marks, covered ones first, and their bounds side by side for quick rejection.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Patches<Mark> {
-    pub(crate) bounds: Vec<Bounds>,
-    outlines: Vec<Polygon>,
-    /// One for every 64 areas.
-    sieves: Vec<Sieve>,
-    pub(crate) marks: Vec<Mark>,
-    /// Whether it may lie on an earlier one.
-    pub(crate) covers: Vec<bool>,
-    /// The place of each in the list that was given.
-    pub(crate) listed: Vec<u16>,
-}
-
 impl Ground {
     /// A table of this size; every fault is told.
     pub fn new(
@@ -150,7 +136,7 @@ impl Ground {
 
     /// The class of the last region listed that contains the point, or 0.
     pub fn class_at(&self, point: Point) -> u8 {
-        self.regions.top_at(point).map_or(0, |index| self.regions.marks[index])
+        self.regions.mark_at(point)
     }
 
     /// The last region listed that contains the point: its place in the list.
@@ -164,8 +150,9 @@ impl Ground {
     }
 
     /// The highest level that contains the point, or 0.
+    #[inline]
     pub fn level_at(&self, point: Point) -> i8 {
-        self.levels.top_at(point).map_or(0, |index| self.levels.marks[index])
+        self.levels.mark_at(point)
     }
 
     /// The barriers within a distance of a footprint: their places in the list.
@@ -191,67 +178,8 @@ impl Ground {
     /// Tells the class stretches of a line that are not open ground, in order.
     pub(crate) fn runs_along(&self, line: &Line) -> Runs {
         let mut runs = Runs::new();
-        self.regions.runs(line, |_| true, &mut runs);
-        runs.settle();
+        self.regions.runs(line, self.regions.within(&line.swath), |_, found| found, &mut runs);
         runs
-    }
-}
-
-impl<Mark: Copy> Patches<Mark> {
-    fn new(areas: Vec<(Polygon, Mark)>) -> Patches<Mark> {
-        let bounds: Vec<Bounds> = areas.iter().map(|(outline, _)| outline.bounds()).collect();
-        let on_earlier = |index: usize| bounds[..index].iter().any(|it| it.meets(bounds[index]));
-        let points: Vec<&[Point]> = areas.iter().map(|(outline, _)| outline.points()).collect();
-        Patches {
-            sieves: points.chunks(64).map(Sieve::new).collect(),
-            covers: (0..bounds.len()).map(on_earlier).collect(),
-            bounds,
-            marks: areas.iter().map(|&(_, mark)| mark).collect(),
-            listed: (0..areas.len() as u16).collect(),
-            outlines: areas.into_iter().map(|(outline, _)| outline).collect(),
-        }
-    }
-
-    pub(crate) fn count(&self) -> u16 {
-        self.marks.len() as u16
-    }
-
-    pub(crate) fn outline(&self, index: u16) -> &Polygon {
-        &self.outlines[usize::from(index)]
-    }
-
-    fn top_at(&self, point: Point) -> Option<usize> {
-        (0..self.bounds.len()).rev().find(|&index| {
-            self.bounds[index].contains(point) && self.outlines[index].contains(point)
-        })
-    }
-
-    /// Adds the stretches of a line in the areas that matter, not yet settled.
-    #[inline]
-    pub(crate) fn runs(&self, line: &Line, matters: impl Fn(u16) -> bool, runs: &mut Runs) {
-        let mut add = |area: u16| {
-            if matters(area) && !line.misses(self.bounds[usize::from(area)]) {
-                let outline = self.outline(area).points();
-                line.runs_inside(outline, |from, to| runs.push(Run { from, to, area }));
-            }
-        };
-        for (word, sieve) in (0..).zip(&self.sieves) {
-            let mut left = sieve.may_meet(line);
-            while left != 0 {
-                add(word * 64 + left.trailing_zeros() as u16);
-                left &= left - 1;
-            }
-        }
-    }
-}
-
-impl<Mark: Copy + Ord> Patches<Mark> {
-    /// In the order of their marks, so that the highest covers.
-    fn sorted(areas: Vec<(Polygon, Mark)>) -> Patches<Mark> {
-        let mut order: Vec<u16> = (0..areas.len() as u16).collect();
-        order.sort_by_key(|&index| (areas[usize::from(index)].1, index));
-        let in_order = order.iter().map(|&index| areas[usize::from(index)].clone()).collect();
-        Patches { listed: order, ..Patches::new(in_order) }
     }
 }
 

@@ -37,6 +37,10 @@ pub mod walk;
 mod arithmetic;
 mod clip;
 mod line;
+mod lookup;
+#[cfg(test)]
+mod obvious;
+mod patches;
 mod quad;
 mod runs;
 mod sieve;

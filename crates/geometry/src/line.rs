@@ -11,6 +11,7 @@ use crate::{
     arithmetic::{along, length, part},
     point::{Point, cross},
     polygon::{Bounds, Polygon},
+    sieve::{Heading, Swath},
 };
 
 /// A line between two held places.
@@ -19,13 +20,21 @@ pub(crate) struct Line {
     pub(crate) a: Point,
     pub(crate) b: Point,
     pub(crate) vector: (i64, i64),
+    /// The cross product of its vector with every place on it.
+    aside: i64,
+    /// The narrow strip of the table that it runs in.
+    pub(crate) swath: Swath,
     /// Worked out when first asked for: most lines meet nothing, and roots are slow.
     length: Cell<Option<i64>>,
 }
 
 impl Line {
+    #[inline]
     pub(crate) const fn new(a: Point, b: Point) -> Line {
-        Line { a, b, vector: b.minus(a), length: Cell::new(None) }
+        let vector = b.minus(a);
+        let swath = Swath::between(Heading::of(vector), a, b);
+        let aside = cross(vector, a.minus(Point { x: 0, y: 0 }));
+        Line { a, b, vector, aside, swath, length: Cell::new(None) }
     }
 
     /// Its length, to the nearest thousandth.
@@ -37,11 +46,12 @@ impl Line {
         })
     }
 
-    /// A length that it does not exceed, without a root.
-    pub(crate) const fn length_at_most(&self) -> i64 {
-        let (across, ahead) = (self.vector.0.abs(), self.vector.1.abs());
-        let (short, long) = if across < ahead { (across, ahead) } else { (ahead, across) };
-        long + short / 2 + 1
+    /// Whether so much of it is nothing, rounded to thousandths.
+    #[inline]
+    pub(crate) fn is_nothing(&self, parts: i32) -> bool {
+        // Most stretches are long enough to tell without a root.
+        let at_least = self.vector.0.abs().max(self.vector.1.abs());
+        along(at_least, parts) == 0 && self.length_of(parts) == 0
     }
 
     pub(crate) fn length_of(&self, parts: i32) -> i32 {
@@ -76,13 +86,33 @@ impl Line {
     /// Tells the stretches of the line that are inside an outline, from the first to the last.
     #[inline]
     pub(crate) fn runs_inside(&self, points: &[Point], mut tell: impl FnMut(i32, i32)) {
+        let last = points[points.len() - 1];
+        if points.len() > 64 {
+            return self.runs_inside_large(points, &mut tell);
+        }
+        let crossing = self.crossed(last, points);
+        // Nearly every outline is crossed twice, if at all.
+        let after_first = crossing & crossing.wrapping_sub(1);
+        if after_first != 0 && after_first & (after_first - 1) == 0 {
+            let first = crossing.trailing_zeros() as usize;
+            let second = after_first.trailing_zeros() as usize;
+            let before = points[if first == 0 { points.len() } else { first } - 1];
+            let one = self.cut(before, points[first]);
+            let other = self.cut(points[second - 1], points[second]);
+            if one != other {
+                tell(one.min(other), one.max(other));
+            }
+        } else if crossing != 0 {
+            self.runs_inside_large(points, &mut tell);
+        }
+    }
+
+    #[inline(never)]
+    fn runs_inside_large(&self, points: &[Point], tell: &mut impl FnMut(i32, i32)) {
         let mut cuts: ArrayVec<i32, { Polygon::MOST }> = ArrayVec::new();
         let mut before = points[points.len() - 1];
-        // Sixty-four edges at a time: which of them cross is found without a jump per edge.
         for chunk in points.chunks(64) {
-            let mut crossing = self.sides(chunk);
-            crossing ^= (crossing << 1) | u64::from(self.left(before));
-            crossing &= u64::MAX >> (64 - chunk.len());
+            let mut crossing = self.crossed(before, chunk);
             while crossing != 0 {
                 let index = crossing.trailing_zeros() as usize;
                 let from = if index == 0 { before } else { chunk[index - 1] };
@@ -90,12 +120,6 @@ impl Line {
                 crossing &= crossing - 1;
             }
             before = chunk[chunk.len() - 1];
-        }
-        if let [first, second] = cuts[..] {
-            if first != second {
-                tell(first.min(second), first.max(second));
-            }
-            return;
         }
         cuts.sort_unstable();
         for pair in cuts.chunks_exact(2) {
@@ -105,19 +129,21 @@ impl Line {
         }
     }
 
-    /// Which of up to 64 points are left of the line, one bit each. On the line counts as right of
-    /// it: every corner is then passed once or not at all, and the endless line crosses an outline
-    /// an even number of times.
+    /// Which of the edges to each of up to 64 points the endless line crosses, one bit each: found
+    /// without a jump per edge, since nobody can tell which they are.
+    ///
+    /// A point on the line counts as right of it: every corner is then passed once or not at all,
+    /// and the endless line crosses an outline an even number of times.
     #[inline]
-    fn sides(&self, points: &[Point]) -> u64 {
-        let left =
-            |bits, (index, &point): (usize, &Point)| bits | u64::from(self.left(point)) << index;
-        points.iter().enumerate().fold(0, left)
+    fn crossed(&self, before: Point, points: &[Point]) -> u64 {
+        let left = |bits: u64, &point: &Point| 2 * bits + u64::from(self.left(point));
+        let sides = points.iter().rev().fold(0, left);
+        (sides ^ (sides << 1 | u64::from(self.left(before)))) & u64::MAX >> (64 - points.len())
     }
 
     #[inline]
     const fn left(&self, point: Point) -> bool {
-        cross(self.vector, point.minus(self.a)) > 0
+        self.vector.0 * point.y as i64 - self.vector.1 * point.x as i64 > self.aside
     }
 
     /// Where this line crosses a segment, if it does: half open at its end and at the segment's,

@@ -118,6 +118,25 @@ impl Polygon {
         line.length_of(total)
     }
 
+    /// Whether two areas have a place in common, edges included; it may be said of large ones that
+    /// are only near each other.
+    pub(crate) fn touches(&self, other: &Polygon) -> bool {
+        const MANY: usize = 4096;
+        if !self.bounds.meets(other.bounds) {
+            return false;
+        }
+        if self.points.len() * other.points.len() > MANY {
+            return true;
+        }
+        let meet = |(a, b)| other.edges().any(|(c, d)| segments_meet(a, b, c, d));
+        self.contains(other.points[0]) || other.contains(self.points[0]) || self.edges().any(meet)
+    }
+
+    fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+        let ends = self.points.iter().copied();
+        self.points.iter().copied().zip(ends.cycle().skip(1))
+    }
+
     fn area_within(&self, block: &Quad, area: i64) -> i64 {
         if !self.bounds.meets(Bounds::around(block)) {
             return 0;

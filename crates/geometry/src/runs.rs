@@ -1,79 +1,137 @@
 //! The stretches of a line that lie in each of several areas, where later areas cover earlier.
 
-use arrayvec::ArrayVec;
-
 /// A stretch of a line in one area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Run {
     pub(crate) from: i32,
     pub(crate) to: i32,
     pub(crate) area: u16,
 }
 
-/// Runs, the first few of them without memory of their own.
+/// How many runs need no memory of their own.
+const FEW: usize = 16;
+
+/// Runs from the first to the last, none on another.
+#[derive(Debug)]
 pub(crate) struct Runs {
-    few: ArrayVec<Run, 32>,
+    few: [Run; FEW],
+    count: usize,
+    /// All of them, if they are not few.
     many: Vec<Run>,
+    /// Whether one was laid on another.
+    laid_over: bool,
+    /// Whether an area was left and entered again at the same place.
+    parted: bool,
 }
 
 impl Runs {
+    #[inline]
     pub(crate) const fn new() -> Runs {
-        Runs { few: ArrayVec::new_const(), many: Vec::new() }
+        const NOTHING: Run = Run { from: 0, to: 0, area: 0 };
+        let few = [NOTHING; FEW];
+        Runs { few, count: 0, many: Vec::new(), laid_over: false, parted: false }
     }
 
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[Run] {
+        if self.many.is_empty() { &self.few[..self.count.min(FEW)] } else { &self.many }
+    }
+
+    /// Whether an area was left and entered again at the same place. The two runs are then one if
+    /// any run was laid on another, so that every run which may be has to be there.
+    pub(crate) const fn is_parted(&self) -> bool {
+        self.parted
+    }
+
+    /// Adds a run after all others.
     #[inline]
     pub(crate) fn push(&mut self, run: Run) {
-        if !self.many.is_empty() {
+        if self.many.is_empty() && self.count < FEW {
+            self.few[self.count] = run;
+            self.count += 1;
+        } else {
+            self.make_many();
             self.many.push(run);
-        } else if let Err(full) = self.few.try_push(run) {
-            self.many.extend(self.few.iter().copied());
-            self.many.push(full.element());
         }
     }
 
-    pub(crate) fn as_slice(&self) -> &[Run] {
-        if self.many.is_empty() { &self.few } else { &self.many }
+    /// Lays a run on those that are there. Areas come in order, the lowest first, and the runs of
+    /// one area from the first to the last.
+    #[inline]
+    pub(crate) fn lay(&mut self, run: Run) {
+        if self.count == 0 {
+            self.few[0] = run;
+            self.count = 1;
+        } else {
+            self.lay_among(run);
+        }
     }
 
-    /// Sorts the runs, and lets areas with higher numbers cover those with lower ones, so that
-    /// every place belongs to one area.
+    /// Of each run that is there, what is before the new one stays before it and what is after it
+    /// stays after it, and mostly one of the two is nothing. All of them are written down and what
+    /// is nothing is written over, since nobody can tell which it is.
+    fn lay_among(&mut self, run: Run) {
+        // The new one is one more, and may split one in two; after all there is room to write over.
+        if !self.many.is_empty() || self.count + 3 > FEW {
+            return self.lay_among_many(run);
+        }
+        let (there, mut count) = (self.few, 0);
+        for run_there in &there[..self.count] {
+            let before = Run { to: run_there.to.min(run.from), ..*run_there };
+            self.few[count] = before;
+            count += usize::from(before.from < before.to);
+            self.note(run_there, &run);
+        }
+        self.few[count] = run;
+        count += 1;
+        for run_there in &there[..self.count] {
+            let after = Run { from: run_there.from.max(run.to), ..*run_there };
+            self.few[count] = after;
+            count += usize::from(after.from < after.to);
+        }
+        self.count = count;
+    }
+
+    fn lay_among_many(&mut self, run: Run) {
+        self.make_many();
+        let there = std::mem::take(&mut self.many);
+        there.iter().for_each(|run_there| self.note(run_there, &run));
+        let before = |it: &Run| Run { to: it.to.min(run.from), ..*it };
+        let after = |it: &Run| Run { from: it.from.max(run.to), ..*it };
+        let pieces = there.iter().map(before).chain([run]).chain(there.iter().map(after));
+        self.many = pieces.filter(|it| it.from < it.to).collect();
+    }
+
+    #[inline]
+    fn note(&mut self, there: &Run, run: &Run) {
+        self.laid_over |= (there.from < run.to) & (run.from < there.to);
+        self.parted |= (there.area == run.area) & (there.to == run.from);
+    }
+
+    /// Joins runs of one area that follow on each other, if any run was laid on another.
     #[inline]
     pub(crate) fn settle(&mut self) {
-        if self.as_slice().len() > 1 {
-            self.settle_several();
+        if self.parted & self.laid_over {
+            self.join();
         }
     }
 
-    fn settle_several(&mut self) {
-        let runs = if self.many.is_empty() { &mut self.few[..] } else { &mut self.many[..] };
-        runs.sort_unstable();
-        if runs.windows(2).any(|pair| pair[1].from < pair[0].to) {
-            *self = covered(runs);
-        }
-    }
-}
-
-/// At each beginning or end of a run, the topmost of those that are open there goes on.
-fn covered(runs: &[Run]) -> Runs {
-    let mut settled = Runs::new();
-    let mut open: Option<Run> = None;
-    let mut here = i32::MIN;
-    loop {
-        let ends = runs.iter().flat_map(|run| [run.from, run.to]);
-        let Some(next) = ends.filter(|&end| end > here).min() else { break };
-        let top =
-            runs.iter().filter(|run| run.from <= here && here < run.to).max_by_key(|it| it.area);
-        if let Some(top) = top {
+    fn join(&mut self) {
+        let mut joined = Runs::new();
+        let mut open: Option<Run> = None;
+        for &run in self.as_slice() {
             match &mut open {
-                Some(run) if run.area == top.area && run.to == here => run.to = next,
-                _ => {
-                    open.into_iter().for_each(|run| settled.push(run));
-                    open = Some(Run { from: here, to: next, area: top.area });
-                }
+                Some(open) if open.area == run.area && open.to == run.from => open.to = run.to,
+                _ => open.replace(run).into_iter().for_each(|run| joined.push(run)),
             }
         }
-        here = next;
+        open.into_iter().for_each(|run| joined.push(run));
+        *self = Runs { parted: true, ..joined };
     }
-    open.into_iter().for_each(|run| settled.push(run));
-    settled
+
+    fn make_many(&mut self) {
+        if self.many.is_empty() {
+            self.many.extend_from_slice(&self.few[..self.count.min(FEW)]);
+        }
+    }
 }

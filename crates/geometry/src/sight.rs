@@ -5,9 +5,10 @@
 //! that is blocked is asked where.
 
 mod crest;
+mod stop;
 mod veil;
 
-use arrayvec::ArrayVec;
+use std::cell::Cell;
 
 use crate::{
     arithmetic::{WHOLE, part},
@@ -15,8 +16,10 @@ use crate::{
     footprint::Footprint,
     ground::{CLASSES, Ground},
     line::Line,
-    point::{Point, cross},
-    polygon::Bounds,
+    patches::{Some64, each_bit},
+    point::Point,
+    sieve::{Heading, Swath},
+    sight::stop::Stop,
 };
 
 /// How a class of ground hides what is behind it.
@@ -91,7 +94,7 @@ impl Sightline {
 pub fn ray(ground: &Ground, rules: &Rules, a: Point, b: Point, bodies: &[Body<'_>]) -> Sightline {
     let (a, b) = (a.held(), b.held());
     let levels = (ground.level_at(a), ground.level_at(b));
-    Sight { ground, rules, bodies, near: Near::default() }.ray(a, b, levels)
+    Sight { ground, rules, bodies, near: Near::ALL, last_body: Cell::new(None) }.ray(a, b, levels)
 }
 
 /// Whether two units see each other: whether any line between their corners and centres is clear.
@@ -104,10 +107,19 @@ pub fn sees(
     bodies: &[Body<'_>],
 ) -> Sightline {
     let (from, to) = (a.sight_points().map(Point::held), b.sight_points().map(Point::held));
-    let around = Bounds::around(&from).joined(Bounds::around(&to));
-    let near = Near::within(ground, around, bodies);
-    let sight = Sight { ground, rules, bodies, near };
-    let (from_levels, to_levels) = (from.map(|it| sight.level(it)), to.map(|it| sight.level(it)));
+    let levels = |it: Point| ground.level_at(it);
+    let (from_levels, to_levels) = (from.map(levels), to.map(levels));
+    let floor = from_levels.into_iter().chain(to_levels).min().unwrap_or(0);
+    let heading = Heading::of(to[4].minus(from[4]));
+    let swath = Swath::around(heading, from.into_iter().chain(to));
+    let near = Near {
+        regions: veil::fewer(ground, rules, ground.regions.within(&swath)),
+        levels: crest::fewer(ground, floor, ground.levels.within(&swath)),
+        bodies: bodies_where(bodies, |it| {
+            swath.meets_circle(it.footprint.centre(), it.footprint.radius())
+        }),
+    };
+    let sight = Sight { ground, rules, bodies, near, last_body: Cell::new(None) };
 
     // Centres come last in the lists and are the likeliest to see, so they are asked first.
     for i in (0..5).rev() {
@@ -121,24 +133,26 @@ pub fn sees(
     sight.ray(from[4], to[4], (from_levels[4], to_levels[4]))
 }
 
-/// The areas and bodies that lines between two units can meet at all; all of a kind, if the few
-/// are not known or not few.
-#[derive(Default)]
+/// The areas and bodies that lines between two units can meet at all.
 struct Near {
-    levels: Option<Few>,
-    bodies: Option<Few>,
+    regions: Some64,
+    levels: Some64,
+    bodies: Some64,
 }
 
-type Few = ArrayVec<u16, 64>;
-
-/// Where along a line it stops, and what stops it.
-type Stop = (i32, Obstruction);
+/// The areas that one line can meet.
+struct Areas {
+    regions: Some64,
+    levels: Some64,
+}
 
 struct Sight<'a> {
     ground: &'a Ground,
     rules: &'a Rules,
     bodies: &'a [Body<'a>],
     near: Near,
+    /// The body that blocked a line last.
+    last_body: Cell<Option<u16>>,
 }
 
 /// How much of a body's edge a line may cut, in thousandths: corners are rounded.
@@ -147,125 +161,124 @@ const HAIR: i32 = 2;
 impl Sight<'_> {
     /// Each kind of obstruction names the place where it stops the line, if it does; that none
     /// does is the same as the answer of [`Sight::blocked`].
+    #[inline]
     fn ray(&self, a: Point, b: Point, levels: (i8, i8)) -> Sightline {
         let (line, levels, flipped) = canonical(a, b, levels);
-        let stops = [
-            self.too_far(&line).then(|| self.limit_along(&line, flipped)),
-            veil::stop(self, &line, flipped),
-            crest::stop(self, &line, levels, flipped),
-            self.body_stop(&line, levels, flipped),
-        ];
-        let stops = stops.into_iter().flatten();
-        let nearest = stops.min_by_key(|&(parts, by)| (distance(parts, flipped), by));
-        match nearest {
-            Some((parts, by)) => Sightline::Blocked { at: line.point(parts), by },
+        let areas = self.areas(&line);
+        let mut nearest = self.body_stop(&line, levels, flipped);
+        nearest = nearest.min(veil::stop(self, &line, areas.regions, flipped));
+        nearest = nearest.min(crest::stop(self, &line, areas.levels, levels, flipped));
+        if self.too_far(&line) {
+            nearest = nearest.min(self.limit_along(&line));
+        }
+        match nearest.obstruction() {
+            Some(by) => Sightline::Blocked { at: line.point(nearest.parts(flipped)), by },
             None => Sightline::Clear,
         }
     }
 
     /// The same question without the place, for the many lines between two units.
     fn blocked(&self, line: &Line, levels: (i8, i8)) -> bool {
-        self.too_far(line)
-            || self.bodies_block(line, levels)
-            || veil::blocks(self, line)
-            || crest::blocks(self, line, levels)
+        if self.too_far(line) || self.bodies_block(line, levels) {
+            return true;
+        }
+        let areas = self.areas(line);
+        veil::blocks(self, line, areas.regions) || crest::blocks(self, line, areas.levels, levels)
+    }
+
+    /// The areas that a line may meet. All are looked up before any is used, so that one look does
+    /// not wait for the other.
+    #[inline]
+    fn areas(&self, line: &Line) -> Areas {
+        Areas {
+            regions: self.ground.regions.within(&line.swath).both(self.near.regions),
+            levels: self.ground.levels.within(&line.swath).both(self.near.levels),
+        }
     }
 
     fn too_far(&self, line: &Line) -> bool {
         self.rules.limit.is_some_and(|limit| line.length() > i64::from(limit))
     }
 
-    fn limit_along(&self, line: &Line, flipped: bool) -> Stop {
+    fn limit_along(&self, line: &Line) -> Stop {
         let limit = i64::from(self.rules.limit.unwrap_or(0).max(0));
-        let parts = part(limit, line.length().max(1));
-        (if flipped { WHOLE - parts } else { parts }, Obstruction::TooFar)
+        Stop::after(part(limit, line.length().max(1)), Obstruction::TooFar)
     }
 
+    /// Of the lines between two units, one body often blocks many in turn, and is asked first.
     fn bodies_block(&self, line: &Line, levels: (i8, i8)) -> bool {
+        let floor = levels.0.min(levels.1);
+        let last = self.last_body.get().map(|index| &self.bodies[usize::from(index)]);
+        if last.is_some_and(|body| body.level >= floor && body_blocks(body, line)) {
+            return true;
+        }
         let mut blocked = false;
-        self.each_body(line, levels, |_, body| blocked = blocked || body_blocks(body, line));
+        self.each_body(line, levels, |index, body| {
+            if !blocked && body_blocks(body, line) {
+                blocked = true;
+                self.last_body.set(Some(index));
+            }
+        });
         blocked
     }
 
-    fn body_stop(&self, line: &Line, levels: (i8, i8), flipped: bool) -> Option<Stop> {
-        let mut nearest: Option<(i32, Stop)> = None;
+    fn body_stop(&self, line: &Line, levels: (i8, i8), flipped: bool) -> Stop {
+        let mut nearest = Stop::NONE;
         self.each_body(line, levels, |index, body| {
-            if body_blocks(body, line) {
-                let own = Own::new(&body.footprint.frame, line.a, line.b);
+            let own = Own::new(&body.footprint.frame, line.a, line.b);
+            if passes(&own, body.footprint.hull(), HAIR) {
                 let (from, to) = clip(&own, body.footprint.hull()).unwrap_or((0, WHOLE));
                 let parts = if flipped { to } else { from };
-                let stop = (distance(parts, flipped), (parts, Obstruction::Body(index)));
-                nearest = Some(nearest.map_or(stop, |nearest| nearest.min(stop)));
+                nearest = nearest.min(Stop::at(parts, flipped, Obstruction::Body(index)));
             }
         });
-        nearest.map(|(_, stop)| stop)
+        nearest
     }
 
-    /// The bodies whose circles a line may pass through.
+    /// The bodies whose circles a line may pass through. It is asked of up to 64 before any is acted
+    /// on: few are, nobody can tell which, and a wrong guess at a jump costs more than the question.
     #[inline]
     fn each_body(&self, line: &Line, levels: (i8, i8), mut act: impl FnMut(u16, &Body<'_>)) {
         let floor = levels.0.min(levels.1);
-        // Twice the middle of the line's box and its size, since halves are not whole.
-        let (a, b, length) = (line.a, line.b, line.length_at_most());
-        let middle = Point { x: a.x + b.x, y: a.y + b.y };
-        let span = Point { x: (a.x - b.x).abs(), y: (a.y - b.y).abs() };
-        let near = |index: u16| {
-            let body = &self.bodies[usize::from(index)];
-            let (centre, radius) = (body.footprint.centre(), body.footprint.radius());
-            let aside = cross(line.vector, centre.minus(line.a)).abs();
-            let beside = (2 * centre.x - middle.x).abs() <= span.x + 2 * radius;
-            let beyond = (2 * centre.y - middle.y).abs() <= span.y + 2 * radius;
-            (body.level >= floor) & beside & beyond & (aside <= i64::from(radius) * length)
+        let near = |body: &Body<'_>| {
+            let footprint = body.footprint;
+            (body.level >= floor) & line.swath.meets_circle(footprint.centre(), footprint.radius())
         };
-        let act = |index: u16| act(index, &self.bodies[usize::from(index)]);
-        match &self.near.bodies {
-            None => each_where(0..self.bodies.len().min(usize::from(u16::MAX)) as u16, near, act),
-            Some(few) => each_where(few.iter().copied(), near, act),
+        let all = self.bodies.get(..usize::from(u16::MAX)).unwrap_or(self.bodies);
+        for (word, bodies) in (0..).zip(all.chunks(64)) {
+            let mut found = 0;
+            if self.near.bodies == Some64::ALL {
+                for body in bodies.iter().rev() {
+                    found = found << 1 | u64::from(near(body));
+                }
+            } else {
+                each_bit(self.near.bodies.0, |bit| {
+                    found |= u64::from(near(&bodies[usize::from(bit)])) << bit;
+                });
+            }
+            each_bit(found, |bit| act(word * 64 + bit, &bodies[usize::from(bit)]));
         }
-    }
-
-    fn level(&self, point: Point) -> i8 {
-        let levels = &self.ground.levels;
-        let contains = |&index: &u16| levels.outline(index).contains(point);
-        let top = match &self.near.levels {
-            None => (0..levels.count()).rev().find(contains),
-            Some(near) => near.iter().rev().copied().find(|it| contains(it)),
-        };
-        top.map_or(0, |index| levels.marks[usize::from(index)])
     }
 }
 
 impl Near {
-    fn within(ground: &Ground, around: Bounds, bodies: &[Body<'_>]) -> Near {
-        let close = |body: &Body<'_>| {
-            let footprint = body.footprint;
-            around.grown(footprint.radius()).contains(footprint.centre())
-        };
-        Near {
-            levels: few(&ground.levels.bounds, |bounds| bounds.meets(around)),
-            bodies: few(bodies, close),
-        }
-    }
-}
-
-fn few<T>(all: &[T], wanted: impl Fn(&T) -> bool) -> Option<Few> {
-    let mut few = Few::new();
-    for (index, item) in (0..).zip(all) {
-        if wanted(item) {
-            few.try_push(index).ok()?;
-        }
-    }
-    Some(few)
+    const ALL: Near = Near { regions: Some64::ALL, levels: Some64::ALL, bodies: Some64::ALL };
 }
 
 /// The line from the lesser end to the greater, with the levels of its ends, and whether that
 /// turned it round.
+#[inline]
 fn canonical(a: Point, b: Point, levels: (i8, i8)) -> (Line, (i8, i8), bool) {
-    if a <= b {
-        (Line::new(a, b), levels, false)
-    } else {
-        (Line::new(b, a), (levels.1, levels.0), true)
-    }
+    // Picked from lists, since nobody can tell which end is the lesser.
+    let flipped = in_order(a) > in_order(b);
+    let (first, second) = (usize::from(flipped), usize::from(!flipped));
+    let (ends, heights) = ([a, b], [levels.0, levels.1]);
+    (Line::new(ends[first], ends[second]), (heights[first], heights[second]), flipped)
+}
+
+/// A number that is greater for the greater of two places.
+const fn in_order(point: Point) -> i64 {
+    ((point.x as i64) << 32) + point.y as i64
 }
 
 fn body_blocks(body: &Body<'_>, line: &Line) -> bool {
@@ -273,29 +286,10 @@ fn body_blocks(body: &Body<'_>, line: &Line) -> bool {
     passes(&own, body.footprint.hull(), HAIR)
 }
 
-/// How far a place along a line is from the end that is asked.
-const fn distance(parts: i32, flipped: bool) -> i32 {
-    if flipped { WHOLE - parts } else { parts }
-}
-
-/// Acts on those for which something holds. It is asked of 64 at a time before any is acted on:
-/// few hold, nobody can tell which, and a wrong guess at a jump costs more than the question.
-#[inline]
-fn each_where(
-    mut all: impl ExactSizeIterator<Item = u16> + Clone,
-    holds: impl Fn(u16) -> bool,
-    mut act: impl FnMut(u16),
-) {
-    while all.len() > 0 {
-        let chunk = all.clone();
-        let mut held: u64 = 0;
-        for (place, index) in all.by_ref().take(64).enumerate() {
-            held |= u64::from(holds(index)) << place;
-        }
-        while held != 0 {
-            let place = held.trailing_zeros() as usize;
-            chunk.clone().nth(place).into_iter().for_each(&mut act);
-            held &= held - 1;
-        }
+/// The bodies for which something holds.
+fn bodies_where(bodies: &[Body<'_>], holds: impl Fn(&Body<'_>) -> bool) -> Some64 {
+    if bodies.len() > 64 {
+        return Some64::ALL;
     }
+    Some64(bodies.iter().rev().fold(0, |found, body| found << 1 | u64::from(holds(body))))
 }

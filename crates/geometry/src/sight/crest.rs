@@ -6,23 +6,41 @@
 
 use crate::{
     arithmetic::{WHOLE, part},
+    ground::Ground,
     line::Line,
+    patches::Some64,
     runs::{Run, Runs},
-    sight::{Obstruction, Sight, Stop, distance},
+    sight::{Obstruction, Sight, stop::Stop},
 };
 
-pub(super) fn blocks(sight: &Sight<'_>, line: &Line, ends: (i8, i8)) -> bool {
+pub(super) fn blocks(sight: &Sight<'_>, line: &Line, some: Some64, ends: (i8, i8)) -> bool {
+    let floor = ends.0.min(ends.1);
+    let some = fewer(sight.ground, floor, some);
+    if some == Some64::NONE && floor >= 0 {
+        return false;
+    }
     let mut found = Runs::new();
-    runs(sight, line, ends, &mut found);
+    runs(sight, line, some, ends, &mut found);
     let runs = found.as_slice();
     let slope = Slope::new(ends);
     runs.iter().any(|run| slope.stops(sight, line, run, runs))
 }
 
 /// Where the first height stops a line, as seen from the end that is asked.
-pub(super) fn stop(sight: &Sight<'_>, line: &Line, ends: (i8, i8), flipped: bool) -> Option<Stop> {
+pub(super) fn stop(
+    sight: &Sight<'_>,
+    line: &Line,
+    some: Some64,
+    ends: (i8, i8),
+    flipped: bool,
+) -> Stop {
+    let floor = ends.0.min(ends.1);
+    let some = fewer(sight.ground, floor, some);
+    if some == Some64::NONE && floor >= 0 {
+        return Stop::NONE;
+    }
     let mut found = Runs::new();
-    runs(sight, line, ends, &mut found);
+    runs(sight, line, some, ends, &mut found);
     let runs = found.as_slice();
     let slope = Slope::new(ends);
     let stops = runs.iter().filter(|run| slope.stops(sight, line, run, runs)).map(|run| {
@@ -30,23 +48,33 @@ pub(super) fn stop(sight: &Sight<'_>, line: &Line, ends: (i8, i8), flipped: bool
             TABLE => Obstruction::Table,
             area => Obstruction::Crest(sight.ground.levels.listed[usize::from(area)]),
         };
-        (slope.meets(sight, line, run, flipped), by)
+        Stop::at(slope.meets(sight, line, run, flipped), flipped, by)
     });
-    stops.min_by_key(|&(parts, by)| (distance(parts, flipped), by))
+    stops.min().unwrap_or(Stop::NONE)
 }
 
-/// Only heights above the lower end can block, and above both if they are level. Skipping the rest
-/// uncovers nothing, since higher ground covers lower.
-fn runs(sight: &Sight<'_>, line: &Line, (first, second): (i8, i8), runs: &mut Runs) {
-    let levels = &sight.ground.levels;
+#[inline]
+fn runs(sight: &Sight<'_>, line: &Line, some: Some64, (first, second): (i8, i8), runs: &mut Runs) {
     let floor = first.min(second);
-    // From below the table, everything matters, the table too.
-    let matters = |index: u16| floor < 0 || levels.marks[usize::from(index)] > floor;
-    levels.runs(line, matters, runs);
-    runs.settle();
+    let matter = |word, found| matter(sight.ground, floor, word, found);
+    sight.ground.levels.runs(line, some, matter, runs);
     if floor < 0 {
         *runs = with_table(sight, runs, floor);
     }
+}
+
+/// Only heights above the lower end can block, and above both if they are level. Skipping the rest
+/// uncovers nothing, since higher ground covers lower. From below the table, everything matters,
+/// the table too.
+#[inline]
+fn matter(ground: &Ground, floor: i8, word: usize, found: u64) -> u64 {
+    if floor < 0 { found } else { found & ground.levels.marked(word, |level| level > floor) }
+}
+
+/// Of some levels, those that matter.
+#[inline]
+pub(super) fn fewer(ground: &Ground, floor: i8, some: Some64) -> Some64 {
+    ground.levels.fewer(some, |found| matter(ground, floor, 0, found))
 }
 
 /// Stands for the open table among the areas of level runs; no list is that long.
@@ -93,7 +121,7 @@ impl Slope {
 
     fn stops(&self, sight: &Sight<'_>, line: &Line, run: &Run, runs: &[Run]) -> bool {
         // What is shorter than a thousandth is a matter of rounding.
-        if line.length_of(run.to - run.from) == 0 {
+        if line.is_nothing(run.to - run.from) {
             return false;
         }
         let ground = level(sight, run);

@@ -2,17 +2,23 @@
 
 use crate::{
     arithmetic::{WHOLE, part},
+    ground::Ground,
     line::Line,
+    patches::{Some64, each_bit},
     runs::{Run, Runs},
-    sight::{Obstruction, Sight, Stop, Veil},
+    sight::{Obstruction, Rules, Sight, Veil, stop::Stop},
 };
 
 /// All that a line may pass of deep ground, as a sum of parts of each class's limit.
 const ALLOWED: i64 = 1 << 20;
 
-pub(super) fn blocks(sight: &Sight<'_>, line: &Line) -> bool {
+pub(super) fn blocks(sight: &Sight<'_>, line: &Line, some: Some64) -> bool {
+    let some = fewer(sight.ground, sight.rules, some);
+    if some == Some64::NONE {
+        return false;
+    }
     let mut found = Runs::new();
-    runs(sight, line, &mut found);
+    runs(sight, line, some, &mut found);
     let runs = found.as_slice();
     let mut passed = 0;
     runs.iter().any(|run| match veil(sight, run) {
@@ -27,9 +33,13 @@ pub(super) fn blocks(sight: &Sight<'_>, line: &Line) -> bool {
 
 /// Where the first of these stops a line, as seen from the end that is asked. Each run takes the
 /// same share of what is allowed from either end, so that both agree whether it is used up.
-pub(super) fn stop(sight: &Sight<'_>, line: &Line, flipped: bool) -> Option<Stop> {
+pub(super) fn stop(sight: &Sight<'_>, line: &Line, some: Some64, flipped: bool) -> Stop {
+    let some = fewer(sight.ground, sight.rules, some);
+    if some == Some64::NONE {
+        return Stop::NONE;
+    }
     let mut found = Runs::new();
-    runs(sight, line, &mut found);
+    runs(sight, line, some, &mut found);
     let runs = found.as_slice();
     let mut left = ALLOWED;
     for step in 0..runs.len() {
@@ -51,20 +61,54 @@ pub(super) fn stop(sight: &Sight<'_>, line: &Line, flipped: bool) -> Option<Stop
         let parts = parts_of(line, passed).min(run.to - run.from);
         let at = if flipped { run.to - parts } else { run.from + parts };
         let region = sight.ground.regions.listed[usize::from(run.area)];
-        return Some((at, Obstruction::Region(region)));
+        return Stop::at(at, flipped, Obstruction::Region(region));
     }
-    None
+    Stop::NONE
 }
 
-fn runs(sight: &Sight<'_>, line: &Line, runs: &mut Runs) {
-    let regions = &sight.ground.regions;
-    // Ground that hides nothing matters only where it lies on other ground.
-    let matters = |index: u16| {
-        let index = usize::from(index);
-        regions.covers[index] || sight.rules.veils[usize::from(regions.marks[index])] != Veil::Clear
-    };
-    regions.runs(line, matters, runs);
-    runs.settle();
+#[inline]
+fn runs(sight: &Sight<'_>, line: &Line, some: Some64, runs: &mut Runs) {
+    let (ground, rules) = (sight.ground, sight.rules);
+    let may_matter = |word, found| may_matter(ground, rules, word, found);
+    ground.regions.runs(line, some, may_matter, runs);
+    if runs.is_parted() {
+        *runs = Runs::new();
+        let found = ground.regions.within(&line.swath);
+        let some = ground.regions.fewer(found, |found| may_matter(0, found));
+        ground.regions.runs(line, some, may_matter, runs);
+    }
+}
+
+/// Of some regions, those that matter: ground that hides nothing does only where it lies on other
+/// ground that hides.
+#[inline]
+pub(super) fn fewer(ground: &Ground, rules: &Rules, some: Some64) -> Some64 {
+    let regions = &ground.regions;
+    regions.fewer(some, |found| {
+        let veils = found & regions.marked(0, |class| hides(rules, class));
+        let mut on_veils = 0;
+        each_bit(found & !veils & regions.on_others, |bit| {
+            on_veils |= u64::from(regions.lies_on[usize::from(bit)] & veils != 0) << bit;
+        });
+        veils | on_veils
+    })
+}
+
+/// The same for up to 64 of any number, judged more widely.
+fn may_matter(ground: &Ground, rules: &Rules, word: usize, found: u64) -> u64 {
+    let regions = &ground.regions;
+    let veils = found & regions.marked(word, |class| hides(rules, class));
+    let mut near_others = 0;
+    each_bit(found & !veils, |bit| {
+        let near = regions.near_earlier[word * 64 + usize::from(bit)];
+        near_others |= u64::from(near) << bit;
+    });
+    veils | near_others
+}
+
+#[inline]
+fn hides(rules: &Rules, class: u8) -> bool {
+    rules.veils[usize::from(class)] != Veil::Clear
 }
 
 fn veil(sight: &Sight<'_>, run: &Run) -> Veil {
@@ -81,7 +125,7 @@ fn opaque_blocks(sight: &Sight<'_>, line: &Line, run: &Run, runs: &[Run]) -> boo
     let begins_in = runs.first().is_some_and(|it| it.area == run.area && it.from == 0);
     let ends_in = runs.last().is_some_and(|it| it.area == run.area && it.to == WHOLE);
     if !begins_in && !ends_in {
-        return line.length_of(run.to - run.from) > 0;
+        return !line.is_nothing(run.to - run.from);
     }
     let same = runs.iter().filter(|other| other.area == run.area);
     let length: i32 = same.map(|it| line.length_of(it.to - it.from)).sum();

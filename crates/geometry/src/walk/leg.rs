@@ -138,9 +138,15 @@ impl Leg<'_> {
     }
 
     /// Every step at which the road under the front changes, or a full inch is travelled.
-    pub(super) fn cuts(&self, ground: &Ground, centre: &Line, before: i32, cuts: &mut Vec<i32>) {
+    pub(super) fn cuts(
+        &self,
+        ground: &Ground,
+        centre: Option<&Line>,
+        before: i32,
+        cuts: &mut Vec<i32>,
+    ) {
         cuts.extend([self.first, self.last]);
-        for road in ground.roads() {
+        for (road, centre) in ground.roads().iter().zip(centre.into_iter().cycle()) {
             self.road_edges(&road.line, centre, cuts);
         }
         self.full_inches(before, cuts);

@@ -135,15 +135,18 @@ impl<'a> Walker<'a> {
         if leg.first == leg.last {
             return ControlFlow::Continue(());
         }
-        let tracks = leg.tracks(leg.last);
-        let crossings = self.crossings(leg, &tracks[1]);
-        let ends = self.barred(leg, &tracks).into_iter().chain(self.off_table(leg));
+        // Where nothing but areas lies on the table, nothing else is looked for.
+        let bare = self.ground.barriers().is_empty() && self.ground.roads().is_empty();
+        let tracks = (!bare).then(|| leg.tracks(leg.last));
+        let crossings = tracks.as_ref().map_or(Vec::new(), |it| self.crossings(leg, &it[1]));
+        let barred = tracks.as_ref().and_then(|tracks| self.barred(leg, tracks));
+        let ends = barred.into_iter().chain(self.off_table(leg));
         let end = ends.min_by_key(|it| it.0);
         let last = end.map_or(leg.last, |(step, _)| step);
 
         let passed = leg.passed(self.ground);
         let mut cuts: Vec<i32> = passed.cuts().collect();
-        leg.cuts(self.ground, &tracks[1], manner.before, &mut cuts);
+        leg.cuts(self.ground, tracks.as_ref().map(|it| &it[1]), manner.before, &mut cuts);
         cuts.extend(crossings.iter().map(|&(step, _)| step));
         cuts.push(last);
         cuts.retain(|&cut| leg.first <= cut && cut <= last);
@@ -171,7 +174,11 @@ impl<'a> Walker<'a> {
         manner: Manner,
     ) -> ControlFlow<()> {
         let (class, slowest) = self.slowest(passed.between(from, to));
-        let on_road = self.ground.road_at(leg.pose(from + (to - from) / 2).at);
+        let on_road = if self.ground.roads().is_empty() {
+            None
+        } else {
+            self.ground.road_at(leg.pose(from + (to - from) / 2).at)
+        };
         let road = on_road.and_then(|road| Some((road, self.pace.road_rate(road)?)));
         let Some(rate) = road.map(|(_, rate)| rate).or(slowest) else {
             return self.stop(Stop::Impassable(class));

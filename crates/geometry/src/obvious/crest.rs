@@ -1,0 +1,152 @@
+//! Heights on a line of sight, without short cuts.
+//!
+//! Ground above both ends blocks. Between ends of different levels the line falls evenly from the
+//! higher to the lower, and ground that rises above it blocks; at the higher end, ground of its own
+//! level is passed for as far as the brow.
+
+use crate::{
+    arithmetic::{WHOLE, part},
+    line::Line,
+    obvious::{Sight, Stop, distance, runs_in, settled},
+    runs::Run,
+    sight::Obstruction,
+};
+
+pub(super) fn blocks(sight: &Sight<'_>, line: &Line, ends: (i8, i8)) -> bool {
+    let runs = &runs(sight, line, ends)[..];
+    let slope = Slope::new(ends);
+    runs.iter().any(|run| slope.stops(sight, line, run, runs))
+}
+
+/// Where the first height stops a line, as seen from the end that is asked.
+pub(super) fn stop(sight: &Sight<'_>, line: &Line, ends: (i8, i8), flipped: bool) -> Option<Stop> {
+    let runs = &runs(sight, line, ends)[..];
+    let slope = Slope::new(ends);
+    let stops = runs.iter().filter(|run| slope.stops(sight, line, run, runs)).map(|run| {
+        let by = match run.area {
+            TABLE => Obstruction::Table,
+            area => Obstruction::Crest(sight.ground.levels.listed[usize::from(area)]),
+        };
+        (slope.meets(sight, line, run, flipped), by)
+    });
+    stops.min_by_key(|&(parts, by)| (distance(parts, flipped), by))
+}
+
+/// Only heights above the lower end can block, and above both if they are level. Skipping the rest
+/// uncovers nothing, since higher ground covers lower.
+fn runs(sight: &Sight<'_>, line: &Line, (first, second): (i8, i8)) -> Vec<Run> {
+    let levels = &sight.ground.levels;
+    let floor = first.min(second);
+    // From below the table, everything matters, the table too.
+    let matters = |index: u16| floor < 0 || levels.marks[usize::from(index)] > floor;
+    let runs = settled(runs_in(levels, line, matters));
+    if floor < 0 { with_table(sight, &runs, floor) } else { runs }
+}
+
+/// Stands for the open table among the areas of level runs; no list is that long.
+const TABLE: u16 = u16::MAX;
+
+/// Seen from below the table, the table itself is a height wherever no level lies on it.
+fn with_table(sight: &Sight<'_>, all: &[Run], floor: i8) -> Vec<Run> {
+    let levels = &sight.ground.levels;
+    let mut runs = Vec::new();
+    let mut reached = 0;
+    let beyond = Run { from: WHOLE, to: WHOLE, area: TABLE };
+    for &run in all.iter().chain([&beyond]) {
+        if run.from > reached {
+            runs.push(Run { from: reached, to: run.from, area: TABLE });
+        }
+        if run.area != TABLE && levels.marks[usize::from(run.area)] > floor {
+            runs.push(run);
+        }
+        reached = run.to;
+    }
+    runs
+}
+
+fn level(sight: &Sight<'_>, run: &Run) -> i64 {
+    match run.area {
+        TABLE => 0,
+        area => i64::from(sight.ground.levels.marks[usize::from(area)]),
+    }
+}
+
+/// The fall of a line from its higher end.
+struct Slope {
+    high: i64,
+    fall: i64,
+    /// Whether the higher end is the end of the line rather than its beginning.
+    high_at_end: bool,
+}
+
+impl Slope {
+    fn new((first, second): (i8, i8)) -> Slope {
+        let (first, second) = (i64::from(first), i64::from(second));
+        Slope { high: first.max(second), fall: (first - second).abs(), high_at_end: second > first }
+    }
+
+    fn stops(&self, sight: &Sight<'_>, line: &Line, run: &Run, runs: &[Run]) -> bool {
+        // What is shorter than a thousandth is a matter of rounding.
+        if line.length_of(run.to - run.from) == 0 {
+            return false;
+        }
+        let ground = level(sight, run);
+        if ground > self.high {
+            return true;
+        }
+        if self.fall == 0 {
+            return false;
+        }
+        if ground == self.high && self.on_brow(sight, run, runs) {
+            return line.length_of(self.far_end(run)) > sight.rules.brow.max(0);
+        }
+        // The line is lowest at the far end of the run as seen from the higher end.
+        let far = i64::from(self.far_end(run));
+        (self.high - ground) * i64::from(WHOLE) < self.fall * far
+    }
+
+    /// Whether ground of the higher end's level goes on without a break from there to this run.
+    fn on_brow(&self, sight: &Sight<'_>, run: &Run, runs: &[Run]) -> bool {
+        let same = || runs.iter().filter(|it| level(sight, it) == self.high);
+        let mut reached = 0;
+        loop {
+            if self.near_end(run) <= reached {
+                return true;
+            }
+            let next = same().filter(|it| self.near_end(it) <= reached);
+            match next.map(|it| self.far_end(it)).max() {
+                Some(further) if further > reached => reached = further,
+                _ => return false,
+            }
+        }
+    }
+
+    /// Where the line meets the height, as seen from the end that is asked.
+    fn meets(&self, sight: &Sight<'_>, line: &Line, run: &Run, flipped: bool) -> i32 {
+        let near = if flipped { run.to } else { run.from };
+        if self.fall == 0 || flipped != self.high_at_end {
+            return near;
+        }
+        // Seen from the higher end, it runs into the ground where it sinks below it.
+        let ground = level(sight, run);
+        let from_high = if ground > self.high {
+            0
+        } else if ground == self.high {
+            let whole = line.length().max(1);
+            let brow = part(i64::from(sight.rules.brow.max(0)).min(whole), whole);
+            if self.near_end(run) == 0 { brow } else { 0 }
+        } else {
+            ((self.high - ground) * i64::from(WHOLE) / self.fall) as i32
+        };
+        let from_high = from_high.clamp(self.near_end(run), self.far_end(run));
+        if self.high_at_end { WHOLE - from_high } else { from_high }
+    }
+
+    fn near_end(&self, run: &Run) -> i32 {
+        if self.high_at_end { WHOLE - run.to } else { run.from }
+    }
+
+    fn far_end(&self, run: &Run) -> i32 {
+        if self.high_at_end { WHOLE - run.from } else { run.to }
+    }
+}
