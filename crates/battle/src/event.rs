@@ -265,6 +265,10 @@ pub fn apply<G: Game>(
         }
         Event::Leader { leader, place } => {
             if let Some(leader) = state.leaders.get_mut(leader.index()) {
+                let gone = |place: &LeaderPlace| matches!(place, LeaderPlace::Gone(_));
+                if gone(place) && !gone(&leader.place) {
+                    leader.lost = leader.lost.saturating_add(1);
+                }
                 leader.place = *place;
             }
         }

@@ -8,7 +8,7 @@ use crate::{
     scenario::Scenario,
     scratch::Scratch,
     seat::{BySeat, Seat},
-    state::{Ending, Fate, LeaderPlace, Outcome, Place, State},
+    state::{Ending, Fate, Outcome, Place, State},
 };
 
 /// What a seat has points for.
@@ -52,8 +52,9 @@ fn score_of<G: Game>(scenario: &Scenario<G>, state: &State<G>, seat: Seat) -> Sc
         }
     }
     for (leader, entry) in state.leaders.iter().zip(&scenario.leaders) {
-        let gone = matches!(leader.place, LeaderPlace::Gone(_));
-        score.leaders += i32::from(gone && entry.seat != seat);
+        if entry.seat != seat {
+            score.leaders += i32::from(leader.lost);
+        }
     }
     for (held, objective) in state.objectives.iter().zip(&scenario.objectives) {
         if *held == Some(seat) {
@@ -75,10 +76,9 @@ fn lost<G: Game>(scenario: &Scenario<G>, state: &State<G>, unit: UnitId) -> u8 {
     let start = scenario.entry(unit).strength;
     match state.units[unit.index()].place {
         Place::Gone(Fate::Destroyed | Fate::Captured | Fate::Ran | Fate::Killed) => start,
-        // A detachment that went back into its parent, or two units that became one, took their
-        // strength along.
-        Place::Gone(Fate::Merged | Fate::Withdrew) | Place::Within(_) => 0,
-        Place::Table(_) | Place::Waiting => {
+        // Two units that became one took their strength along.
+        Place::Gone(Fate::Merged | Fate::Withdrew) => 0,
+        Place::Table(_) | Place::Waiting | Place::Within(_) => {
             start.saturating_sub(state.units[unit.index()].strength)
         }
     }

@@ -180,9 +180,7 @@ impl<G: Game> Session<G> {
             (Faces::Rolled(faces), _) => work(&state, &mut Given::new(faces))?,
         };
         let Decided { events, faces, state: after } = decided;
-        let secrets =
-            |state: &State<G>| [Seat::First, Seat::Second].map(|seat| G::has_secrets(state, seat));
-        let revealing = !faces.is_empty() || (secrets(&state) != secrets(&after));
+        let revealing = !faces.is_empty() || reveals(&state, &after);
         let entry = Entry { n, by, act, faces, events };
         self.write(&entry, after, revealing, n);
         Ok(entry)
@@ -295,10 +293,8 @@ impl<G: Game> Session<G> {
 
     /// Adds a moment that was read from a log; the state is what the entry's events made.
     pub(crate) fn remember(&mut self, entry: &Entry<G>, state: Arc<State<G>>) {
-        let secrets =
-            |state: &State<G>| [Seat::First, Seat::Second].map(|seat| G::has_secrets(state, seat));
-        let before = self.moments.last().map(|moment| secrets(&moment.state));
-        let changed = before.is_some_and(|before| before != secrets(&state));
+        let before = self.moments.last();
+        let changed = before.is_some_and(|before| reveals(&before.state, &state));
         let (stands, revealing) = match entry.act {
             Act::Undo { to } => (to, false),
             Act::Begin
@@ -320,6 +316,15 @@ impl<G: Game> Session<G> {
         let index = usize::try_from(entry.checked_sub(1)?).ok()?;
         self.moments.get(index).map(|moment| &*moment.state)
     }
+}
+
+/// Whether something that was hidden came to light: what was secret in one part of the turn is
+/// secret no more in the next.
+fn reveals<G: Game>(before: &State<G>, after: &State<G>) -> bool {
+    let secrets =
+        |state: &State<G>| [Seat::First, Seat::Second].map(|seat| G::has_secrets(state, seat));
+    let goes_on = before.turn == after.turn && before.phase == after.phase;
+    secrets(before) != secrets(after) || (secrets(before).contains(&true) && !goes_on)
 }
 
 /// What is declared before the dice of an entry fall.

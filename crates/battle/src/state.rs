@@ -117,6 +117,8 @@ pub struct Leader {
     pub place: LeaderPlace,
     /// What he is worth, as the game counts it.
     pub bonus: u8,
+    /// How many men have been lost in his place.
+    pub lost: u8,
 }
 
 /// Where a leader is.
@@ -198,7 +200,9 @@ impl<G: Game> State<G> {
             phase: G::SETUP,
             active: scenario.info.first,
             units: units.collect(),
-            leaders: leaders.map(|it| Leader { place: it.start, bonus: it.bonus }).collect(),
+            leaders: leaders
+                .map(|it| Leader { place: it.start, bonus: it.bonus, lost: 0 })
+                .collect(),
             guns: Vec::new(),
             memory: G::Memory::default(),
             tasks: Vec::new(),

@@ -41,6 +41,8 @@ pub trait Seen {
     fn field(&self) -> &Field;
     /// Where a unit's front centre is, if it is on the table.
     fn pose(&self, unit: UnitId) -> Option<Pose>;
+    /// Where the enemy's units are.
+    fn enemies(&self) -> Vec<Point>;
     /// Where a leader is, if he is on the table.
     fn leader_at(&self, leader: LeaderId) -> Option<Point>;
 }
@@ -118,6 +120,11 @@ impl<G: Game> Seen for View<'_, G> {
 
     fn pose(&self, unit: UnitId) -> Option<Pose> {
         self.world.find(unit).map(linstock_geometry::Footprint::pose)
+    }
+
+    fn enemies(&self) -> Vec<Point> {
+        let enemies = self.world.units_of(self.seat.other());
+        enemies.map(|unit| self.world.pose(unit).at).collect()
     }
 
     fn leader_at(&self, leader: LeaderId) -> Option<Point> {

@@ -15,6 +15,7 @@ pub mod refusal;
 pub mod common;
 pub mod house;
 pub mod inches;
+pub mod near;
 pub mod table;
 pub mod words;
 

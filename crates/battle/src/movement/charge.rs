@@ -1,8 +1,6 @@
 //! The way of a charge: one wheel, then straight on to the first enemy touched.
 
-use linstock_geometry::{
-    Facing, Footprint, Manoeuvre, Pose, Shape, Turn, first_touch, gap_within, walk,
-};
+use linstock_geometry::{Facing, Footprint, Pose, Shape, Turn, first_touch, gap_within};
 
 use super::body::Body;
 use crate::{game::Game, ids::UnitId, room, world::World};
@@ -58,7 +56,7 @@ pub fn charge_line<G: Game>(
                 continue;
             }
             let wheel = Turn(Turn::from_degrees(step * DEGREES).0 * sign);
-            let line = wheel_and_go(world, body, wheel, farthest, &footprints, wanted, target);
+            let line = wheel_and_go(body, wheel, farthest, &footprints, wanted, target);
             if line.is_some() {
                 best = best.or(line);
             }
@@ -70,8 +68,7 @@ pub fn charge_line<G: Game>(
     best
 }
 
-fn wheel_and_go<G: Game>(
-    world: &World<G>,
+fn wheel_and_go(
     body: &Body,
     wheel: Turn,
     farthest: i32,
@@ -79,7 +76,7 @@ fn wheel_and_go<G: Game>(
     wanted: u16,
     touched: UnitId,
 ) -> Option<ChargeLine> {
-    let (start, wheeled) = wheeled(world, &body.shape, body.pose, wheel)?;
+    let (start, wheeled) = wheeled(&body.shape, body.pose, wheel);
     let mover = Footprint::new(&body.shape, start);
     let left = farthest - wheeled;
     let (straight, first) = first_touch(&mover, start.facing, left.max(0), footprints)?;
@@ -92,20 +89,12 @@ fn wheel_and_go<G: Game>(
     })
 }
 
-/// Where a wheel leads, and how far its outer corner goes.
-fn wheeled<G: Game>(
-    world: &World<G>,
-    shape: &Shape,
-    pose: Pose,
-    wheel: Turn,
-) -> Option<(Pose, i32)> {
-    if wheel == Turn::NONE {
-        return Some((pose, 0));
-    }
-    let path = linstock_geometry::Path(vec![Manoeuvre::Wheel(wheel)]);
-    let walked = walk(world.ground(), shape, pose, &path, &linstock_geometry::Pace::even(1000));
-    let last = walked.stretches.last()?;
-    Some((last.to, last.travelled))
+/// Where a wheel about the inner front corner leads, and how far the outer one goes.
+fn wheeled(shape: &Shape, pose: Pose, wheel: Turn) -> (Pose, i32) {
+    let side = shape.width() / 2 * wheel.0.signum();
+    let pivot = pose.at.offset(pose.facing, 0, side);
+    let facing = pose.facing.turned(wheel);
+    (Pose { at: pivot.offset(facing, 0, -side), facing }, wheel.arc(shape.width()).abs())
 }
 
 /// Where a charger stands once it has lined up with the enemy it touches, if there is room: its

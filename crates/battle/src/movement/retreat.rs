@@ -47,7 +47,7 @@ pub fn retreat<G: Game>(
     distance: i32,
     beyond: i32,
 ) -> Retreat {
-    let start = Pose { facing, ..world.pose(unit) };
+    let start = turned(world, unit, facing);
     let ours = world.seat(unit);
     let mut passed = Vec::new();
     let mut to = world.pose(unit);
@@ -86,6 +86,18 @@ pub fn retreat<G: Game>(
     }
     let (to, shifted) = settle(world, unit, to);
     Retreat { to, passed, halted: None, off: false, shifted, distance: gone }
+}
+
+/// A unit that faces elsewhere, turned about its centre: who runs from an enemy before him turns
+/// round on the spot, and does not swing into him.
+fn turned<G: Game>(world: &World<G>, unit: UnitId, facing: Facing) -> Pose {
+    let now = world.pose(unit);
+    if now.facing == facing {
+        return now;
+    }
+    let centre = world.footprint(unit).centre();
+    let half = centre.distance(now.at);
+    Pose { at: centre.offset(facing, half, 0), facing }
 }
 
 fn halted<G: Game>(
