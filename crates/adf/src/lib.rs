@@ -1,8 +1,8 @@
-//! Across A Deadly Field: the tables of its three scales and every procedure that needs no map.
+//! Across A Deadly Field: the tables of its three scales, every procedure that needs no map, and the sequence of play on one.
 //!
 //! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
 //! (the game's vocabulary), [`edition`] (which tables and which summary are played), [`tables`],
-//! [`fire`], [`morale`], [`volley`], [`charge`], [`movement`].
+//! [`fire`], [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], the game on the table.
 
 pub mod edition;
 pub mod house;
@@ -21,6 +21,8 @@ pub mod volley;
 pub mod charge;
 
 pub mod movement;
+
+pub mod play;
 
 pub mod rules;
 pub mod rulings;

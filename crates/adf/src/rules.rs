@@ -2,7 +2,7 @@
 
 use linstock_rulebook::Rule;
 
-use crate::{charge, competence, edition, fire, leader, morale, movement};
+use crate::{charge, competence, edition, fire, leader, morale, movement, play};
 
 /// The rules, a list for each file that applies them.
 const BY_FILE: &[&[&Rule]] = &[
@@ -26,6 +26,16 @@ const BY_FILE: &[&[&Rule]] = &[
     charge::chain::RULES,
     charge::outcome::RULES,
     movement::RULES,
+    play::turn::RULES,
+    play::leaders::RULES,
+    play::facts::RULES,
+    play::act::RULES,
+    play::ground::RULES,
+    play::walk::RULES,
+    play::fire::RULES,
+    play::morale::RULES,
+    play::react::RULES,
+    play::charge::RULES,
 ];
 
 /// Every rule.

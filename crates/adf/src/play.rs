@@ -1,0 +1,345 @@
+//! The game on the table: its sequence of play, from the first leader moved to the last turn.
+//!
+//! Read in this order: [`kinds`] (what is kept of a battle), [`shape`] and [`ground`] (units and
+//! ground as this game sees them), [`facts`] (what the rules want to know, read off the table),
+//! [`turn`] (the sequence), [`leaders`], [`act`] (the two actions), [`walk`] (moves), [`fire`],
+//! [`morale`] (what becomes of units), [`react`], [`charge`], [`options`], [`probe`].
+
+pub mod act;
+pub mod card;
+pub mod charge;
+pub mod facts;
+pub mod fire;
+pub mod ground;
+pub mod kinds;
+pub mod leaders;
+pub mod morale;
+pub mod options;
+pub mod probe;
+pub mod react;
+pub mod shape;
+pub mod slots;
+pub mod turn;
+pub mod walk;
+
+use linstock_battle::{
+    Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderPlace, NeedsDice, Probe,
+    Scenario, Seat, State, Unit, UnitId,
+    rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
+};
+use linstock_dice::Die;
+use linstock_geometry::{Shape, SightRules};
+use linstock_rulebook::{Code, Refusal};
+
+pub use kinds::{
+    Action, Change, Charging, Decision, Legal, Memory, Moving, Occasion, Order, Phase, Profile,
+    Stage, Status, Task, Trigger,
+};
+
+use crate::{
+    edition::Edition,
+    words::{Arm, Drill, Formation, Morale},
+};
+
+/// Across A Deadly Field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adf;
+
+/// A state of this game on its ground.
+pub type World<'a> = linstock_battle::World<'a, Adf>;
+/// A decision of this game being worked out.
+pub type Scratch<'a> = linstock_battle::Scratch<'a, Adf>;
+type Asked = BattleAsked<Adf>;
+
+/// The verbs of commands, and the words of their choices.
+pub mod verbs {
+    /// A leader goes somewhere by himself.
+    pub const LEADER_MOVE: &str = "leader-move";
+    /// A leader joins a unit.
+    pub const LEADER_JOIN: &str = "leader-join";
+    /// No more leaders move.
+    pub const LEADER_DONE: &str = "leader-done";
+    /// Fires, alone or combined.
+    pub const FIRE: &str = "fire";
+    /// Moves, alone or as a group.
+    pub const MOVE: &str = "move";
+    /// Charges.
+    pub const CHARGE: &str = "charge";
+    /// Changes formation.
+    pub const FORM: &str = "form";
+    /// Gets into order.
+    pub const REFORM: &str = "reform";
+    /// Tries to rally.
+    pub const RALLY: &str = "rally";
+    /// Takes another unit in.
+    pub const MERGE: &str = "merge";
+    /// Gets away from the enemy.
+    pub const DISENGAGE: &str = "disengage";
+    /// Forgoes the second action, or following.
+    pub const HOLD: &str = "hold";
+    /// This side is done.
+    pub const END_TURN: &str = "end-turn";
+    /// Fires in reaction.
+    pub const REACT_FIRE: &str = "react-fire";
+    /// Changes formation or facing in reaction.
+    pub const REACT_FORM: &str = "react-form";
+    /// Gets into order in reaction.
+    pub const REACT_REFORM: &str = "react-reform";
+    /// Tries to rally in reaction.
+    pub const REACT_RALLY: &str = "react-rally";
+    /// Gets away in reaction.
+    pub const REACT_DISENGAGE: &str = "react-disengage";
+    /// Meets a charge.
+    pub const COUNTERCHARGE: &str = "countercharge";
+    /// Fires with one die.
+    pub const DESPERATION_FIRE: &str = "desperation-fire";
+    /// Does nothing.
+    pub const PASS: &str = "pass";
+    /// Goes on moving.
+    pub const GO_ON: &str = "go-on";
+    /// Stops.
+    pub const HALT: &str = "halt";
+    /// Cavalry fires as it charges.
+    pub const CHARGING_FIRE: &str = "charging-fire";
+    /// Follows a beaten enemy.
+    pub const ADVANCE: &str = "advance";
+    /// Charges another enemy on from a won impact.
+    pub const CHARGE_HOME: &str = "charge-home";
+    /// Guns take their time.
+    pub const DELIBERATE: &str = "deliberate";
+    /// With its weapon.
+    pub const WEAPON: &str = "weapon";
+    /// With pistols instead.
+    pub const PISTOLS: &str = "pistols";
+}
+
+impl Adf {
+    /// Every verb.
+    pub const VERBS: &[&str] = &[
+        verbs::LEADER_MOVE,
+        verbs::LEADER_JOIN,
+        verbs::LEADER_DONE,
+        verbs::FIRE,
+        verbs::MOVE,
+        verbs::CHARGE,
+        verbs::FORM,
+        verbs::REFORM,
+        verbs::RALLY,
+        verbs::MERGE,
+        verbs::DISENGAGE,
+        verbs::HOLD,
+        verbs::END_TURN,
+        verbs::REACT_FIRE,
+        verbs::REACT_FORM,
+        verbs::REACT_REFORM,
+        verbs::REACT_RALLY,
+        verbs::REACT_DISENGAGE,
+        verbs::COUNTERCHARGE,
+        verbs::DESPERATION_FIRE,
+        verbs::PASS,
+        verbs::GO_ON,
+        verbs::HALT,
+        verbs::CHARGING_FIRE,
+        verbs::ADVANCE,
+        verbs::CHARGE_HOME,
+    ];
+
+    /// Every question, in a word.
+    pub const QUESTIONS: &[&str] =
+        &["leaders", "act", "second-action", "react", "go-on", "charging-fire", "follow"];
+}
+
+impl Game for Adf {
+    type Edition = Edition;
+    type Profile = Profile;
+    type Status = Status;
+    type Phase = Phase;
+    type Memory = Memory;
+    type Task = Task;
+    type Decision = Decision;
+    type Legal = Legal;
+
+    const DIE: Die = Die::D6;
+    const SETUP: Phase = Phase::SetUp;
+    const RULES_VERSION: u32 = 1;
+
+    fn shape(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> Shape {
+        let entry = scenario.entry(unit);
+        shape::shape(scenario, &entry.profile, &state.status, entry.strength, state.strength)
+    }
+
+    fn sight(_: &Scenario<Adf>) -> SightRules {
+        ground::sight()
+    }
+
+    fn is_formed(_: &Scenario<Adf>, _: UnitId, state: &Unit<Adf>) -> bool {
+        shape::is_formed(&state.status)
+    }
+
+    fn is_battery(profile: &Profile) -> bool {
+        profile.armament.arm() == Arm::Artillery
+    }
+
+    fn begin(scratch: &mut Scratch<'_>) -> Result<(), NeedsDice> {
+        turn::run(scratch)
+    }
+
+    fn check(world: &World<'_>, seat: Seat, command: &Command) -> Result<Legal, Refusal> {
+        let Some(Asked::Game(decision)) = &world.state.waiting[seat] else {
+            return Err(refused(&NOT_ASKED));
+        };
+        slots::check(command)?;
+        let order = match decision {
+            Decision::Leaders => leaders::check(world, command)?,
+            Decision::Act => match &*command.verb {
+                verbs::END_TURN => Order::Done,
+                _ => act::check(world, command, None)?,
+            },
+            Decision::Second(units) => match &*command.verb {
+                verbs::HOLD => Order::Hold,
+                _ => act::check(world, command, Some(units))?,
+            },
+            Decision::React(trigger) => react::check(world, trigger, command)?,
+            Decision::GoOn(_) => match &*command.verb {
+                verbs::GO_ON => Order::GoOn,
+                verbs::HALT => Order::Halt,
+                _ => return Err(refused(&UNKNOWN)),
+            },
+            Decision::ChargingFire { .. } => match (&*command.verb, command.choice.as_deref()) {
+                (verbs::PASS, None) => Order::Pass,
+                (verbs::CHARGING_FIRE, None | Some(verbs::WEAPON)) => Order::ChargingFire(false),
+                (verbs::CHARGING_FIRE, Some(verbs::PISTOLS))
+                    if world.edition().scale() == crate::Scale::TwentyFive =>
+                {
+                    Order::ChargingFire(true)
+                }
+                (verbs::PASS | verbs::CHARGING_FIRE, _) => return Err(refused(&SLOT)),
+                (_, _) => return Err(refused(&UNKNOWN)),
+            },
+            Decision::Follow { most, home, .. } => match &*command.verb {
+                verbs::HOLD => Order::Hold,
+                verbs::ADVANCE => {
+                    let by = command.number.ok_or(refused(&SLOT))?;
+                    if by < 1 || by > *most {
+                        return Err(Refusal::new(Code::OutOfRange, &charge::HOME));
+                    }
+                    Order::Follow(by)
+                }
+                verbs::CHARGE_HOME => {
+                    let target = command.target.ok_or(refused(&SLOT))?;
+                    if *home != Some(target) {
+                        return Err(Refusal::new(Code::NotAllowed, &charge::HOME));
+                    }
+                    Order::Home(target)
+                }
+                _ => return Err(refused(&UNKNOWN)),
+            },
+        };
+        Ok(Legal { seat, order })
+    }
+
+    fn decide(s: &mut Scratch<'_>, legal: Legal) -> Result<(), NeedsDice> {
+        let Legal { seat, order } = legal;
+        let asked = s.state.waiting[seat].clone();
+        s.emit(Event::Answered(seat));
+        match order {
+            Order::LeaderMove(leader, to) => leaders::go(s, leader, LeaderPlace::At(to)),
+            Order::LeaderJoin(leader, unit) => leaders::go(s, leader, LeaderPlace::With(unit)),
+            Order::Done => s.remember(|memory| memory.done = true),
+            Order::Hold => {
+                if s.state.tasks.is_empty() {
+                    turn::finish_acting(s);
+                }
+            }
+            Order::Act(units, action) => act::act(s, &units, &action)?,
+            Order::React(units, action) => {
+                if let Some(Asked::Game(Decision::React(trigger))) = asked {
+                    react::react(s, &trigger, &units, &action)?;
+                }
+            }
+            Order::Pass | Order::GoOn => {}
+            Order::Halt => {
+                if let Some(Task::Move(moving)) = s.state.tasks.last().cloned() {
+                    walk::finish(s, &moving);
+                }
+            }
+            Order::ChargingFire(pistols) => {
+                if let Some(Asked::Game(Decision::ChargingFire { unit, target })) = asked {
+                    fire::charging(s, unit, target, pistols)?;
+                }
+            }
+            Order::Follow(by) => charge::advance(s, by),
+            Order::Home(target) => charge::charge_home(s, target),
+        }
+        turn::run(s)
+    }
+
+    fn options(world: &World<'_>, seat: Seat) -> Vec<Choice> {
+        options::options(world, seat)
+    }
+
+    fn probe(world: &World<'_>, seat: Seat, command: &Command) -> Probe {
+        probe::probe(world, seat, command)
+    }
+
+    fn hide(_: &mut State<Adf>, _: &Scenario<Adf>, _: Seat) {}
+
+    fn has_secrets(_: &State<Adf>, _: Seat) -> bool {
+        false
+    }
+
+    fn card(world: &World<'_>, unit: UnitId) -> Card {
+        card::card(world, unit)
+    }
+
+    fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
+        match decision {
+            Decision::Leaders => ("leaders", None),
+            Decision::Act => ("act", None),
+            Decision::Second(units) => ("second-action", units.first().copied()),
+            Decision::React(trigger) => ("react", trigger.by.first().copied()),
+            Decision::GoOn(unit) => ("go-on", Some(*unit)),
+            Decision::ChargingFire { unit, .. } => ("charging-fire", Some(*unit)),
+            Decision::Follow { unit, .. } => ("follow", Some(*unit)),
+        }
+    }
+
+    fn phase_name(phase: Phase) -> &'static str {
+        phase.word()
+    }
+
+    fn status_misfit(scenario: &Scenario<Adf>, unit: UnitId, status: &Status) -> Option<String> {
+        let arm = scenario.entry(unit).profile.armament.arm();
+        if !Formation::of(arm).contains(&status.formation) {
+            return Some(format!("{arm} has no formation {}", status.formation));
+        }
+        if status.mounted && arm != Arm::Cavalry {
+            return Some(format!("{arm} is never mounted"));
+        }
+        (status.acted > 2 || status.against.len() > scenario.units.len() * 4)
+            .then(|| format!("unit {} cannot have done so much", unit.0))
+    }
+
+    fn overruled(
+        scenario: &Scenario<Adf>,
+        unit: UnitId,
+        status: &Status,
+        of: &str,
+        is: &str,
+    ) -> Option<Status> {
+        let mut status = status.clone();
+        match of {
+            "morale" => status.morale = Morale::from_word(is)?,
+            "formation" => status.formation = Formation::from_word(is)?,
+            "mounted" => {
+                status.mounted = match is {
+                    "yes" => true,
+                    "no" => false,
+                    _ => return None,
+                };
+            }
+            _ => return None,
+        }
+        Adf::status_misfit(scenario, unit, &status).is_none().then_some(status)
+    }
+}

@@ -1,0 +1,323 @@
+//! Actions: what units may do with their two, and doing it.
+
+use linstock_battle::{
+    Command, Place, UnitId, room,
+    rules::{OCCUPIED, SLOT, UNKNOWN, refused},
+};
+use linstock_geometry::{Cost, Pose, inches};
+use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
+
+use super::{
+    Action, Adf, Change, Order, World, charge, facts,
+    fire::{self, hang_together},
+    turn, verbs, walk,
+};
+use crate::{
+    fire::Kind,
+    words::{Arm, Experience, Morale},
+};
+
+mod perform;
+
+pub use perform::{act, disengagement, perform};
+
+rules! {
+    GROUP = "adf.group" {
+        says: "a group",
+        text: "A group is adjacent units of one arm, one formation and one state of morale that take both their actions together; what fire breaks out of it is left behind.",
+        at: "002: turn overview; ruling",
+    }
+    ACTED = "adf.turn.acted" {
+        says: "it has acted",
+        text: "A unit takes its two actions one after the other, once in its side's active turn.",
+        at: "002: turn overview",
+    }
+    REFORM = "adf.turn.reform" {
+        says: "reform",
+        text: "Reforming takes an action and brings a unit from disorder to good order; not within 1\" of the enemy.",
+        at: "ruling",
+    }
+    RALLY = "adf.turn.rally" {
+        says: "rally",
+        text: "A unit that is not in good order may try to rally: a morale check at nothing.",
+        at: "000, 001, 002: morale check and rally attempt results",
+    }
+    MERGE = "adf.turn.merge" {
+        says: "merge",
+        text: "Two units of one brigade and arm that touch, are at half strength or less, neither routed nor merged before, nor guns, become one with an action: the better of the two takes the other in.",
+        at: "ruling",
+    }
+    FORM = "adf.turn.form" {
+        says: "change of formation",
+        text: "Changing formation or facing about takes half a move of elite, veteran and trained units; limbering, unlimbering, mounting and dismounting half a move of elites and veterans; otherwise, and for green units always, a whole action or reaction.",
+        at: "000, 001, 002: movement",
+    }
+    AWAY = "adf.turn.disengage" {
+        says: "disengage",
+        text: "A unit that is not routed may get away from the nearest enemy: straight back at its disengaging rate, facing kept; guns limber to do so.",
+        at: "000, 001, 002: movement; ruling",
+    }
+}
+
+/// The units of a command, each once and all on the table.
+pub fn distinct(world: &World, units: &[UnitId]) -> Result<Vec<UnitId>, Refusal> {
+    let mut list: Vec<UnitId> = Vec::with_capacity(units.len());
+    for &unit in units {
+        if !world.is_on_table(unit) || list.contains(&unit) {
+            return Err(refused(&UNKNOWN).because("unit", Said::Number(unit.0.into())));
+        }
+        list.push(unit);
+    }
+    if list.is_empty() { Err(refused(&SLOT)) } else { Ok(list) }
+}
+
+/// Whether units are of one arm, formation and morale.
+pub fn may_group(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
+    let refused = Refusal::new(Code::NotAllowed, &GROUP);
+    let kind = |unit: UnitId| {
+        let body = facts::body(world, unit);
+        (body.arm(), body.formation(), body.mounted(), world.status(unit).morale)
+    };
+    let Some(&lead) = units.first() else { return Err(refused) };
+    if units.iter().any(|&unit| kind(unit) != kind(lead)) { Err(refused) } else { Ok(()) }
+}
+
+/// Reads an action. `second` are those who are in the middle of their two.
+pub fn check(
+    world: &World,
+    command: &Command,
+    second: Option<&[UnitId]>,
+) -> Result<Order, Refusal> {
+    let units = distinct(world, &command.units)?;
+    let fires = command.verb == verbs::FIRE;
+    match second {
+        None => {
+            for &unit in &units {
+                let status = world.status(unit);
+                let routed = status.morale == Morale::Routed;
+                let rallies = command.verb == verbs::RALLY && routed && status.acted == 1;
+                if routed && !rallies {
+                    return Err(Refusal::new(Code::NotAllowed, &turn::ROUTED));
+                }
+                if !rallies && status.acted != 0 {
+                    return Err(Refusal::new(Code::NotAllowed, &ACTED));
+                }
+            }
+            if units.len() > 1 {
+                may_group(world, &units)?;
+                if !hang_together(world, &units) {
+                    return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
+                }
+            }
+        }
+        Some(acting) => {
+            let all = acting.iter().filter(|&&unit| world.is_on_table(unit)).count() == units.len();
+            if units.iter().any(|unit| !acting.contains(unit)) || !(all || fires) {
+                return Err(Refusal::new(Code::NotAllowed, &turn::ACTIONS));
+            }
+            if world.state.memory.firing && !fires {
+                return Err(Refusal::new(Code::NotAllowed, &turn::ACTIONS));
+            }
+        }
+    }
+    let action = read(world, command, &units, second)?;
+    Ok(Order::Act(units, action))
+}
+
+fn read(
+    world: &World,
+    command: &Command,
+    units: &[UnitId],
+    second: Option<&[UnitId]>,
+) -> Result<Action, Refusal> {
+    let lead = units[0];
+    match &*command.verb {
+        verbs::FIRE => {
+            let target = enemy(world, lead, command.target)?;
+            let deliberate = match command.choice.as_deref() {
+                None => false,
+                Some(verbs::DELIBERATE) if second.is_none() => true,
+                Some(verbs::DELIBERATE) => {
+                    return Err(Refusal::new(Code::NotAllowed, &crate::fire::firer::DELIBERATE));
+                }
+                Some(_) => return Err(refused(&SLOT)),
+            };
+            fire::aim(world, units, target, Kind::Volley, false, deliberate)?;
+            Ok(Action::Fire { target, kind: Kind::Volley, deliberate })
+        }
+        verbs::MOVE => {
+            let path = command.path.as_ref().ok_or(refused(&SLOT))?;
+            let Some(word) = command.formation.as_deref() else {
+                let (moving, _) = walk::plan_move(world, units, path, Cost::ONE)?;
+                return Ok(Action::Move { change: None, moving });
+            };
+            let change = Change::from_word(facts::arm(world, lead), word).ok_or(refused(&SLOT))?;
+            may_change_on_the_move(world, units, change)?;
+            let (changed, poses) = changed(world, units, change)?;
+            let (moving, _) = walk::plan_move(&changed, units, path, Cost::share(1, 2))?;
+            Ok(Action::Move { change: Some((change, poses)), moving })
+        }
+        verbs::CHARGE => {
+            let target = enemy(world, lead, command.target)?;
+            Ok(Action::Charge(charge::declare(world, units, target)?))
+        }
+        verbs::FORM => {
+            let word = command.formation.as_deref().ok_or(refused(&SLOT))?;
+            let change = Change::from_word(facts::arm(world, lead), word).ok_or(refused(&SLOT))?;
+            may_form(world, units)?;
+            let (_, poses) = changed(world, units, change)?;
+            Ok(Action::Form(change, poses))
+        }
+        verbs::REFORM => may_reform(world, units).map(|()| Action::Reform),
+        verbs::RALLY => may_rally(world, units).map(|()| Action::Rally),
+        verbs::DISENGAGE => may_disengage(world, units).map(|()| Action::Disengage),
+        verbs::MERGE => {
+            let &[unit] = units else { return Err(Refusal::new(Code::NotAllowed, &MERGE)) };
+            let other = command.target.ok_or(refused(&SLOT))?;
+            may_merge(world, unit, other, second.is_some())?;
+            Ok(Action::Merge(other))
+        }
+        _ => Err(refused(&UNKNOWN)),
+    }
+}
+
+/// A target that is an enemy on the table.
+pub fn enemy(world: &World, unit: UnitId, target: Option<UnitId>) -> Result<UnitId, Refusal> {
+    let target = target.ok_or(refused(&SLOT))?;
+    if !world.is_on_table(target) || world.seat(target) == world.seat(unit) {
+        return Err(refused(&UNKNOWN).because("target", Said::Number(target.0.into())));
+    }
+    Ok(target)
+}
+
+/// Whether units can change formation as a part of a move.
+pub fn may_change_on_the_move(
+    world: &World,
+    units: &[UnitId],
+    change: Change,
+) -> Result<(), Refusal> {
+    may_form(world, units)?;
+    let quick = |&unit: &UnitId| match world.profile(unit).experience {
+        Experience::Elite | Experience::Veteran => true,
+        Experience::Trained => !change.is_of_the_train(),
+        Experience::Green => false,
+    };
+    if units.iter().all(quick) { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &FORM)) }
+}
+
+/// Whether units can change formation at all.
+pub fn may_form(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
+    let routed = |&unit: &UnitId| world.status(unit).morale == Morale::Routed;
+    if units.iter().any(routed) {
+        Err(Refusal::new(Code::NotAllowed, &turn::ROUTED))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether units can reform.
+pub fn may_reform(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
+    for &unit in units {
+        let morale = world.status(unit).morale;
+        let refusal = Refusal::new(Code::NotAllowed, &REFORM);
+        if morale != Morale::Disorder {
+            return Err(refusal.because("morale", Said::Word(morale.word())));
+        }
+        let near =
+            world.units_of(world.seat(unit).other()).find(|&it| world.within(unit, it, inches(1)));
+        if let Some(enemy) = near {
+            let gap = Inches::thousandths(world.gap(unit, enemy).into());
+            return Err(refusal.because("enemy", Said::Inches(gap)));
+        }
+    }
+    Ok(())
+}
+
+/// Whether units can try to rally.
+pub fn may_rally(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
+    let good = |&unit: &UnitId| world.status(unit).morale == Morale::Good;
+    if units.iter().any(good) { Err(Refusal::new(Code::NotAllowed, &RALLY)) } else { Ok(()) }
+}
+
+/// Whether units can disengage.
+pub fn may_disengage(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
+    let unable = |&unit: &UnitId| {
+        world.status(unit).morale == Morale::Routed
+            || world.units_of(world.seat(unit).other()).next().is_none()
+    };
+    if units.iter().any(unable) { Err(Refusal::new(Code::NotAllowed, &AWAY)) } else { Ok(()) }
+}
+
+/// Whether two units can merge.
+pub fn may_merge(world: &World, unit: UnitId, other: UnitId, second: bool) -> Result<(), Refusal> {
+    let refusal = Refusal::new(Code::NotAllowed, &MERGE);
+    if unit == other || !world.is_on_table(other) || world.seat(unit) != world.seat(other) {
+        return Err(refusal);
+    }
+    let (one, two) = (world.entry(unit), world.entry(other));
+    let alike = one.brigade.is_some()
+        && one.brigade == two.brigade
+        && facts::arm(world, unit) == facts::arm(world, other)
+        && facts::arm(world, unit) != Arm::Artillery;
+    let weak = |unit: UnitId| world.unit(unit).strength * 2 <= world.entry(unit).strength;
+    let fit = |unit: UnitId| {
+        let status = world.status(unit);
+        status.morale != Morale::Routed && !status.merged
+    };
+    let free = second || world.status(other).acted == 0;
+    let near = world.within(unit, other, facts::TOUCHING);
+    let able = alike && weak(unit) && weak(other) && fit(unit) && fit(other) && free && near;
+    if able { Ok(()) } else { Err(refusal) }
+}
+
+/// The world with units changed, and where each then stands.
+pub fn changed<'w>(
+    world: &World<'w>,
+    units: &[UnitId],
+    change: Change,
+) -> Result<(World<'w>, Vec<Pose>), Refusal> {
+    let mut state = world.state.clone().into_owned();
+    let mut poses = Vec::with_capacity(units.len());
+    for &unit in units {
+        let status = &mut state.units[unit.index()].status;
+        let before = (status.formation, status.mounted, world.pose(unit).facing);
+        let facing = alter(status, world.pose(unit), change);
+        if before == (status.formation, status.mounted, facing) {
+            return Err(Refusal::new(Code::NotAllowed, &FORM));
+        }
+    }
+    // One after the other: each sees where those before it stand.
+    for &unit in units {
+        let now = World::owning(world.scenario, state.clone());
+        let mut unchanged = now.status(unit).clone();
+        let facing = alter(&mut unchanged, world.pose(unit), change);
+        let pose = Pose { facing, ..world.pose(unit) };
+        let shape = <Adf as linstock_battle::Game>::shape(world.scenario, unit, now.unit(unit));
+        let pose = room::find(&now, unit, &shape, pose, inches(1)).ok_or(refused(&OCCUPIED))?;
+        state.units[unit.index()].place = Place::Table(pose);
+        poses.push(pose);
+    }
+    Ok((World::owning(world.scenario, state), poses))
+}
+
+/// Whether a single unit has room for a change: what [`changed`] would say, without changing
+/// anything.
+pub fn has_room(world: &World, unit: UnitId, change: Change) -> bool {
+    let (entry, now, own) = (world.entry(unit), world.unit(unit), world.pose(unit));
+    let mut status = now.status.clone();
+    let facing = alter(&mut status, own, change);
+    let shape =
+        super::shape::shape(world.scenario, &entry.profile, &status, entry.strength, now.strength);
+    room::find(world, unit, &shape, Pose { facing, ..own }, inches(1)).is_some()
+}
+
+/// Changes a status; tells the facing that goes with it.
+fn alter(status: &mut super::Status, pose: Pose, change: Change) -> linstock_geometry::Facing {
+    match change {
+        Change::Formation(formation) => status.formation = formation,
+        Change::Mounted(mounted) => status.mounted = mounted,
+        Change::AboutFace => return pose.facing.opposite(),
+        Change::Face(facing) => return facing,
+    }
+    pose.facing
+}

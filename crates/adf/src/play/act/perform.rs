@@ -1,0 +1,230 @@
+//! Doing what an action or reaction says.
+
+use linstock_battle::{
+    Event, Fate, LeaderPlace, NeedsDice, Place, Resolved, UnitId,
+    card::Fact,
+    event::How,
+    movement::{Retreat, away_from, retreat},
+};
+use linstock_dice::Single;
+use linstock_geometry::{Pose, inches};
+
+use super::{AWAY, FORM, GROUP, MERGE, REFORM, alter};
+use crate::{
+    competence::{COMPETENCE, Competence},
+    movement::{Mover, Rate, rate},
+    play::{
+        Action, Change, Occasion, Scratch, Task, Trigger, World, charge, facts, fire, morale,
+        react, turn, walk,
+    },
+    words::{Arm, Formation, Morale},
+};
+
+/// Carries out an action of the active side: what it costs, the test it may need, and the window
+/// it opens.
+pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), NeedsDice> {
+    let second =
+        !s.state.memory.acting.is_empty() || units.iter().any(|&unit| s.status(unit).acted > 0);
+    let (charges, deliberate) = match action {
+        Action::Charge(_) => (true, false),
+        Action::Fire { deliberate, .. } => (false, *deliberate),
+        Action::Move { .. }
+        | Action::Form(..)
+        | Action::Reform
+        | Action::Rally
+        | Action::Merge(_)
+        | Action::Disengage
+        | Action::Countercharge => (false, false),
+    };
+    let cost = if deliberate { 2 } else { 1 };
+    for &unit in units {
+        s.update(unit, |status| status.acted = (status.acted + cost).min(2));
+    }
+    let fires = matches!(action, Action::Fire { .. });
+    s.remember(|memory| {
+        if second {
+            // Others of the group may fire at other targets, and nothing else.
+            memory.acting.retain(|unit| !units.contains(unit) && fires);
+            memory.firing = !memory.acting.is_empty();
+        } else {
+            memory.acting = units.to_vec();
+        }
+    });
+    if (charges || second) && !is_competent(s, units)? {
+        return Ok(());
+    }
+    perform(s, units, action, false)?;
+    if s.state.is_waiting() || !s.state.tasks.is_empty() {
+        return Ok(());
+    }
+    let what = match action {
+        Action::Fire { .. } => Occasion::Fire,
+        Action::Disengage => Occasion::Move,
+        Action::Move { .. }
+        | Action::Charge(_)
+        | Action::Form(..)
+        | Action::Reform
+        | Action::Rally
+        | Action::Merge(_)
+        | Action::Countercharge => Occasion::Act,
+    };
+    react::offer(s, &Trigger { what, by: units.to_vec(), target: None });
+    Ok(())
+}
+
+/// Whether units out of command pass their test; those in command need none.
+fn is_competent(s: &mut Scratch, units: &[UnitId]) -> Result<bool, NeedsDice> {
+    let Some(&unit) = units.iter().find(|&&unit| !facts::is_in_command(s, unit)) else {
+        return Ok(true);
+    };
+    let test = Competence { unit: facts::unit(s, unit) };
+    let (end, working) = s.play(&Single(&test), linstock_dice::Once::Waiting)?;
+    let passes = end.outcome();
+    let facts = vec![Fact::new("command", false).by(&facts::COMMAND)];
+    let outcome = vec![Fact::new("passes", passes)];
+    let what = COMPETENCE.id.into();
+    s.resolved(Resolved { what, by: vec![unit], at: None, facts, working, outcome });
+    Ok(passes)
+}
+
+/// Does what an action or reaction says.
+pub fn perform(
+    s: &mut Scratch,
+    units: &[UnitId],
+    action: &Action,
+    reaction: bool,
+) -> Result<(), NeedsDice> {
+    match action {
+        Action::Fire { target, kind, deliberate } => {
+            fire::fire(s, units, *target, *kind, reaction, *deliberate)
+        }
+        Action::Move { change, moving } => {
+            if let Some((change, poses)) = change {
+                form(s, units, *change, poses);
+            }
+            if facts::leader_with(s, units) > 0 {
+                s.tell(walk::LEADER.id, units[0]);
+            }
+            if units.len() > 1 {
+                s.tell(GROUP.id, units[0]);
+            }
+            s.emit(Event::Begun(Task::Move(moving.clone())));
+            Ok(())
+        }
+        Action::Charge(charging) => charge::begin(s, charging.clone()),
+        Action::Form(change, poses) => {
+            form(s, units, *change, poses);
+            Ok(())
+        }
+        Action::Reform => {
+            for &unit in units {
+                s.tell(REFORM.id, unit);
+                s.update(unit, |status| status.morale = status.morale.min(Morale::Good));
+            }
+            Ok(())
+        }
+        Action::Rally => {
+            for &unit in units {
+                if s.is_on_table(unit) {
+                    turn::rally(s, unit)?;
+                }
+            }
+            Ok(())
+        }
+        Action::Merge(other) => {
+            merge(s, units[0], *other);
+            Ok(())
+        }
+        Action::Disengage => {
+            for &unit in units {
+                disengage(s, unit);
+            }
+            Ok(())
+        }
+        Action::Countercharge => {
+            charge::meet(s, units[0]);
+            Ok(())
+        }
+    }
+}
+
+fn form(s: &mut Scratch, units: &[UnitId], change: Change, poses: &[Pose]) {
+    for (&unit, &pose) in units.iter().zip(poses) {
+        let now = s.pose(unit);
+        s.tell(FORM.id, unit);
+        s.update(unit, |status| {
+            alter(status, now, change);
+        });
+        turn::stand(s, unit, pose);
+    }
+}
+
+/// The better unit takes the other in.
+fn merge(s: &mut Scratch, one: UnitId, other: UnitId) {
+    let better = s.profile(other).experience < s.profile(one).experience;
+    let (stays, goes) = if better { (other, one) } else { (one, other) };
+    let left = s.unit(stays).strength + s.unit(goes).strength;
+    let acted = s.status(one).acted;
+    s.tell(MERGE.id, stays);
+    let leaders: Vec<_> = s.leaders_with(goes).collect();
+    for leader in leaders {
+        s.emit(Event::Leader { leader, place: LeaderPlace::With(stays) });
+    }
+    s.emit(Event::Placed { unit: goes, place: Place::Gone(Fate::Merged) });
+    let worst = s.status(stays).morale.max(s.status(goes).morale);
+    s.emit(Event::Strength { unit: stays, left });
+    s.update(stays, |status| {
+        status.merged = true;
+        status.acted = acted;
+        status.morale = worst;
+    });
+    s.remember(|memory| memory.acting = vec![stays]);
+    morale::make_room(s, stays);
+}
+
+/// How far a unit gets that disengages, and how.
+pub fn disengagement(world: &World, unit: UnitId) -> Option<Retreat> {
+    let &(_, enemy) = world.enemies_by_distance(unit).first()?;
+    let mover = facts::mover(world, unit, true);
+    let on = |terrain| match rate(world.edition(), &Mover { terrain, ..mover }) {
+        Rate::Inches(inches) => Some(facts::length(inches)),
+        Rate::NotApplicable | Rate::Routed(_) => None,
+    };
+    let more = inches(facts::leader_with(world, &[unit]).into());
+    let mut distance = on(facts::terrain(world, unit)).unwrap_or(0) + more;
+    let (direction, facing) = (away_from(world, unit, enemy), world.pose(unit).facing);
+    // Nobody goes off the table of his own will.
+    loop {
+        let went = retreat(world, unit, direction, facing, distance, inches(6));
+        if !went.off {
+            return Some(went);
+        }
+        if distance <= 0 {
+            return None;
+        }
+        distance -= 500;
+    }
+}
+
+fn disengage(s: &mut Scratch, unit: UnitId) {
+    s.tell(AWAY.id, unit);
+    if facts::arm(s, unit) == Arm::Artillery {
+        s.update(unit, |status| status.formation = Formation::Limbered);
+    }
+    s.update(unit, |status| {
+        status.disengaging = true;
+        status.moved = true;
+    });
+    if let Some(went) = disengagement(s, unit) {
+        for &friend in &went.passed {
+            morale::pass_through(s, unit, friend);
+        }
+        if went.to != s.pose(unit) {
+            s.emit(Event::Moved { unit, to: went.to, how: How::Disengages });
+        }
+        if went.shifted {
+            morale::disorder(s, unit);
+        }
+    }
+    morale::make_room(s, unit);
+}

@@ -1,0 +1,253 @@
+//! The impact on the table: lead units, melee, stopping short, and what it does to everybody.
+
+use linstock_battle::{Event, Fate, NeedsDice, Resolved, UnitId, card::Fact, event::How, room};
+use linstock_geometry::{contact, inches};
+use linstock_rulebook::Side;
+
+use super::{Charging, charged, facts::TOUCHING};
+use crate::{
+    charge::{
+        chain::{AFTER, MELEE_ROUT},
+        impact::{Contender, IMPACT, Impact, State},
+        outcome::{Decision, Loser, MELEE, Penalty, STOPS_SHORT, SURRENDER, decide},
+    },
+    fire::Kind,
+    play::{
+        Scratch, Stage, World, facts,
+        fire::exchange,
+        morale::{self, Aftermath},
+    },
+    words::Morale,
+};
+
+/// Those of the chargers who are in contact, the lead first: who touches most, then the lowest id.
+fn involved(world: &World, charge: &Charging) -> Vec<UnitId> {
+    let target = world.footprint(charge.target);
+    let mut list: Vec<(i32, i32, UnitId)> = charge
+        .members
+        .iter()
+        .filter(|member| world.is_on_table(member.unit))
+        .map(|member| {
+            let own = world.footprint(member.unit);
+            (world.gap(member.unit, charge.target), -contact(own, target, TOUCHING), member.unit)
+        })
+        .collect();
+    list.sort_unstable_by_key(|&(gap, length, unit)| (gap > TOUCHING, length, gap, unit));
+    let lead = list.iter().take(1).map(|it| it.2);
+    let others = list.iter().skip(1).filter(|it| it.0 <= TOUCHING).map(|it| it.2);
+    lead.chain(others).collect()
+}
+
+fn contender(world: &World, charge: &Charging, unit: UnitId) -> Contender {
+    let status = world.status(unit);
+    let situation = if unit == charge.target {
+        charged(world, charge)
+    } else {
+        facts::situation(world, unit, Some(charge.target))
+    };
+    Contender {
+        unit: facts::unit(world, unit),
+        strength: world.unit(unit).strength,
+        situation,
+        disengaging: unit == charge.target && status.disengaging,
+    }
+}
+
+/// Resolves the impact and all rounds of melee.
+pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> {
+    charge.stage = Stage::Over;
+    let most = s.edition().house().melee_rounds.unwrap_or(2);
+    let mut rounds = 0;
+    loop {
+        let chargers = involved(s, charge);
+        let (Some(&lead), target) = (chargers.first(), charge.target) else { return Ok(()) };
+        if s.status(target).morale == Morale::Routed {
+            s.tell(SURRENDER.id, target);
+            return surrender(s, charge, &chargers, Side::Defender);
+        }
+        let (attacker, defender) = (contender(s, charge, lead), contender(s, charge, target));
+        let Ok(impact) = Impact::new(s.edition(), attacker, defender, rounds > 0) else {
+            return Ok(());
+        };
+        let (end, working) = s.play(&impact, impact.start())?;
+        let State::Done(dice) = end else { return Ok(()) };
+        let (ours, theirs) = (
+            impact.value(Side::Attacker, dice.attacker),
+            impact.value(Side::Defender, dice.defender),
+        );
+        let mut decision = impact.decision(dice.attacker, dice.defender);
+        if decision == Decision::Melee && rounds >= most {
+            decision = decide(s.edition(), -2, loser(&attacker), loser(&defender));
+        }
+        let facts = vec![Fact::new("attacker", ours), Fact::new("defender", theirs)];
+        let (what, outcome) = (IMPACT.id.into(), told(decision));
+        s.resolved(Resolved {
+            what,
+            by: chargers.clone(),
+            at: Some(target),
+            facts,
+            working,
+            outcome,
+        });
+        match decision {
+            Decision::Melee => {
+                rounds += 1;
+                s.tell(MELEE.id, lead);
+                exchange(s, lead, target, Kind::Melee)?;
+                if let Some(done) = after_round(s, charge, &chargers)? {
+                    return Ok(done);
+                }
+            }
+            Decision::StopsShort => {
+                let apart = i32::from(dice.apart.unwrap_or(0)) * 500;
+                return stop_short(s, &chargers, target, apart);
+            }
+            Decision::Surrender { loser } => return surrender(s, charge, &chargers, loser),
+            Decision::FallBack { loser: Side::Attacker, penalty } => {
+                let mut after = Aftermath::new();
+                disordered(s, &chargers, target);
+                for &unit in &chargers {
+                    beaten(s, unit, target, penalty, &mut after)?;
+                }
+                return after.settle(s);
+            }
+            Decision::FallBack { loser: Side::Defender, penalty } => {
+                let mut after = Aftermath::new();
+                disordered(s, &chargers, target);
+                beaten(s, target, lead, penalty, &mut after)?;
+                after.settle(s)?;
+                charge.reach = charge.gone + inches(i32::from(penalty.fall_back) - 1);
+                charge.stage = Stage::Won;
+                return Ok(());
+            }
+        }
+    }
+}
+
+const fn loser(contender: &Contender) -> Loser {
+    Loser { body: contender.unit.body, strength: contender.strength, morale: contender.unit.morale }
+}
+
+fn told(decision: Decision) -> Vec<Fact> {
+    let side = |side: Side| Fact::new("loser", side.word());
+    match decision {
+        Decision::Melee => vec![Fact::new("result", "melee")],
+        Decision::StopsShort => vec![Fact::new("result", "stops-short").by(&STOPS_SHORT)],
+        Decision::Surrender { loser } => vec![Fact::new("result", "surrender"), side(loser)],
+        Decision::FallBack { loser, penalty } => vec![
+            Fact::new("result", "fall-back"),
+            side(loser),
+            Fact::new("fall-back", i32::from(penalty.fall_back)),
+            Fact::new("lost", i32::from(penalty.lost)),
+            Fact::new("morale", penalty.morale.word()),
+        ],
+    }
+}
+
+/// After an impact everybody who took part is at least in disorder.
+fn disordered(s: &mut Scratch, chargers: &[UnitId], target: UnitId) {
+    s.tell(AFTER.id, target);
+    for &unit in chargers.iter().chain([&target]) {
+        if s.is_on_table(unit) {
+            morale::disorder(s, unit);
+        }
+    }
+}
+
+/// What the loser of an impact suffers.
+fn beaten(
+    s: &mut Scratch,
+    unit: UnitId,
+    by: UnitId,
+    penalty: Penalty,
+    after: &mut Aftermath,
+) -> Result<(), NeedsDice> {
+    s.update(unit, |status| {
+        status.charging = false;
+        status.morale = status.morale.max(penalty.morale);
+    });
+    let lost = penalty.lost.min(s.unit(unit).strength);
+    if !morale::lose(s, unit, lost, after)? {
+        return Ok(());
+    }
+    if s.status(unit).morale == Morale::Routed {
+        return morale::run(s, unit, after);
+    }
+    if penalty.fall_back > 0 {
+        morale::fall_back(s, unit, Some(by), inches(penalty.fall_back.into()), after);
+    }
+    Ok(())
+}
+
+fn surrender(
+    s: &mut Scratch,
+    charge: &Charging,
+    chargers: &[UnitId],
+    loser: Side,
+) -> Result<(), NeedsDice> {
+    disordered(s, chargers, charge.target);
+    let mut after = Aftermath::new();
+    match loser {
+        Side::Attacker => {
+            for &unit in chargers {
+                morale::remove(s, unit, Fate::Captured, &mut after);
+            }
+        }
+        Side::Defender => morale::remove(s, charge.target, Fate::Captured, &mut after),
+    }
+    after.settle(s)
+}
+
+/// A round of melee may end it: somebody is destroyed, or routs and surrenders.
+fn after_round(
+    s: &mut Scratch,
+    charge: &Charging,
+    chargers: &[UnitId],
+) -> Result<Option<()>, NeedsDice> {
+    let (lead, target) = (chargers[0], charge.target);
+    if !s.is_on_table(lead) || !s.is_on_table(target) {
+        disordered(s, chargers, target);
+        return Ok(Some(()));
+    }
+    let routed = |unit: UnitId| s.status(unit).morale == Morale::Routed;
+    match (routed(lead), routed(target)) {
+        (false, false) => Ok(None),
+        (true, true) => {
+            s.tell(MELEE_ROUT.id, lead);
+            let mut after = Aftermath::new();
+            morale::run(s, lead, &mut after)?;
+            morale::run(s, target, &mut after)?;
+            after.settle(s).map(Some)
+        }
+        (true, false) => {
+            s.tell(MELEE_ROUT.id, lead);
+            surrender(s, charge, &[lead], Side::Attacker).map(Some)
+        }
+        (false, true) => {
+            s.tell(MELEE_ROUT.id, target);
+            surrender(s, charge, chargers, Side::Defender).map(Some)
+        }
+    }
+}
+
+/// The attacker stops short, and both fire.
+fn stop_short(
+    s: &mut Scratch,
+    chargers: &[UnitId],
+    target: UnitId,
+    apart: i32,
+) -> Result<(), NeedsDice> {
+    for &unit in chargers {
+        let to = s.pose(unit).moved(-apart, 0);
+        if room::is_free(s, unit, &s.drawn(unit, to)) {
+            s.emit(Event::Moved { unit, to, how: How::Charges });
+        }
+    }
+    // Nobody charges any more, so this is an ordinary volley at a standing target.
+    for &unit in chargers.iter().chain([&target]) {
+        s.update(unit, |status| status.charging = false);
+    }
+    exchange(s, chargers[0], target, Kind::Volley)?;
+    disordered(s, chargers, target);
+    Ok(())
+}

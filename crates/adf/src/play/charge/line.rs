@@ -1,0 +1,151 @@
+//! The line of a charge: whom it could strike, how far it could get, and whether the ground lets it.
+
+use linstock_battle::{
+    UnitId,
+    movement::{Body, ChargeLine, charge_line},
+    room,
+    rules::{IMPASSABLE, OCCUPIED, refused},
+};
+use linstock_geometry::{
+    Crossing, Footprint, Manoeuvre, Pace, Path, Pose, Turn, first_touch, inches, walk,
+};
+use linstock_rulebook::{Code, Refusal, Said};
+
+use super::LINE;
+use crate::{
+    charge::{
+        may_charge,
+        reach::{self, REACH, Reach},
+    },
+    play::{Charging, Stage, World, facts, fire::can_see, ground},
+};
+
+/// The widest wheel of a charge.
+const WHEEL: Turn = Turn::DEGREES_45;
+
+/// The charge that units would make, before its dice.
+pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Charging, Refusal> {
+    for &unit in units {
+        may_charge(facts::body(world, unit), world.status(unit).morale, false)?;
+    }
+    let refusal = Refusal::new(Code::NotAllowed, &LINE);
+    if !units.iter().any(|&unit| can_see(world, unit, target)) {
+        return Err(Refusal::new(Code::NotAllowed, &ground::SIGHT));
+    }
+    let body = Body::of(world, units);
+    let farthest = farthest(world, units);
+    let gap = units.iter().map(|&unit| world.gap(unit, target)).min().unwrap_or(i32::MAX);
+    if gap > farthest {
+        return Err(Refusal::new(Code::OutOfRange, &REACH)
+            .because("distance", Said::Inches(facts::measured(gap)))
+            .because("reach", Said::Inches(facts::measured(farthest))));
+    }
+    let line = charge_line(world, &body, target, WHEEL, farthest).ok_or(refusal)?;
+    let wheel = way(world, &body, &line)?;
+    let lead =
+        units.iter().copied().min_by_key(|&unit| (world.gap(unit, target), unit)).ok_or(refusal)?;
+    Ok(Charging {
+        members: body.members,
+        at: body.pose,
+        wheel,
+        target,
+        aspect: facts::aspect(world, target, lead),
+        gone: 0,
+        reach: 0,
+        disorder_at: 0,
+        stage: Stage::Coming,
+    })
+}
+
+/// A quick look at whom a charge could strike: wheels of a few degrees, and nobody's room asked for.
+/// [`declare`] has the last word.
+pub fn within_grasp(world: &World, units: &[UnitId]) -> Vec<UnitId> {
+    const STEP: i32 = 3;
+    let farthest = farthest(world, units);
+    let near = |&enemy: &UnitId| units.iter().any(|&unit| world.within(unit, enemy, farthest));
+    let enemies: Vec<UnitId> = world.units_of(world.seat(units[0]).other()).filter(near).collect();
+    let mut struck = Vec::new();
+    if enemies.is_empty() {
+        return struck;
+    }
+    let body = Body::of(world, units);
+    let footprints: Vec<Footprint> =
+        enemies.iter().map(|&it| world.footprint(it).clone()).collect();
+    let half = body.shape.width() / 2;
+    for step in -45 / STEP..=45 / STEP {
+        let turn = Turn::from_degrees(step * STEP);
+        // About the front corner on the side that it wheels to.
+        let side = half * step.signum();
+        let pivot = body.pose.at.offset(body.pose.facing, 0, side);
+        let facing = body.pose.facing.turned(turn);
+        let start = Pose { at: pivot.offset(facing, 0, -side), facing };
+        let left = farthest - turn.arc(body.shape.width());
+        let mover = Footprint::new(&body.shape, start);
+        let Some((_, first)) = first_touch(&mover, facing, left.max(0), &footprints) else {
+            continue;
+        };
+        struck.extend(enemies.get(usize::from(first)).filter(|it| !struck.contains(*it)).copied());
+    }
+    struck.sort_unstable();
+    struck
+}
+
+/// The farthest that a charge could get with the best dice.
+pub fn farthest(world: &World, units: &[UnitId]) -> i32 {
+    let of = |&unit: &UnitId| {
+        let reach = Reach::new(world.edition(), &charging(world, unit)).ok()?;
+        Some(facts::length(reach.extent(6 * u16::from(reach.dice())).reach))
+    };
+    let least = units.iter().filter_map(of).min().unwrap_or(0);
+    least + inches(facts::leader_with(world, units).into())
+}
+
+/// Who charges, and from what ground.
+pub fn charging(world: &World, unit: UnitId) -> reach::Charging {
+    reach::Charging {
+        body: facts::body(world, unit),
+        experience: world.profile(unit).experience,
+        morale: world.status(unit).morale,
+        terrain: facts::terrain_at(world, unit),
+    }
+}
+
+/// Poses of the wheel, and whether the ground lets the charge through and has room where it strikes.
+fn way(world: &World, body: &Body, line: &ChargeLine) -> Result<Vec<Pose>, Refusal> {
+    let mut pace = Pace::even(1000);
+    for &area in linstock_battle::Area::ALL {
+        if ground::terrain(area).is_none() {
+            pace.rates[usize::from(area.class())] = None;
+        }
+    }
+    // What a charge crosses takes nothing of its reach, but horses stop at works.
+    let mounted = body.members.iter().any(|it| facts::body(world, it.unit).mounted());
+    for &line in linstock_battle::Line::ALL {
+        if ground::crossing(line, mounted) == Crossing::Impassable {
+            pace.barriers[usize::from(line.class())] = Crossing::Impassable;
+        }
+    }
+    let mut path = Vec::new();
+    if line.wheel != Turn::NONE {
+        path.push(Manoeuvre::Wheel(line.wheel));
+    }
+    path.push(Manoeuvre::Advance(line.straight.max(1)));
+    let walked = walk(world.ground(), &body.shape, body.pose, &Path(path), &pace);
+    if walked.stopped.is_some() {
+        return Err(refused(&IMPASSABLE));
+    }
+    let strikes = line.start.moved(line.straight, 0);
+    let movers: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
+    for (_, footprint) in body.footprints(world, strikes) {
+        if !room::is_free_but(world, &footprint, &movers) {
+            return Err(refused(&OCCUPIED));
+        }
+    }
+    let steps = line.wheeled / 1000;
+    let mut wheel: Vec<Pose> =
+        (1..=steps).map(|step| walked.pose_at(&body.shape, step * 1000)).collect();
+    if line.wheeled > 0 && wheel.last() != Some(&line.start) {
+        wheel.push(line.start);
+    }
+    Ok(wheel)
+}

@@ -1,0 +1,367 @@
+//! What the rules want to know, read off the table.
+
+use linstock_battle::{LeaderId, Place, UnitId, event::is_loss, movement::local, scenario::Rank};
+use linstock_geometry::{
+    Footprint, Ground, Point, Pose, Rays, SightRules, Sightline, Turn, Veil, Zone,
+    distance_to_point, ground::CLASSES, inches, shortest_line, sight,
+};
+use linstock_rulebook::{Inches, rules};
+
+use super::{World, ground, shape::stands_left};
+use crate::{
+    edition::{Scale, Summary},
+    fire::{Firer, Target},
+    morale::{self, Charger, Situation},
+    movement::Mover,
+    words::{Arm, Armament, Aspect, Body, Cover, Covers, Morale, Terrain},
+};
+
+rules! {
+    ADJACENT = "adf.adjacent" {
+        says: "adjacent",
+        text: "Units are adjacent within 1\", a leader within half an inch; by the revised summary units and leaders within 1\" in the open, half an inch in broken ground or light woods, and touching in heavy woods or rough ground.",
+        at: "002: glossary; ruling for the western summary",
+    }
+    COMMAND = "adf.turn.command" {
+        says: "out of command",
+        text: "A unit outside the command radius (4\" for each point of benefit, at 25mm 6\") of its brigade leader and of every higher leader must pass a tactical competence test to charge or to take its second action.",
+        at: "002: turn overview; ruling",
+    }
+}
+
+/// The rays that divide front, flanks and rear.
+pub const RAYS: Rays = Rays { front: Turn::DEGREES_45, rear: Turn::DEGREES_45 };
+
+/// A barrier is directly before a unit within this.
+const DIRECTLY: i32 = 500;
+
+/// What counts as touching, corners being rounded.
+pub const TOUCHING: i32 = 12;
+
+/// A length of the table as the rules measure it.
+pub const fn measured(length: i32) -> Inches {
+    Inches::thousandths(length as i64)
+}
+
+/// A distance of the rules on the table.
+pub fn length(inches: Inches) -> i32 {
+    i32::try_from(inches.in_thousandths()).unwrap_or(i32::MAX)
+}
+
+/// The arm of a unit.
+pub fn arm(world: &World, unit: UnitId) -> Arm {
+    world.profile(unit).armament.arm()
+}
+
+/// How a unit is drawn up.
+pub fn body(world: &World, unit: UnitId) -> Body {
+    world.status(unit).body(arm(world, unit))
+}
+
+/// A unit whose morale is in question.
+pub fn unit(world: &World, unit: UnitId) -> morale::Unit {
+    let (entry, now) = (world.entry(unit), world.unit(unit));
+    let profile = &entry.profile;
+    let battery = profile.armament.arm() == Arm::Artillery;
+    let lost = entry.strength.saturating_sub(now.strength);
+    let left = stands_left(entry.strength, profile.stands, now.strength);
+    morale::Unit {
+        body: body(world, unit),
+        experience: profile.experience,
+        morale: now.status.morale,
+        stands: profile.stands,
+        stands_lost: if battery {
+            0
+        } else {
+            profile.stands.min(entry.strength).saturating_sub(left)
+        },
+        sections_lost: if battery { lost } else { 0 },
+        strength_lost: lost,
+    }
+}
+
+/// A unit that fires.
+pub fn firer(world: &World, unit: UnitId) -> Firer {
+    let (profile, now) = (world.profile(unit), world.unit(unit));
+    Firer {
+        armament: profile.armament,
+        strength: now.strength,
+        experience: profile.experience,
+        morale: now.status.morale,
+        body: body(world, unit),
+        charging: now.status.charging,
+        opening_volley: !now.status.fired,
+        in_buildings: world.area(unit) == linstock_battle::Area::BuiltUp,
+        pistols: false,
+    }
+}
+
+/// A unit that is fired at.
+pub fn target(world: &World, firer: UnitId, unit: UnitId) -> Target {
+    let status = world.status(unit);
+    Target {
+        body: body(world, unit),
+        morale: status.morale,
+        experience: world.profile(unit).experience,
+        charging: status.charging,
+        cover: covers(world, unit, Some(firer)),
+        behind_skirmishers: is_screened(world, firer, unit),
+    }
+}
+
+/// What covers a unit: from a firer, or before its front.
+pub fn covers(world: &World, unit: UnitId, from: Option<UnitId>) -> Covers {
+    let lines = match from {
+        Some(firer) => world.barriers_between(firer, unit, DIRECTLY),
+        None => world.barriers_before(unit, DIRECTLY),
+    };
+    let lines = lines.into_iter().filter_map(ground::cover);
+    lines.chain(ground::area_cover(world.area(unit))).collect()
+}
+
+/// Whether a friendly skirmish line, two inches or more before it, screens a unit from a firer.
+fn is_screened(world: &World, firer: UnitId, unit: UnitId) -> bool {
+    let own = body(world, unit);
+    if own.skirmishing() && own.arm() == Arm::Infantry {
+        return false;
+    }
+    let (from, to) = shortest_line(world.footprint(firer), world.footprint(unit));
+    world.units_of(world.seat(unit)).any(|friend| {
+        friend != unit
+            && body(world, friend).skirmishing()
+            && world.status(friend).morale != Morale::Routed
+            && world.gap(unit, friend) >= inches(2)
+            && is_between(world, world.footprint(friend), from, to)
+    })
+}
+
+/// Whether the line from one place to another passes a footprint's ground.
+pub fn is_between(world: &World, body: &Footprint, from: Point, to: Point) -> bool {
+    let along = Pose { at: from, facing: from.towards(to) };
+    let (forward, right) = local(along, body.centre());
+    // Most are nowhere near the line.
+    if forward <= 0 || forward >= from.distance(to) || right.abs() > body.radius() {
+        return false;
+    }
+    let nothing_else = SightRules { veils: [Veil::Clear; CLASSES], brow: 0, limit: None };
+    let body = sight::Body { footprint: body, level: 0 };
+    let plain = Ground::open(world.scenario.field.size);
+    sight::ray(&plain, &nothing_else, from, to, &[body]) != Sightline::Clear
+}
+
+/// Where something that comes from `from` strikes a unit.
+pub fn aspect(world: &World, unit: UnitId, from: UnitId) -> Aspect {
+    let aspect = match world.zone(unit, from, RAYS) {
+        Zone::Front => Aspect::Front,
+        Zone::PartialFlank(_) => Aspect::PartialFlank,
+        Zone::FullFlank(_) => Aspect::FullFlank,
+        Zone::Rear => Aspect::Rear,
+    };
+    body(world, unit).formation().shape().sees(aspect)
+}
+
+/// The terrain that a unit stands in: half its footprint or more.
+pub fn terrain(world: &World, unit: UnitId) -> Terrain {
+    ground::terrain(world.area(unit)).unwrap_or(Terrain::Rough)
+}
+
+/// The terrain that a unit starts a charge or a run from: the way under its front, if it is on one.
+pub fn terrain_at(world: &World, unit: UnitId) -> Terrain {
+    use linstock_battle::Line;
+    match world.ground_at(world.pose(unit).at).1 {
+        Some(Line::Road | Line::Bridge) => Terrain::Road,
+        Some(Line::Trail) => Terrain::Trail,
+        Some(
+            Line::Ford
+            | Line::WoodFence
+            | Line::Hedge
+            | Line::StoneWall
+            | Line::HastyWorks
+            | Line::LightWorks
+            | Line::MediumWorks
+            | Line::HeavyWorks
+            | Line::Stream,
+        )
+        | None => terrain(world, unit),
+    }
+}
+
+/// A unit as a mover.
+pub fn mover(world: &World, unit: UnitId, disengaging: bool) -> Mover {
+    let gun = match world.profile(unit).armament {
+        Armament::Artillery(gun, _) => Some(gun),
+        Armament::Infantry(_) | Armament::Cavalry(_) => None,
+    };
+    let morale = world.status(unit).morale;
+    Mover { body: body(world, unit), morale, disengaging, gun, terrain: terrain(world, unit) }
+}
+
+const fn reach_of_adjacency(terrain: Terrain) -> i32 {
+    match terrain {
+        Terrain::Road | Terrain::Trail | Terrain::Open => 1000,
+        Terrain::Broken | Terrain::LightWoods => 500,
+        Terrain::HeavyWoods | Terrain::Rough => TOUCHING,
+    }
+}
+
+/// How near a unit's neighbours are in the ground it stands in.
+fn adjacency(world: &World, unit: UnitId) -> i32 {
+    match world.edition().summary() {
+        Summary::Western => 1000,
+        Summary::Revised => reach_of_adjacency(terrain(world, unit)),
+    }
+}
+
+/// Whether two units are adjacent.
+pub fn are_adjacent(world: &World, one: UnitId, other: UnitId) -> bool {
+    let near = adjacency(world, one).min(adjacency(world, other));
+    world.within(one, other, near)
+}
+
+/// Whether somebody at a place, or who was drawn up there, is adjacent to a unit.
+pub fn is_adjacent_to(world: &World, unit: UnitId, there: &Footprint) -> bool {
+    linstock_geometry::gap_within(world.footprint(unit), there, adjacency(world, unit)).is_some()
+}
+
+/// Whether a leader is adjacent to a unit.
+pub fn leader_is_adjacent(world: &World, leader: LeaderId, unit: UnitId) -> bool {
+    if world.state.leaders[leader.index()].place == linstock_battle::LeaderPlace::With(unit) {
+        return true;
+    }
+    let near = match world.edition().summary() {
+        Summary::Western => 500,
+        Summary::Revised => reach_of_adjacency(terrain(world, unit)),
+    };
+    let Some(at) = world.leader_at(leader) else { return false };
+    distance_to_point(world.footprint(unit), at) <= near + LEADER_RADIUS
+}
+
+/// Leaders are discs of half an inch.
+pub const LEADER_RADIUS: i32 = 250;
+
+/// The best benefit of the leaders with some units.
+pub fn leader_with(world: &World, units: &[UnitId]) -> u8 {
+    let with = units.iter().flat_map(|&unit| world.leaders_with(unit));
+    with.map(|leader| world.state.leaders[leader.index()].bonus).max().unwrap_or(0)
+}
+
+/// How far a leader commands, or lets units react.
+pub fn radius(world: &World, leader: LeaderId, command: bool) -> i32 {
+    let per_point = match (world.edition().scale(), command) {
+        (Scale::Ten | Scale::Fifteen, true) => 4,
+        (Scale::Ten | Scale::Fifteen, false) => 2,
+        (Scale::TwentyFive, true) => 6,
+        (Scale::TwentyFive, false) => 3,
+    };
+    inches(per_point * i32::from(world.state.leaders[leader.index()].bonus))
+}
+
+/// Whether a unit is within the command radius of its brigade leader or of a higher one. Units for
+/// whom the scenario has no leader at all need none.
+pub fn is_in_command(world: &World, unit: UnitId) -> bool {
+    let entry = world.entry(unit);
+    let commands = |leader: &LeaderId| {
+        let it = &world.scenario.leaders[leader.index()];
+        it.seat == entry.seat
+            && (it.rank != Rank::Brigade || entry.brigade.is_none() || it.brigade == entry.brigade)
+    };
+    let mut any = false;
+    for leader in world.scenario.leader_ids().filter(commands) {
+        any = true;
+        let Some(at) = world.leader_at(leader) else { continue };
+        if distance_to_point(world.footprint(unit), at) <= radius(world, leader, true) {
+            return true;
+        }
+    }
+    !any
+}
+
+/// Enemies that count for who is near: nearest first.
+fn nearest_enemy(world: &World, unit: UnitId, counts: impl Fn(UnitId) -> bool) -> Option<i32> {
+    let enemies = world.units_of(world.seat(unit).other());
+    let gaps = enemies.filter(|&enemy| counts(enemy)).map(|enemy| world.gap(unit, enemy));
+    gaps.min()
+}
+
+/// How far a unit stands behind friends who are between it and the nearest enemy.
+fn behind_friends(world: &World, unit: UnitId) -> Option<Inches> {
+    let enemies = world.units_of(world.seat(unit).other());
+    let (_, enemy) = enemies.map(|enemy| (world.gap(unit, enemy), enemy)).min()?;
+    let (from, to) = (world.footprint(unit).centre(), world.footprint(enemy).centre());
+    let friends = world.units_of(world.seat(unit)).filter(|&friend| {
+        friend != unit
+            && world.is_formed(friend)
+            && is_between(world, world.footprint(friend), from, to)
+    });
+    friends.map(|friend| world.gap(unit, friend)).min().map(measured)
+}
+
+/// Regiments and leaders that a unit's brigade has lost.
+fn brigade_losses(world: &World, unit: UnitId) -> u8 {
+    let Some(brigade) = world.entry(unit).brigade else { return 0 };
+    let of_brigade =
+        |entry: &&linstock_battle::scenario::Entry<super::Adf>| entry.brigade == Some(brigade);
+    let units = world.scenario.units.iter().zip(&world.state.units);
+    let gone = units.filter(|(entry, now)| {
+        of_brigade(entry) && matches!(now.place, Place::Gone(fate) if is_loss(fate))
+    });
+    let leaders = world
+        .state
+        .memory
+        .fallen
+        .iter()
+        .filter(|leader| world.scenario.leaders[leader.index()].brigade == Some(brigade));
+    u8::try_from(gone.count() + leaders.count()).unwrap_or(u8::MAX)
+}
+
+/// What steadies or shakes a unit; `from` is who fires at it, if somebody does.
+pub fn situation(world: &World, unit: UnitId, from: Option<UnitId>) -> Situation {
+    let status = world.status(unit);
+    let covers = covers(world, unit, from);
+    let has =
+        |is: fn(Cover) -> bool| Cover::ALL.iter().any(|&cover| covers.has(cover) && is(cover));
+    let leaders =
+        world.leaders_of(world.seat(unit)).filter(|&it| leader_is_adjacent(world, it, unit));
+    let leader = leaders.map(|it| world.state.leaders[it.index()].bonus).max().unwrap_or(0);
+    let supports = world.units_of(world.seat(unit)).filter(|&friend| {
+        friend != unit
+            && world.status(friend).morale < Morale::Shaken
+            && are_adjacent(world, unit, friend)
+    });
+    let formed_infantry = |enemy: UnitId| {
+        let body = body(world, enemy);
+        body.arm() == Arm::Infantry
+            && !body.skirmishing()
+            && world.status(enemy).morale < Morale::Shaken
+    };
+    let revised = world.edition().summary() == Summary::Revised;
+    let counts =
+        |enemy: UnitId| !world.status(enemy).charging && (!revised || formed_infantry(enemy));
+    Situation {
+        leader,
+        works: Cover::ALL
+            .iter()
+            .rev()
+            .copied()
+            .filter(|&it| covers.has(it))
+            .find_map(ground::works),
+        cover: Cover::ALL
+            .iter()
+            .rev()
+            .copied()
+            .filter(|&it| covers.has(it))
+            .find_map(ground::thickness),
+        barrier: has(ground::is_barrier),
+        moved: status.moved,
+        behind_friends: behind_friends(world, unit),
+        charging: status.charging,
+        supports: u8::try_from(supports.count()).unwrap_or(u8::MAX),
+        enfilade: None,
+        enemy_within: nearest_enemy(world, unit, counts).map(measured),
+        enemy_formed_infantry: revised,
+        brigade_losses: brigade_losses(world, unit),
+        merged: status.merged,
+        charged_on: None,
+        charged_by: Charger::OnFoot,
+    }
+}

@@ -1,0 +1,379 @@
+//! Fire on the table: who can fire at whom, and what comes of it.
+
+use linstock_battle::{
+    NeedsDice, Resolved, UnitId,
+    card::{Fact, Value},
+    movement::local,
+    rules::MISFIRE,
+};
+use linstock_dice::{Ask, Die, OneRoll, Rolled, Single};
+use linstock_geometry::{Pose, Sightline, Zone, inches, sight};
+use linstock_rulebook::{Code, Recorder, Refusal, Said, rules};
+
+use super::{
+    Scratch, World,
+    facts::{self, RAYS},
+    ground::SIGHT,
+    morale::{self, Aftermath, Asked},
+};
+use crate::{
+    fire::{Fire, Firers, Kind, RESULT, Shot, who::COMBINED},
+    morale::Situation,
+    volley,
+    words::{Arm, Armament},
+};
+
+rules! {
+    ARC = "adf.fire.arc" {
+        says: "outside its front",
+        text: "Units fire at enemies whose front centre lies between the rays at 45 degrees from their front corners.",
+        at: "ruling R6",
+    }
+}
+
+/// The facts of a fire, or why it cannot be made.
+pub fn aim(
+    world: &World,
+    firers: &[UnitId],
+    target: UnitId,
+    kind: Kind,
+    reaction: bool,
+    deliberate: bool,
+) -> Result<Fire, Refusal> {
+    if firers.len() > 1 && !hang_together(world, firers) {
+        return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
+    }
+    let fire = facts_of(world, firers, target, kind, reaction, deliberate)?;
+    crate::fire::plan(world.edition(), &fire, &mut ())?;
+    if kind != Kind::Melee {
+        for &firer in firers {
+            if world.zone(firer, target, RAYS) != Zone::Front {
+                return Err(Refusal::new(Code::CannotFire, &ARC));
+            }
+        }
+        for &firer in firers {
+            if !can_see(world, firer, target) {
+                return Err(Refusal::new(Code::CannotFire, &SIGHT));
+            }
+        }
+    }
+    Ok(fire)
+}
+
+/// Whether a target is before a firer and no farther than its weapon could ever carry: a quick
+/// look before the facts are gathered.
+pub fn could_reach(world: &World, firer: UnitId, target: UnitId) -> bool {
+    let sheet = world.edition().sheet();
+    let normal = match world.profile(firer).armament {
+        Armament::Infantry(weapon) => sheet.infantry(weapon).normal_range,
+        Armament::Cavalry(weapon) => sheet.cavalry(weapon).normal_range,
+        Armament::Artillery(gun, _) => sheet.artillery(gun).normal_range,
+    };
+    // Point blank reaches an inch whatever the weapon.
+    let most = facts::length(normal.times(2)).max(inches(1));
+    world.zone(firer, target, RAYS) == Zone::Front && world.within(firer, target, most)
+}
+
+fn facts_of(
+    world: &World,
+    firers: &[UnitId],
+    target: UnitId,
+    kind: Kind,
+    reaction: bool,
+    deliberate: bool,
+) -> Result<Fire, Refusal> {
+    let refused = Refusal::new(Code::NotAllowed, &COMBINED);
+    let lead = *firers.first().ok_or(refused)?;
+    let list = Firers::new(firers.iter().map(|&firer| facts::firer(world, firer)));
+    let number = i32::try_from(firers.len()).unwrap_or(i32::MAX);
+    let list = list.ok_or(refused.because("units", Said::Number(number)))?;
+    let range = firers.iter().map(|&firer| world.range(firer, target)).max().unwrap_or(0);
+    Ok(Fire {
+        firers: list,
+        target: facts::target(world, lead, target),
+        range: facts::measured(range),
+        kind,
+        deliberate,
+        reaction,
+        passed_through: 0,
+        aspect: facts::aspect(world, target, lead),
+    })
+}
+
+/// Whether every unit of several is joined to the others by adjacent ones.
+pub fn hang_together(world: &World, units: &[UnitId]) -> bool {
+    let mut joined: Vec<UnitId> = units.iter().take(1).copied().collect();
+    while joined.len() < units.len() {
+        let next = units.iter().copied().find(|unit| {
+            !joined.contains(unit) && joined.iter().any(|&it| facts::are_adjacent(world, it, *unit))
+        });
+        match next {
+            Some(unit) => joined.push(unit),
+            None => return false,
+        }
+    }
+    true
+}
+
+/// Whether a firer sees its target; guns on higher ground see over friends who are far enough from
+/// both ends.
+pub fn can_see(world: &World, firer: UnitId, target: UnitId) -> bool {
+    if world.sees(firer, target) {
+        return true;
+    }
+    let guns = facts::arm(world, firer) == Arm::Artillery;
+    if !guns || world.level(firer) <= world.level(target) {
+        return false;
+    }
+    let ours = world.seat(firer);
+    let in_the_way = |unit: &UnitId| {
+        let over = world.seat(*unit) == ours
+            && world.level(*unit) < world.level(firer)
+            && !world.within(*unit, firer, inches(2) - 1)
+            && !world.within(*unit, target, inches(2) - 1);
+        *unit != firer && *unit != target && world.is_formed(*unit) && !over
+    };
+    let units: Vec<UnitId> = world.on_table().filter(in_the_way).collect();
+    let bodies: Vec<sight::Body<'_>> = units
+        .iter()
+        .map(|&unit| sight::Body { footprint: world.footprint(unit), level: world.level(unit) })
+        .collect();
+    let (from, to) = (world.footprint(firer), world.footprint(target));
+    sight::sees(world.ground(), world.sight_rules(), from, to, &bodies) == Sightline::Clear
+}
+
+/// The next unit that a fire passes into: close behind the last, on the same line.
+fn behind(world: &World, firer: UnitId, passed: &[UnitId]) -> Option<UnitId> {
+    let last = *passed.last()?;
+    let near = match facts::arm(world, firer) {
+        Arm::Artillery => inches(2),
+        Arm::Infantry | Arm::Cavalry => inches(1),
+    };
+    let from = world.pose(firer).at;
+    let hit = world.footprint(last);
+    let line = Pose { at: from, facing: from.towards(hit.centre()) };
+    let (depth, _) = local(line, hit.centre());
+    let units = world.units_of(world.seat(last)).filter(|unit| !passed.contains(unit));
+    let behind = units.filter(|&unit| {
+        let (forward, right) = local(line, world.footprint(unit).centre());
+        forward > depth
+            && right.abs() <= world.footprint(unit).width() / 2
+            && world.within(last, unit, near)
+    });
+    behind.min_by_key(|&unit| (world.gap(last, unit), unit))
+}
+
+/// Fires: the shot, those it passes into, losses, leaders, checks, and what follows from them.
+pub fn fire(
+    s: &mut Scratch,
+    firers: &[UnitId],
+    target: UnitId,
+    kind: Kind,
+    reaction: bool,
+    deliberate: bool,
+) -> Result<(), NeedsDice> {
+    let firers = without_misfires(s, firers)?;
+    if firers.is_empty() {
+        return Ok(());
+    }
+    let Ok(first) = facts_of(s, &firers, target, kind, reaction, deliberate) else { return Ok(()) };
+    let mut shots = vec![(target, first)];
+    let mut passed = vec![target];
+    while let Some(next) = behind(s, firers[0], &passed) {
+        let Ok(mut fire) = facts_of(s, &firers, next, kind, reaction, deliberate) else { break };
+        fire.passed_through = u8::try_from(passed.len()).unwrap_or(u8::MAX);
+        if kind == Kind::Melee || crate::fire::plan(s.edition(), &fire, &mut ()).is_err() {
+            break;
+        }
+        shots.push((next, fire));
+        passed.push(next);
+    }
+    let mut after = Aftermath::new();
+    for (target, fire) in shots {
+        if s.is_on_table(target) {
+            shoot(s, &firers, target, &fire, &mut after)?;
+        }
+    }
+    for unit in firers {
+        s.update(unit, |status| status.fired = true);
+    }
+    after.settle(s)
+}
+
+/// What a shot did before anybody has suffered it.
+#[derive(Debug)]
+pub struct Hit {
+    /// The result in the table.
+    pub result: crate::tables::FireResult,
+    /// Where the check feels it from.
+    pub situation: Situation,
+    /// The check it calls for.
+    pub asked: Asked,
+    /// The target as it was fired at.
+    pub before: crate::morale::Unit,
+}
+
+/// Rolls a shot and tells it; nobody has suffered yet. `None` if it cannot be made.
+pub fn roll(
+    s: &mut Scratch,
+    firers: &[UnitId],
+    target: UnitId,
+    fire: &Fire,
+) -> Result<Option<Hit>, NeedsDice> {
+    let edition = s.edition();
+    let Ok(shot) = Shot::new(edition, fire) else { return Ok(None) };
+    let plan = *shot.plan();
+    let (end, working) = s.play(&Single(&shot), linstock_dice::Once::Waiting)?;
+    let total = end.outcome();
+    let result = plan.result(total);
+    let facts = vec![
+        Fact::new("kind", fire.kind.word()),
+        Fact::new("band", plan.band.word()),
+        Fact::new("range", Value::distance(facts::length(fire.range))),
+        Fact::new("aspect", fire.aspect.word()),
+        Fact::new("total", total),
+    ];
+    let outcome = vec![Fact::new("result", result.word()).by(&RESULT)];
+    let what = crate::fire::FIRE.id.into();
+    s.resolved(Resolved { what, by: firers.to_vec(), at: Some(target), facts, working, outcome });
+    let situation = Situation {
+        enfilade: volley::enfilade(fire, &plan),
+        ..facts::situation(s, target, firers.first().copied())
+    };
+    let cause = volley::cause(fire.firers.lead().armament.arm());
+    let asked = Asked { cause, plus: result.check().unwrap_or(0), from: firers.first().copied() };
+    Ok(Some(Hit { result, situation, asked, before: facts::unit(s, target) }))
+}
+
+fn shoot(
+    s: &mut Scratch,
+    firers: &[UnitId],
+    target: UnitId,
+    fire: &Fire,
+    after: &mut Aftermath,
+) -> Result<(), NeedsDice> {
+    let Some(hit) = roll(s, firers, target, fire)? else { return Ok(()) };
+    let hits = hit.result.hits().min(s.unit(target).strength);
+    if !morale::lose(s, target, hits, after)? || hit.result.check().is_none() {
+        return Ok(());
+    }
+    // What this fire kills counts from the next check on, but could come back in this one.
+    let now = crate::morale::Unit { strength_lost: hit.before.strength_lost + hits, ..hit.before };
+    morale::check(s, target, &hit.asked, &now, &hit.situation, after)?;
+    Ok(())
+}
+
+/// Whether a weapon misfires.
+struct Misfire {
+    at: u8,
+}
+
+impl<R: Recorder> OneRoll<R> for Misfire {
+    const DIE: Die = Die::D6;
+    /// Whether it does.
+    type Outcome = bool;
+
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: 1 }, MISFIRE.id)
+    }
+
+    fn read(&self, rolled: Rolled) -> bool {
+        rolled.sum() <= u16::from(self.at)
+    }
+}
+
+/// Those whose weapons do not fail them.
+fn without_misfires(s: &mut Scratch, firers: &[UnitId]) -> Result<Vec<UnitId>, NeedsDice> {
+    let mut left = Vec::with_capacity(firers.len());
+    for &unit in firers {
+        let misfire = s.entry(unit).misfire.map(|own| s.state.misfire.unwrap_or(own));
+        let Some(at) = misfire.filter(|&at| at > 0) else {
+            left.push(unit);
+            continue;
+        };
+        let (end, working) = s.play(&Single(&Misfire { at }), linstock_dice::Once::Waiting)?;
+        let failed = end.outcome();
+        let facts = vec![Fact::new("misfire", i32::from(at))];
+        let outcome = vec![Fact::new("fires", !failed)];
+        let what = MISFIRE.id.into();
+        s.resolved(Resolved { what, by: vec![unit], at: None, facts, working, outcome });
+        if !failed {
+            left.push(unit);
+        }
+    }
+    Ok(left)
+}
+
+/// The facts of charging cavalry's fire; with pistols instead of its weapon, or not.
+pub fn charging_facts(world: &World, unit: UnitId, target: UnitId, pistols: bool) -> Option<Fire> {
+    if !world.is_on_table(unit) || !world.is_on_table(target) {
+        return None;
+    }
+    let mut fire = facts_of(world, &[unit], target, Kind::PointBlank, false, false).ok()?;
+    let firer = crate::fire::Firer { pistols, ..*fire.firers.lead() };
+    fire.firers = Firers::new([firer])?;
+    crate::fire::plan(world.edition(), &fire, &mut ()).is_ok().then_some(fire)
+}
+
+/// Charging cavalry fires as it comes.
+pub fn charging(
+    s: &mut Scratch,
+    unit: UnitId,
+    target: UnitId,
+    pistols: bool,
+) -> Result<(), NeedsDice> {
+    if without_misfires(s, &[unit])?.is_empty() {
+        return Ok(());
+    }
+    let Some(fire) = charging_facts(s, unit, target, pistols) else { return Ok(()) };
+    let mut after = Aftermath::new();
+    shoot(s, &[unit], target, &fire, &mut after)?;
+    s.update(unit, |status| status.fired = true);
+    after.settle(s)
+}
+
+/// Two sides fire at each other at once: both shots are rolled before either is suffered. In melee
+/// nobody falls back by his check, and who routs is left to the caller.
+pub fn exchange(s: &mut Scratch, one: UnitId, other: UnitId, kind: Kind) -> Result<(), NeedsDice> {
+    let pairs = [(one, other), (other, one)];
+    let fires = pairs.map(|(firer, target)| {
+        let able = match kind {
+            Kind::Melee => facts_of(s, &[firer], target, kind, false, false),
+            Kind::Volley | Kind::Desperation | Kind::PointBlank => {
+                aim(s, &[firer], target, kind, false, false)
+            }
+        };
+        able.ok()
+    });
+    let mut hits = Vec::new();
+    for ((firer, target), fire) in pairs.into_iter().zip(fires) {
+        let Some(fire) = fire else { continue };
+        if without_misfires(s, &[firer])?.is_empty() {
+            continue;
+        }
+        if let Some(hit) = roll(s, &[firer], target, &fire)? {
+            hits.push((firer, target, hit));
+        }
+    }
+    let mut after = Aftermath::new();
+    for (firer, target, hit) in hits {
+        s.update(firer, |status| status.fired = true);
+        if !s.is_on_table(target) {
+            continue;
+        }
+        let lost = hit.result.hits().min(s.unit(target).strength);
+        if !morale::lose(s, target, lost, &mut after)? || hit.result.check().is_none() {
+            continue;
+        }
+        let now =
+            crate::morale::Unit { strength_lost: hit.before.strength_lost + lost, ..hit.before };
+        if kind == Kind::Melee {
+            let verdict = morale::roll(s, target, &hit.asked, &now, &hit.situation)?;
+            let stays = crate::morale::Verdict { fall_back: 0, routs: false, ..verdict };
+            morale::suffer(s, target, stays, None, &mut after)?;
+        } else {
+            morale::check(s, target, &hit.asked, &now, &hit.situation, &mut after)?;
+        }
+    }
+    after.settle(s)
+}

@@ -1,0 +1,276 @@
+//! What the game keeps of a battle: what a unit is and how it stands, what is under way, and what
+//! the players can be asked.
+
+use linstock_battle::{LeaderId, UnitId, movement::Member};
+use linstock_geometry::Pose;
+use linstock_rulebook::words;
+use serde::{Deserialize, Serialize};
+
+use crate::words::{Arm, Armament, Aspect, Body, Drill, Experience, Formation, Morale, Nation};
+
+mod orders;
+
+pub use orders::{Action, Change, Legal, Order};
+
+/// What never changes about a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// What it fires with; it says the arm, too.
+    pub armament: Armament,
+    /// Its experience.
+    pub experience: Experience,
+    /// Stands at the start, 2 or 3; of a battery not read.
+    pub stands: u8,
+    /// Whose it is.
+    pub nation: Nation,
+}
+
+/// What changes about a unit beside its place and strength.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Status {
+    /// How it is drawn up.
+    pub formation: Formation,
+    /// Cavalry in the saddle.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub mounted: bool,
+    /// Its morale.
+    pub morale: Morale,
+    /// Actions taken this turn.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub acted: u8,
+    /// It has made its reaction to the enemy's active turn.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub reacted: bool,
+    /// The enemies it has reacted against in this active turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub against: Vec<UnitId>,
+    /// It has fired in this battle: its opening volley is gone.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub fired: bool,
+    /// It has moved in this active turn.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub moved: bool,
+    /// It is charging, or countercharging.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub charging: bool,
+    /// It has disengaged in this active turn.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub disengaging: bool,
+    /// It is two regiments.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub merged: bool,
+}
+
+impl Status {
+    /// A fresh unit in good order.
+    pub const fn new(formation: Formation, mounted: bool) -> Status {
+        Status {
+            formation,
+            mounted,
+            morale: Morale::Good,
+            acted: 0,
+            reacted: false,
+            against: Vec::new(),
+            fired: false,
+            moved: false,
+            charging: false,
+            disengaging: false,
+            merged: false,
+        }
+    }
+
+    /// What kind of body it is. A formation that its arm does not have is read as the arm's first;
+    /// statuses from outside are checked before they get here.
+    pub fn body(&self, arm: Arm) -> Body {
+        Body::new(arm, self.formation, self.mounted)
+            .or_else(|| Body::new(arm, Formation::of(arm)[0], self.mounted))
+            .expect("every arm has its first formation")
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+const fn is_not(is: &bool) -> bool {
+    !*is
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+words! {
+    /// A part of the turn.
+    pub enum Phase {
+        /// Before the first turn.
+        SetUp = "set-up",
+        /// Leaders move.
+        Leaders = "leaders",
+        /// One side acts, the other reacts.
+        Actions = "actions",
+    }
+}
+
+/// What is kept in mind between commands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Memory {
+    /// The active side is done with this part of the turn.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub done: bool,
+    /// Leaders who have moved this turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub led: Vec<LeaderId>,
+    /// Who is in the middle of its two actions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acting: Vec<UnitId>,
+    /// Some of them have fired as their second action, so the others may do nothing else.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub firing: bool,
+    /// Brigade leaders lost so far, one entry for each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<LeaderId>,
+    /// When reinforcements came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrived: Vec<(UnitId, u16)>,
+}
+
+/// Something under way that the other side may interrupt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// A move.
+    Move(Moving),
+    /// A charge.
+    Charge(Charging),
+}
+
+/// A move under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Moving {
+    /// Who moves, and how they keep together.
+    pub members: Vec<Member>,
+    /// Where the body is.
+    pub at: Pose,
+    /// Where it still comes by, an inch apart.
+    pub way: Vec<Pose>,
+    /// Friends whom it throws into disorder when it gets to them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub through: Vec<UnitId>,
+    /// It was shaken when it set out.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub shaken: bool,
+    /// Somebody has reacted to its last inch.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub disturbed: bool,
+}
+
+/// A charge under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Charging {
+    /// Who charges, and how they keep together.
+    pub members: Vec<Member>,
+    /// Where the body is.
+    pub at: Pose,
+    /// Poses of the wheel still to go, an inch apart; after it the charge goes straight on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wheel: Vec<Pose>,
+    /// Whom it is at.
+    pub target: UnitId,
+    /// Where it struck the target from, when it was declared.
+    pub aspect: Aspect,
+    /// How far it has come.
+    pub gone: i32,
+    /// How far it can go.
+    pub reach: i32,
+    /// Where it falls into disorder.
+    pub disorder_at: i32,
+    /// What comes next.
+    pub stage: Stage,
+}
+
+words! {
+    /// What comes next in a charge.
+    pub enum Stage {
+        /// It comes on.
+        Coming = "coming",
+        /// The defender's fear-of-charge check.
+        Fear = "fear",
+        /// Fire at an inch.
+        Close = "close",
+        /// Charging cavalry's own fire.
+        Pistols = "pistols",
+        /// The last inch.
+        Home = "home",
+        /// The impact.
+        Impact = "impact",
+        /// It is won: how far to follow.
+        Won = "won",
+        /// It is over.
+        Over = "over",
+    }
+}
+
+/// What a player can be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// To move leaders.
+    Leaders,
+    /// Who acts next.
+    Act,
+    /// The second action of those who have acted.
+    Second(Vec<UnitId>),
+    /// Whether to react.
+    React(Trigger),
+    /// Whether a move that was reacted to goes on.
+    GoOn(UnitId),
+    /// Whether charging cavalry fires as it comes.
+    ChargingFire {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+    },
+    /// How far to follow a beaten enemy.
+    Follow {
+        /// Who.
+        unit: UnitId,
+        /// How far at most.
+        most: i32,
+        /// A new enemy within that reach.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        home: Option<UnitId>,
+    },
+}
+
+/// What is reacted to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Trigger {
+    /// What was done.
+    pub what: Occasion,
+    /// Who did it.
+    pub by: Vec<UnitId>,
+    /// Whom a charge is at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<UnitId>,
+}
+
+words! {
+    /// What gives cause to react.
+    pub enum Occasion {
+        /// An inch of movement.
+        Move = "move",
+        /// A fire.
+        Fire = "fire",
+        /// Anything else.
+        Act = "act",
+        /// A charge coming on.
+        Charge = "charge",
+        /// A charge within an inch, its target having stood.
+        Close = "close",
+    }
+}

@@ -1,0 +1,134 @@
+//! Commands that were read and found legal.
+
+use linstock_battle::{LeaderId, Seat, UnitId};
+use linstock_geometry::{Facing, Point, Pose};
+
+use super::{Charging, Moving};
+use crate::words::{Arm, Drill, Formation};
+
+/// A command that was read and found legal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Legal {
+    /// Whose.
+    pub seat: Seat,
+    /// What.
+    pub order: Order,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+    /// A leader goes somewhere by himself.
+    LeaderMove(LeaderId, Point),
+    /// A leader joins a unit.
+    LeaderJoin(LeaderId, UnitId),
+    /// This side is done with the part of the turn.
+    Done,
+    /// The second action is forgone.
+    Hold,
+    /// Units act.
+    Act(Vec<UnitId>, Action),
+    /// Units react.
+    React(Vec<UnitId>, Action),
+    /// Nothing is done in reaction.
+    Pass,
+    /// The move goes on.
+    GoOn,
+    /// The move ends here.
+    Halt,
+    /// Cavalry fires as it charges; with pistols instead of its weapon, or not.
+    ChargingFire(bool),
+    /// Follows so far.
+    Follow(i32),
+    /// Charges home.
+    Home(UnitId),
+}
+
+/// What units do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Fire.
+    Fire {
+        /// At whom.
+        target: UnitId,
+        /// How.
+        kind: crate::fire::Kind,
+        /// Taking their time.
+        deliberate: bool,
+    },
+    /// Move, changing formation first or not.
+    Move {
+        /// The change and where it leaves each unit.
+        change: Option<(Change, Vec<Pose>)>,
+        /// The move itself.
+        moving: Moving,
+    },
+    /// Charge.
+    Charge(Charging),
+    /// Change formation; where it leaves each unit.
+    Form(Change, Vec<Pose>),
+    /// Get in order.
+    Reform,
+    /// Try to rally.
+    Rally,
+    /// The second unit becomes part of the first.
+    Merge(UnitId),
+    /// Get away from the enemy.
+    Disengage,
+    /// Meet the charge.
+    Countercharge,
+}
+
+/// A change of formation or facing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Another formation; limbering and unlimbering are such.
+    Formation(Formation),
+    /// Into the saddle, or out of it.
+    Mounted(bool),
+    /// To face the other way.
+    AboutFace,
+    /// To face somewhere.
+    Face(Facing),
+}
+
+impl Change {
+    /// Into the saddle.
+    pub const MOUNTED: &'static str = "mounted";
+    /// Out of it.
+    pub const DISMOUNTED: &'static str = "dismounted";
+    /// The other way.
+    pub const ABOUT: &'static str = "about-face";
+
+    /// What a word of a command's formation means for an arm.
+    pub fn from_word(arm: Arm, word: &str) -> Option<Change> {
+        match word {
+            Change::ABOUT => Some(Change::AboutFace),
+            Change::MOUNTED if arm == Arm::Cavalry => Some(Change::Mounted(true)),
+            Change::DISMOUNTED if arm == Arm::Cavalry => Some(Change::Mounted(false)),
+            _ => Formation::from_word(word)
+                .filter(|formation| Formation::of(arm).contains(formation))
+                .map(Change::Formation),
+        }
+    }
+
+    /// Whether it is limbering, unlimbering, mounting or dismounting.
+    pub const fn is_of_the_train(self) -> bool {
+        match self {
+            Change::Formation(Formation::Limbered | Formation::Unlimbered) | Change::Mounted(_) => {
+                true
+            }
+            Change::Formation(
+                Formation::BattleLine
+                | Formation::ExtendedLine
+                | Formation::Skirmish
+                | Formation::AttackColumn
+                | Formation::RoadColumn
+                | Formation::Line
+                | Formation::DoubleLine,
+            )
+            | Change::AboutFace
+            | Change::Face(_) => false,
+        }
+    }
+}

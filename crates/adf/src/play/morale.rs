@@ -1,0 +1,304 @@
+//! What becomes of units: losses, checks, falling back, running, and what their neighbours make of
+//! it. Everything here happens at once and in the order caused; nobody is asked.
+
+use std::collections::VecDeque;
+
+use linstock_battle::{
+    Event, Fate, LeaderPlace, NeedsDice, Place, Resolved, UnitId, card::Fact, state::Guns,
+};
+use linstock_dice::Single;
+use linstock_geometry::{Footprint, distance_to_point, inches};
+use linstock_rulebook::rules;
+
+use super::{Scratch, World, facts};
+use crate::{
+    leader::{RISK, Risk},
+    morale::{self, CHECK, Cause, Check, Situation, Verdict},
+    words::{Arm, Morale},
+};
+
+mod retreat;
+
+pub use retreat::{disorder, fall_back, lets_through, make_room, pass_through, run, spread_out};
+
+rules! {
+    FRIENDS = "adf.morale.friends" {
+        says: "a friend lost or running",
+        text: "A unit eliminated, a leader killed or a rout passing makes every friend within 1\" (revised: adjacent) check morale, once for each cause; routed units do not check for it.",
+        at: "000, 001, 002: morale; ruling",
+    }
+    PASSAGE = "adf.move.passage" {
+        says: "friends pass through",
+        text: "Friends pass through skirmishers, units in disorder, routed units and limbered guns freely; otherwise both go into disorder.",
+        at: "ruling",
+    }
+    CROWDED = "adf.move.crowded" {
+        says: "no room to stand",
+        text: "A unit that has to be where there is no room is shifted to the nearest place that has, in disorder.",
+        at: "ruling R9",
+    }
+    OFF = "adf.move.off" {
+        says: "off the table",
+        text: "A unit whose centre crosses the edge is lost; a routed unit that the enemy or impassable ground stops surrenders.",
+        at: "ruling R13",
+    }
+    GUNS = "adf.guns" {
+        says: "guns left on the field",
+        text: "Guns that are lost with their crew gone stay where they were, and whoever touches them takes them.",
+        at: "ruling R15",
+    }
+    LEADER_ALONE = "adf.leader.alone" {
+        says: "a leader alone",
+        text: "A leader shares the capture of his unit; one who is by himself is captured by an enemy unit that touches him.",
+        at: "ruling R15",
+    }
+}
+
+/// Checks still to be made, in the order caused.
+#[derive(Debug, Default)]
+pub struct Aftermath {
+    checks: VecDeque<UnitId>,
+}
+
+impl Aftermath {
+    /// Nothing yet.
+    pub fn new() -> Aftermath {
+        Aftermath::default()
+    }
+
+    /// Friends of a side who are near a footprint have cause to check.
+    fn alarm(
+        &mut self,
+        world: &World,
+        seat: linstock_battle::Seat,
+        around: &[Footprint],
+        but: UnitId,
+    ) {
+        for friend in world.units_of(seat).filter(|&friend| friend != but) {
+            let near = around.iter().any(|there| facts::is_adjacent_to(world, friend, there));
+            if near && world.status(friend).morale != Morale::Routed {
+                self.checks.push_back(friend);
+            }
+        }
+    }
+
+    /// Makes all checks, and those that they cause.
+    pub fn settle(mut self, s: &mut Scratch) -> Result<(), NeedsDice> {
+        while let Some(unit) = self.checks.pop_front() {
+            if !s.is_on_table(unit) || s.status(unit).morale == Morale::Routed {
+                continue;
+            }
+            s.tell(FRIENDS.id, unit);
+            let ask = Asked { cause: Cause::Event, plus: 0, from: None };
+            let (now, situation) = (facts::unit(s, unit), facts::situation(s, unit, None));
+            check(s, unit, &ask, &now, &situation, &mut self)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a unit checks, at what, and away from whom it would fall back.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// Why.
+    pub cause: Cause,
+    /// The check's own +N.
+    pub plus: u8,
+    /// Who caused it; otherwise it is the nearest enemy.
+    pub from: Option<UnitId>,
+}
+
+/// A unit checks morale, or tries to rally, and bears what comes of it.
+pub fn check(
+    s: &mut Scratch,
+    unit: UnitId,
+    asked: &Asked,
+    now: &morale::Unit,
+    situation: &Situation,
+    after: &mut Aftermath,
+) -> Result<Verdict, NeedsDice> {
+    let verdict = roll(s, unit, asked, now, situation)?;
+    suffer(s, unit, verdict, asked.from, after)?;
+    Ok(verdict)
+}
+
+/// Rolls a check and tells it; nothing else happens yet.
+pub fn roll(
+    s: &mut Scratch,
+    unit: UnitId,
+    asked: &Asked,
+    now: &morale::Unit,
+    situation: &Situation,
+) -> Result<Verdict, NeedsDice> {
+    let edition = s.edition();
+    let check = Check::new(edition, now, situation, asked.cause, asked.plus);
+    let trial = check.trial(&mut ());
+    let (end, working) = s.play(&Single(&check), linstock_dice::Once::Waiting)?;
+    let roll = end.outcome();
+    let verdict = trial.verdict(roll);
+    let facts = vec![
+        Fact::new("cause", asked.cause.word()),
+        Fact::new("mmp", trial.mmp),
+        Fact::new("roll", roll),
+    ];
+    let mut outcome = vec![Fact::new("morale", verdict.morale.word())];
+    if verdict.fall_back > 0 {
+        outcome.push(Fact::new("fall-back", i32::from(verdict.fall_back)));
+    }
+    if verdict.recovered > 0 {
+        outcome.push(Fact::new("recovered", i32::from(verdict.recovered)));
+    }
+    let at = asked.from;
+    s.resolved(Resolved { what: CHECK.id.into(), by: vec![unit], at, facts, working, outcome });
+    Ok(verdict)
+}
+
+/// A unit bears what a check did to it.
+pub fn suffer(
+    s: &mut Scratch,
+    unit: UnitId,
+    verdict: Verdict,
+    from: Option<UnitId>,
+    after: &mut Aftermath,
+) -> Result<(), NeedsDice> {
+    let comes_on = s.status(unit).charging && verdict.morale < Morale::Shaken;
+    s.update(unit, |status| status.morale = verdict.morale);
+    recover(s, unit, verdict.recovered);
+    if verdict.routs {
+        return run(s, unit, after);
+    }
+    if verdict.fall_back > 0 && !comes_on {
+        fall_back(s, unit, from, inches(verdict.fall_back.into()), after);
+    }
+    Ok(())
+}
+
+/// Figures or sections come back.
+fn recover(s: &mut Scratch, unit: UnitId, figures: u8) {
+    let now = s.unit(unit).strength;
+    let most = s.entry(unit).strength;
+    if figures > 0 && now < most {
+        s.emit(Event::Strength { unit, left: (now + figures).min(most) });
+        make_room(s, unit);
+    }
+}
+
+/// Losses, and what they risk to the leaders with a unit; tells whether anybody is left.
+pub fn lose(
+    s: &mut Scratch,
+    unit: UnitId,
+    lost: u8,
+    after: &mut Aftermath,
+) -> Result<bool, NeedsDice> {
+    if lost == 0 {
+        return Ok(true);
+    }
+    let left = s.unit(unit).strength.saturating_sub(lost);
+    s.emit(Event::Strength { unit, left });
+    leaders_at_risk(s, unit, lost, after)?;
+    if left == 0 {
+        remove(s, unit, Fate::Destroyed, after);
+    }
+    Ok(left > 0)
+}
+
+/// Leaders with a unit that was hit are at risk.
+fn leaders_at_risk(
+    s: &mut Scratch,
+    unit: UnitId,
+    hits: u8,
+    after: &mut Aftermath,
+) -> Result<(), NeedsDice> {
+    if hits == 0 {
+        return Ok(());
+    }
+    let leaders: Vec<_> = s.leaders_with(unit).collect();
+    for leader in leaders {
+        let (end, working) = s.play(&Single(&Risk { hits }), linstock_dice::Once::Waiting)?;
+        let killed = end.outcome();
+        let facts =
+            vec![Fact::new("leader", i32::from(leader.0)), Fact::new("hits", i32::from(hits))];
+        let outcome = vec![Fact::new("killed", killed)];
+        let (by, at) = (vec![unit], Some(unit));
+        s.resolved(Resolved { what: RISK.id.into(), by, at, facts, working, outcome });
+        if killed {
+            let seat = s.seat(unit);
+            let near: Vec<UnitId> = s
+                .units_of(seat)
+                .filter(|&friend| facts::leader_is_adjacent(s, leader, friend))
+                .collect();
+            s.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Killed) });
+            s.remember(|memory| memory.fallen.push(leader));
+            let checks = near.into_iter().filter(|&unit| s.status(unit).morale != Morale::Routed);
+            after.checks.extend(checks);
+        }
+    }
+    Ok(())
+}
+
+/// A unit is eliminated, and its friends near by check.
+pub fn remove(s: &mut Scratch, unit: UnitId, fate: Fate, after: &mut Aftermath) {
+    let there = s.footprint(unit).clone();
+    take_off(s, unit, fate);
+    after.alarm(s, s.seat(unit), &[there], unit);
+}
+
+/// A unit leaves the table for good.
+fn take_off(s: &mut Scratch, unit: UnitId, fate: Fate) {
+    let there = s.footprint(unit).clone();
+    let strength = s.unit(unit).strength;
+    let leaders: Vec<_> = s.leaders_with(unit).collect();
+    for leader in leaders {
+        let place = match fate {
+            Fate::Captured => LeaderPlace::Gone(Fate::Captured),
+            Fate::Destroyed | Fate::Ran | Fate::Withdrew | Fate::Merged | Fate::Killed => {
+                let (at, size) = (there.centre(), s.scenario.field.size);
+                let held =
+                    linstock_geometry::Point::new(at.x.clamp(0, size.x), at.y.clamp(0, size.y));
+                LeaderPlace::At(held)
+            }
+        };
+        if place == LeaderPlace::Gone(Fate::Captured) {
+            s.tell(LEADER_ALONE.id, unit);
+            s.remember(|memory| memory.fallen.push(leader));
+        }
+        s.emit(Event::Leader { leader, place });
+    }
+    s.emit(Event::Placed { unit, place: Place::Gone(fate) });
+    if facts::arm(s, unit) == Arm::Artillery && strength > 0 && fate == Fate::Destroyed {
+        s.tell(GUNS.id, unit);
+        s.emit(Event::GunsLeft(Guns {
+            of: unit,
+            at: there.centre(),
+            number: strength,
+            taken: None,
+        }));
+    }
+}
+
+/// Whoever touches guns that were left, or an enemy leader by himself, takes them.
+pub fn take_what_is_touched(s: &mut Scratch) {
+    for index in 0..s.state.guns.len() {
+        let guns = s.state.guns[index];
+        if guns.taken.is_some() {
+            continue;
+        }
+        let taker = s.on_table().find(|&unit| distance_to_point(s.footprint(unit), guns.at) == 0);
+        if let Some(unit) = taker {
+            let by = s.seat(unit);
+            s.tell(GUNS.id, unit);
+            s.emit(Event::GunsTaken { guns: u16::try_from(index).unwrap_or(u16::MAX), by });
+        }
+    }
+    let leaders: Vec<_> = s.scenario.leader_ids().collect();
+    for leader in leaders {
+        let LeaderPlace::At(at) = s.state.leaders[leader.index()].place else { continue };
+        let seat = s.scenario.leaders[leader.index()].seat;
+        let near =
+            |&unit: &UnitId| distance_to_point(s.footprint(unit), at) <= facts::LEADER_RADIUS;
+        let Some(unit) = s.units_of(seat.other()).find(near) else { continue };
+        s.tell(LEADER_ALONE.id, unit);
+        s.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Captured) });
+        s.remember(|memory| memory.fallen.push(leader));
+    }
+}

@@ -1,0 +1,184 @@
+//! Going back: falling back, running, friends in the way, and room to stand.
+
+use linstock_battle::{
+    Event, Fate, NeedsDice, Resolved, UnitId,
+    card::Fact,
+    event::How,
+    movement::{Halt, Retreat, away_from, forced_place, retreat, run_direction},
+    room,
+};
+use linstock_dice::Single;
+use linstock_geometry::{Footprint, Pose, Turn, inches};
+
+use super::{Aftermath, CROWDED, OFF, PASSAGE, remove, take_off};
+use crate::{
+    movement::{ROUT, RoutMove, rout},
+    play::{Scratch, World, facts, ground},
+    words::{Arm, Formation, Morale},
+};
+
+/// A unit falls back, facing kept, away from whoever caused it.
+pub fn fall_back(
+    s: &mut Scratch,
+    unit: UnitId,
+    from: Option<UnitId>,
+    distance: i32,
+    after: &mut Aftermath,
+) {
+    let direction = match from.filter(|&from| s.is_on_table(from)).or_else(|| nearest(s, unit)) {
+        Some(enemy) => away_from(s, unit, enemy),
+        None => run_direction(s, unit, None, Turn::DEGREES_45),
+    };
+    let facing = s.pose(unit).facing;
+    let went = retreat(s, unit, direction, facing, distance, BEYOND);
+    go(s, unit, &went, How::FallsBack, after);
+}
+
+/// How much farther a unit goes that would end among friends.
+const BEYOND: i32 = inches(6);
+
+fn nearest(world: &World, unit: UnitId) -> Option<UnitId> {
+    world.enemies_by_distance(unit).first().map(|&(_, enemy)| enemy)
+}
+
+/// A routed unit runs.
+pub fn run(s: &mut Scratch, unit: UnitId, after: &mut Aftermath) -> Result<(), NeedsDice> {
+    let arm = facts::arm(s, unit);
+    let terrain = facts::terrain_at(s, unit);
+    let run = RoutMove { rout: rout(s.edition(), arm, terrain), battery: arm == Arm::Artillery };
+    let (end, working) = s.play(&Single(&run), linstock_dice::Once::Waiting)?;
+    let ran = end.outcome();
+    let facts = vec![Fact::new("terrain", terrain.word()).by(&ground::GROUND)];
+    let outcome = vec![
+        Fact::new("distance", linstock_battle::Value::distance(inches(ran.inches.into()))),
+        Fact::new("guns-lost", ran.guns_lost),
+    ];
+    s.resolved(Resolved {
+        what: ROUT.id.into(),
+        by: vec![unit],
+        at: None,
+        facts,
+        working,
+        outcome,
+    });
+    if ran.guns_lost {
+        remove(s, unit, Fate::Destroyed, after);
+        return Ok(());
+    }
+    let unrouted = |&&(_, enemy): &&(i32, UnitId)| s.status(enemy).morale != Morale::Routed;
+    let enemy = s.enemies_by_distance(unit).iter().find(unrouted).map(|&(_, enemy)| enemy);
+    let direction = run_direction(s, unit, enemy, Turn::DEGREES_45);
+    if arm == Arm::Artillery {
+        s.update(unit, |status| status.formation = Formation::Limbered);
+    }
+    let distance = inches(ran.inches.into());
+    let went = retreat(s, unit, direction, direction, distance, BEYOND);
+    // Whoever the run comes past has cause to check; those it goes through are among them.
+    let seat = s.seat(unit);
+    let start = s.footprint(unit).clone();
+    let steps = went.distance / 500;
+    let poses = (0..=steps).map(|step| Pose {
+        at: start.pose().at.offset(direction, step * 500, 0),
+        facing: direction,
+    });
+    let past: Vec<Footprint> = poses.map(|pose| start.at(pose)).collect();
+    go(s, unit, &went, How::Routs, after);
+    after.alarm(s, seat, &past, unit);
+    Ok(())
+}
+
+/// Carries out a retreat: friends passed through, the edge, the enemy. Whoever is lost by running
+/// alarms those whom he ran past, and nobody twice.
+fn go(s: &mut Scratch, unit: UnitId, went: &Retreat, how: How, after: &mut Aftermath) {
+    for &friend in &went.passed {
+        pass_through(s, unit, friend);
+    }
+    if went.off {
+        s.emit(Event::Moved { unit, to: went.to, how });
+        s.tell(OFF.id, unit);
+        match how {
+            How::Routs => take_off(s, unit, Fate::Ran),
+            How::Moves
+            | How::Charges
+            | How::Advances
+            | How::FallsBack
+            | How::Disengages
+            | How::Evades
+            | How::Forms
+            | How::Overruled
+            | How::SetsUp => remove(s, unit, Fate::Ran, after),
+        }
+        return;
+    }
+    if s.pose(unit) != went.to {
+        s.emit(Event::Moved { unit, to: went.to, how });
+    }
+    let routed = s.status(unit).morale == Morale::Routed;
+    match went.halted {
+        Some(Halt::Enemy(_) | Halt::Ground) if routed => {
+            s.tell(OFF.id, unit);
+            take_off(s, unit, Fate::Captured);
+        }
+        Some(Halt::Enemy(_) | Halt::Ground) | None => {
+            if went.shifted {
+                s.tell(CROWDED.id, unit);
+                disorder(s, unit);
+            }
+            make_room(s, unit);
+        }
+    }
+}
+
+/// A unit goes through a friend: both may fall into disorder by it.
+pub fn pass_through(s: &mut Scratch, unit: UnitId, friend: UnitId) {
+    if !lets_through(s, friend) {
+        s.tell(PASSAGE.id, friend);
+        disorder(s, unit);
+        disorder(s, friend);
+    }
+}
+
+/// Whether friends pass through a unit freely.
+pub fn lets_through(world: &World, unit: UnitId) -> bool {
+    let status = world.status(unit);
+    match status.formation {
+        Formation::Skirmish | Formation::Limbered => true,
+        Formation::BattleLine
+        | Formation::ExtendedLine
+        | Formation::AttackColumn
+        | Formation::RoadColumn
+        | Formation::Line
+        | Formation::DoubleLine
+        | Formation::Unlimbered => match status.morale {
+            Morale::Disorder | Morale::Routed => true,
+            Morale::Good | Morale::Shaken => false,
+        },
+    }
+}
+
+/// A unit is at least in disorder.
+pub fn disorder(s: &mut Scratch, unit: UnitId) {
+    s.update(unit, |status| status.morale = status.morale.max(Morale::Disorder));
+}
+
+/// Everybody who stands on somebody else makes room: open formations close up when a stand is lost,
+/// and so may come to stand where others stood between them.
+pub fn spread_out(s: &mut Scratch) {
+    let units: Vec<UnitId> = s.on_table().collect();
+    for unit in units {
+        make_room(s, unit);
+    }
+}
+
+/// A unit that has no room where it stands is shifted, in disorder.
+pub fn make_room(s: &mut Scratch, unit: UnitId) {
+    if !s.is_on_table(unit) || room::is_free(s, unit, s.footprint(unit)) {
+        return;
+    }
+    let to = forced_place(s, unit, s.pose(unit));
+    if to != s.pose(unit) {
+        s.tell(CROWDED.id, unit);
+        s.emit(Event::Moved { unit, to, how: How::Forms });
+        disorder(s, unit);
+    }
+}

@@ -1,0 +1,299 @@
+//! What a seat may do: verbs, actors and slots, and what it may not and why.
+
+use linstock_battle::{Choice, Command, LeaderPlace, PathSlot, Seat, Slot, UnitId, Word};
+use linstock_geometry::distance_to_point;
+use linstock_rulebook::{Code, Refusal};
+
+use super::{
+    Asked, Change, Decision, World, act, charge, facts, fire, leaders::leader_reach, react, turn,
+    verbs, walk,
+};
+use crate::{
+    fire::Kind,
+    words::{Arm, Drill, Experience, Formation, Morale},
+};
+
+/// Everything a seat that is asked something may do.
+pub fn options(world: &World, seat: Seat) -> Vec<Choice> {
+    let Some(Asked::Game(decision)) = &world.state.waiting[seat] else { return Vec::new() };
+    let plain = |verb: &'static str| Choice::open(Command::new(verb));
+    match decision {
+        Decision::Leaders => leaders(world, seat),
+        Decision::Act => actions(world, seat),
+        Decision::Second(units) => {
+            let on_table = |unit: &UnitId| world.is_on_table(*unit);
+            second(world, seat, &units.iter().copied().filter(on_table).collect::<Vec<_>>())
+        }
+        Decision::React(trigger) => {
+            let mut list = react::choices(world, trigger);
+            list.push(plain(verbs::PASS));
+            list
+        }
+        Decision::GoOn(_) => vec![plain(verbs::GO_ON), plain(verbs::HALT)],
+        Decision::ChargingFire { .. } => {
+            let mut list = Vec::new();
+            if world.edition().scale() == crate::Scale::TwentyFive {
+                let words = vec![Word::from(verbs::WEAPON), Word::from(verbs::PISTOLS)];
+                list.push(plain(verbs::CHARGING_FIRE).with(Slot::Choice(words)));
+            } else {
+                list.push(plain(verbs::CHARGING_FIRE));
+            }
+            list.push(plain(verbs::PASS));
+            list
+        }
+        Decision::Follow { most, home, .. } => {
+            let mut list = Vec::new();
+            if *most > 0 {
+                list.push(plain(verbs::ADVANCE).with(Slot::Number(1, *most)));
+            }
+            if let Some(enemy) = home {
+                list.push(plain(verbs::CHARGE_HOME).with(Slot::Target(vec![*enemy])));
+            }
+            list.push(plain(verbs::HOLD));
+            list
+        }
+    }
+}
+
+/// What leaders may do.
+pub fn leaders(world: &World, seat: Seat) -> Vec<Choice> {
+    let mut list = Vec::new();
+    let reach = leader_reach(world);
+    for leader in world.leaders_of(seat) {
+        if world.state.memory.led.contains(&leader) {
+            continue;
+        }
+        let Some(at) = world.leader_at(leader) else { continue };
+        let of = |verb: &'static str| Command { leader: Some(leader), ..Command::new(verb) };
+        let place = Slot::Place { within: None, reach: Some(reach) };
+        list.push(Choice::open(of(verbs::LEADER_MOVE)).with(place));
+        let with = world.state.leaders[leader.index()].place;
+        let units = world.units_of(seat).filter(|&unit| {
+            with != LeaderPlace::With(unit) && distance_to_point(world.footprint(unit), at) <= reach
+        });
+        let units: Vec<UnitId> = units.collect();
+        if !units.is_empty() {
+            list.push(Choice::open(of(verbs::LEADER_JOIN)).with(Slot::Target(units)));
+        }
+    }
+    list.push(Choice::open(Command::new(verbs::LEADER_DONE)));
+    list
+}
+
+/// What units may do that have not acted.
+pub fn actions(world: &World, seat: Seat) -> Vec<Choice> {
+    let mut list = Vec::new();
+    for unit in world.units_of(seat) {
+        let status = world.status(unit);
+        if status.morale == Morale::Routed {
+            if status.acted == 1 {
+                list.push(Choice::open(Command::of(verbs::RALLY, unit)));
+            }
+            let routed = Refusal::new(Code::CannotFire, &crate::fire::who::ROUTED);
+            list.push(Choice::refused(Command::of(verbs::FIRE, unit), routed));
+            let routed = Refusal::new(Code::NotAllowed, &turn::ROUTED);
+            list.push(Choice::refused(Command::of(verbs::MOVE, unit), routed));
+            continue;
+        }
+        if status.acted > 0 {
+            let acted = Refusal::new(Code::NotAllowed, &act::ACTED);
+            list.push(Choice::refused(Command::of(verbs::MOVE, unit), acted));
+            continue;
+        }
+        let others: Vec<UnitId> = world
+            .units_of(seat)
+            .filter(|&it| it != unit && world.status(it).acted == 0 && same_kind(world, unit, it))
+            .filter(|&it| facts::are_adjacent(world, unit, it))
+            .collect();
+        of_units(world, &[unit], &others, false, &mut list);
+    }
+    list.push(Choice::open(Command::new(verbs::END_TURN)));
+    list
+}
+
+/// What those may do who have acted once.
+pub fn second(world: &World, _: Seat, units: &[UnitId]) -> Vec<Choice> {
+    let mut list = Vec::new();
+    if units.is_empty() {
+        return vec![Choice::open(Command::new(verbs::HOLD))];
+    }
+    if units.len() > 1 {
+        for &unit in units {
+            let others: Vec<UnitId> = units
+                .iter()
+                .copied()
+                .filter(|&it| it != unit && facts::are_adjacent(world, unit, it))
+                .collect();
+            fires(world, &[unit], &others, true, &mut list);
+        }
+    }
+    if !world.state.memory.firing {
+        of_units(world, units, &[], true, &mut list);
+    } else if let [unit] = *units {
+        fires(world, &[unit], &[], true, &mut list);
+    }
+    list.push(Choice::open(Command::new(verbs::HOLD)));
+    list
+}
+
+/// Whether two units could be in one group.
+pub fn same_kind(world: &World, one: UnitId, other: UnitId) -> bool {
+    act::may_group(world, &[one, other]).is_ok()
+}
+
+/// Whether anybody of a seat has an action left.
+pub fn can_act(world: &World, seat: Seat) -> bool {
+    world.units_of(seat).any(|unit| {
+        let status = world.status(unit);
+        status.acted == u8::from(status.morale == Morale::Routed)
+    })
+}
+
+/// Whether those who have acted once have anything to do but hold.
+pub fn can_act_again(world: &World, units: &[UnitId]) -> bool {
+    !world.state.memory.firing
+        || second(world, world.state.active, units)
+            .iter()
+            .any(|it| it.refused.is_none() && it.draft.verb != verbs::HOLD)
+}
+
+fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list: &mut Vec<Choice>) {
+    let draft = Command { units: units.to_vec(), ..Command::new(verbs::FIRE) };
+    let enemies = || world.units_of(world.seat(units[0]).other());
+    let able = |&target: &UnitId, deliberate: bool| {
+        fire::could_reach(world, units[0], target)
+            && fire::aim(world, units, target, Kind::Volley, false, deliberate).is_ok()
+    };
+    let targets: Vec<UnitId> = enemies().filter(|it| able(it, false)).collect();
+    if targets.is_empty() {
+        // Of all that are out of its reach, the nearest tells best why.
+        let nearest = enemies().min_by_key(|&it| (world.gap(units[0], it), it));
+        let why =
+            nearest.and_then(|it| fire::aim(world, units, it, Kind::Volley, false, false).err());
+        if let (Some(why), Some(target)) = (why, nearest) {
+            list.push(Choice::refused(draft.at(target), why));
+        }
+        return;
+    }
+    if facts::arm(world, units[0]) == Arm::Artillery && !second {
+        let slow: Vec<UnitId> = enemies().filter(|it| able(it, true)).collect();
+        if !slow.is_empty() {
+            let draft = draft.clone().choosing(verbs::DELIBERATE);
+            list.push(Choice::open(draft).with(Slot::Target(slow)));
+        }
+    }
+    let mut choice = Choice::open(draft).with(Slot::Target(targets));
+    if !others.is_empty() {
+        choice = choice.with(Slot::Companions { among: others.to_vec(), most: 2 });
+    }
+    list.push(choice);
+}
+
+fn of_units(
+    world: &World,
+    units: &[UnitId],
+    others: &[UnitId],
+    second: bool,
+    list: &mut Vec<Choice>,
+) {
+    let lead = units[0];
+    let of = |verb: &'static str| Command { units: units.to_vec(), ..Command::new(verb) };
+    let group = |choice: Choice| {
+        if others.is_empty() {
+            return choice;
+        }
+        let most = u8::try_from(others.len()).unwrap_or(u8::MAX);
+        choice.with(Slot::Companions { among: others.to_vec(), most })
+    };
+    fires(world, units, others, second, list);
+
+    let pace = walk::pace(world, units);
+    let farthest = pace.rates.iter().chain(&pace.on_road).flatten().max().copied().unwrap_or(0);
+    let words = formations(world, units);
+    if farthest > 0 {
+        let slot =
+            |farthest| Slot::Path(PathSlot { farthest, may_be_empty: false, straight: false });
+        list.push(group(Choice::open(of(verbs::MOVE)).with(slot(farthest))));
+        let quick: Vec<Word> = words
+            .iter()
+            .filter(|word| {
+                Change::from_word(facts::arm(world, lead), word)
+                    .is_some_and(|change| act::may_change_on_the_move(world, units, change).is_ok())
+            })
+            .cloned()
+            .collect();
+        if !quick.is_empty() && world.profile(lead).experience != Experience::Green {
+            let choice = Choice::open(of(verbs::MOVE)).with(slot(farthest / 2));
+            list.push(choice.with(Slot::Formation(quick)));
+        }
+    }
+    charges(world, units, list, &group);
+    if !words.is_empty() {
+        list.push(group(Choice::open(of(verbs::FORM)).with(Slot::Formation(words))));
+    }
+    match act::may_reform(world, units) {
+        Ok(()) => list.push(group(Choice::open(of(verbs::REFORM)))),
+        Err(why) if world.status(lead).morale == Morale::Disorder => {
+            list.push(Choice::refused(of(verbs::REFORM), why));
+        }
+        Err(_) => {}
+    }
+    if act::may_rally(world, units).is_ok() {
+        list.push(group(Choice::open(of(verbs::RALLY))));
+    }
+    if act::may_disengage(world, units).is_ok() {
+        list.push(group(Choice::open(of(verbs::DISENGAGE))));
+    }
+    if let [unit] = *units {
+        let others: Vec<UnitId> = world
+            .units_of(world.seat(unit))
+            .filter(|&other| act::may_merge(world, unit, other, second).is_ok())
+            .collect();
+        if !others.is_empty() {
+            list.push(Choice::open(of(verbs::MERGE)).with(Slot::Target(others)));
+        }
+    }
+}
+
+fn charges(
+    world: &World,
+    units: &[UnitId],
+    list: &mut Vec<Choice>,
+    group: &dyn Fn(Choice) -> Choice,
+) {
+    let draft = Command { units: units.to_vec(), ..Command::new(verbs::CHARGE) };
+    let lead = units[0];
+    let morale = world.status(lead).morale;
+    if let Err(why) = crate::charge::may_charge(facts::body(world, lead), morale, false) {
+        if morale == Morale::Shaken {
+            list.push(Choice::refused(draft, why));
+        }
+        return;
+    }
+    let near = charge::within_grasp(world, units).into_iter();
+    let targets: Vec<UnitId> =
+        near.filter(|&it| charge::declare(world, units, it).is_ok()).collect();
+    if !targets.is_empty() {
+        list.push(group(Choice::open(draft).with(Slot::Target(targets))));
+    }
+}
+
+/// The changes of formation that units have room to make; the first of them says what they are.
+pub fn formations(world: &World, units: &[UnitId]) -> Vec<Word> {
+    let (unit, status) = (units[0], world.status(units[0]));
+    let arm = facts::arm(world, unit);
+    let others = Formation::of(arm).iter().filter(|&&formation| formation != status.formation);
+    let mut words: Vec<Word> = others.map(|formation| Word::from(formation.word())).collect();
+    if arm == Arm::Cavalry {
+        words.push(Word::from(if status.mounted { Change::DISMOUNTED } else { Change::MOUNTED }));
+    }
+    words.push(Word::from(Change::ABOUT));
+    words.retain(|word| {
+        let change = Change::from_word(arm, word);
+        change.is_some_and(|change| match units {
+            [unit] => act::has_room(world, *unit, change),
+            _ => act::changed(world, units, change).is_ok(),
+        })
+    });
+    words
+}

@@ -1,0 +1,298 @@
+//! What would come of a draft: facts, costs, ledger and odds, from the same procedures that play.
+
+use linstock_battle::{
+    Command, Game, Place, Probe, Seat, UnitId,
+    card::{Fact, Value},
+    probe::Chance,
+    working::Listener,
+};
+use linstock_dice::{Single, quick_odds};
+use linstock_geometry::{Cost, Pose, inches};
+use linstock_rulebook::Side;
+
+use super::{
+    Action, Adf, Asked, Change, Charging, Decision, Moving, Occasion, Order, Trigger, World, act,
+    charge, facts, fire, react, walk,
+};
+use crate::{
+    charge::{
+        chain::{Approach, Charge as Chain, Reaction, Telling, party::Party, state::Fate},
+        impact::Contender,
+        reach::Reach,
+    },
+    competence::Competence,
+    fire::Fire,
+    morale::{Cause, Charger, Check, Situation, Verdict},
+    volley::{State, Volley},
+    words::{Aspect, Morale},
+};
+
+/// Probes a draft.
+pub fn probe(world: &World, seat: Seat, command: &Command) -> Probe {
+    let legal = match <Adf as Game>::check(world, seat, command) {
+        Ok(legal) => legal,
+        Err(refusal) => return Probe::refused(refusal),
+    };
+    let mut probe = Probe::legal();
+    match legal.order {
+        Order::Act(units, action) => {
+            tell(world, &units, &action, false, &mut probe);
+            if let Action::Move { change, moving } = &action {
+                tell_move(world, &units, change.as_ref(), moving, command, &mut probe);
+            }
+            let second = !world.state.memory.acting.is_empty()
+                || units.iter().any(|&unit| world.status(unit).acted > 0);
+            if second || matches!(action, Action::Charge(_)) {
+                tell_competence(world, &units, &mut probe);
+            }
+        }
+        Order::React(units, action) => tell(world, &units, &action, true, &mut probe),
+        Order::ChargingFire(pistols) => {
+            if let Some(Asked::Game(Decision::ChargingFire { unit, target })) =
+                &world.state.waiting[seat]
+                && let Some(fire) = fire::charging_facts(world, *unit, *target, pistols)
+            {
+                tell_fire(world, &fire, &[*unit], *target, &mut probe);
+            }
+        }
+        Order::LeaderMove(..)
+        | Order::LeaderJoin(..)
+        | Order::Done
+        | Order::Hold
+        | Order::Pass
+        | Order::GoOn
+        | Order::Halt
+        | Order::Follow(_)
+        | Order::Home(_) => {}
+    }
+    probe
+}
+
+fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe: &mut Probe) {
+    match action {
+        Action::Fire { target, kind, deliberate } => {
+            if let Ok(fire) = fire::aim(world, units, *target, *kind, reaction, *deliberate) {
+                tell_fire(world, &fire, units, *target, probe);
+            }
+            if !reaction {
+                let trigger = Trigger { what: Occasion::Fire, by: units.to_vec(), target: None };
+                probe.reactions = react::reactors(world, &trigger);
+            }
+        }
+        Action::Charge(charge) => tell_charge(world, units, charge, probe),
+        Action::Form(_, poses) => {
+            probe.ends = units.iter().copied().zip(poses.iter().copied()).collect();
+        }
+        Action::Rally => {
+            if let [unit] = *units {
+                let (now, situation) =
+                    (facts::unit(world, unit), facts::situation(world, unit, None));
+                tell_check(world, &now, &situation, Cause::Rally, probe);
+            }
+        }
+        Action::Disengage => {
+            let end = |&unit: &UnitId| Some((unit, act::disengagement(world, unit)?.to));
+            probe.ends = units.iter().filter_map(end).collect();
+        }
+        Action::Move { .. } | Action::Reform | Action::Merge(_) | Action::Countercharge => {}
+    }
+}
+
+/// What a move takes of its allowance, where it ends, and who might react on the way.
+fn tell_move(
+    world: &World,
+    units: &[UnitId],
+    change: Option<&(Change, Vec<Pose>)>,
+    moving: &Moving,
+    command: &Command,
+    probe: &mut Probe,
+) {
+    let end = moving.way.last().copied().unwrap_or(moving.at);
+    probe.ends = moving.members.iter().map(|it| (it.unit, it.at(end))).collect();
+    if let Some(path) = &command.path {
+        probe.cost = match change {
+            None => walk::plan_move(world, units, path, Cost::ONE).ok().map(|(_, it)| it.cost),
+            Some((change, _)) => {
+                let half = Cost::share(1, 2);
+                let changed = act::changed(world, units, *change).ok();
+                let planned =
+                    changed.and_then(|(it, _)| walk::plan_move(&it, units, path, half).ok());
+                planned.map(|(_, it)| it.cost + half)
+            }
+        };
+    }
+    // Halfway and at the end, with everybody else where he is.
+    let trigger = Trigger { what: Occasion::Move, by: units.to_vec(), target: None };
+    for at in [moving.way.get(moving.way.len() / 2), moving.way.last()].into_iter().flatten() {
+        let mut state = world.state.clone().into_owned();
+        for member in &moving.members {
+            state.units[member.unit.index()].place = Place::Table(member.at(*at));
+        }
+        probe.reactions.extend(react::reactors(&World::owning(world.scenario, state), &trigger));
+    }
+    probe.reactions.sort_unstable();
+    probe.reactions.dedup();
+}
+
+fn tell_fire(world: &World, fire: &Fire, units: &[UnitId], target: UnitId, probe: &mut Probe) {
+    let Ok(plan) = crate::fire::plan(world.edition(), fire, &mut ()) else { return };
+    probe.facts = vec![
+        Fact::new("range", Value::distance(facts::length(fire.range))),
+        Fact::new("band", plan.band.word()),
+        Fact::new("aspect", fire.aspect.word()),
+        Fact::new("firepower", plan.firepower),
+        Fact::new("dice", i32::from(plan.dice)),
+        Fact::new("modifiers", plan.drm),
+    ];
+    let now = facts::unit(world, target);
+    let situation = facts::situation(world, target, units.first().copied());
+    let Ok(volley) = Volley::new(world.edition(), fire, &now, &situation) else { return };
+    let mut listener = Listener::default();
+    volley.tell_known(&mut listener);
+    probe.rows = listener.into_working().rows;
+    let odds = quick_odds(&volley, State::Loaded);
+    let strength = world.unit(target).strength;
+    let done = |state: State| match state {
+        State::Loaded => (0, None),
+        State::Done(result, verdict) => (result.hits().min(strength), Some((result, verdict))),
+    };
+    for lost in 1..=4_u8 {
+        let p = odds.chance(|state| done(state).0 == lost);
+        push(probe, "lost", lost.into(), p);
+    }
+    let check =
+        odds.chance(|state| done(state).1.is_some_and(|(result, _)| result.check().is_some()));
+    push(probe, "check", 0, check);
+    let is = |wanted: fn(&Verdict) -> bool| {
+        odds.chance(|state| done(state).1.is_some_and(|(_, verdict)| wanted(&verdict)))
+    };
+    push(probe, "fall-back", 0, is(|verdict| verdict.fall_back > 0));
+    push(probe, "rout", 0, is(|verdict| verdict.routs));
+    sort(probe);
+}
+
+fn tell_check(
+    world: &World,
+    now: &crate::morale::Unit,
+    situation: &Situation,
+    cause: Cause,
+    probe: &mut Probe,
+) {
+    let check = Check::new(world.edition(), now, situation, cause, 0);
+    let mut listener = Listener::default();
+    let trial = check.trial(&mut listener);
+    probe.rows = listener.into_working().rows;
+    probe.facts.push(Fact::new("mmp", trial.mmp));
+    let odds = quick_odds(&Single(&check), linstock_dice::Once::Waiting);
+    for &morale in Morale::ALL {
+        let p = odds.chance(|end| match end {
+            linstock_dice::Once::Done(roll) => trial.verdict(roll).morale == morale,
+            linstock_dice::Once::Waiting => false,
+        });
+        push(probe, morale.word(), 0, p);
+    }
+    sort(probe);
+}
+
+fn tell_charge(world: &World, units: &[UnitId], charge: &Charging, probe: &mut Probe) {
+    let lead = units[0];
+    let distance = units.iter().map(|&unit| world.gap(unit, charge.target)).min().unwrap_or(0);
+    probe.facts = vec![
+        Fact::new("distance", Value::distance(distance)),
+        Fact::new("aspect", charge.aspect.word()),
+        Fact::new("farthest", Value::distance(charge::farthest(world, units))),
+    ];
+    let by = units.to_vec();
+    let trigger = Trigger { what: Occasion::Charge, by, target: Some(charge.target) };
+    probe.reactions = react::reactors(world, &trigger);
+    let charging = crate::charge::reach::Charging {
+        body: facts::body(world, lead),
+        experience: world.profile(lead).experience,
+        morale: world.status(lead).morale,
+        terrain: facts::terrain_at(world, lead),
+    };
+    let Ok(reach) = Reach::new(world.edition(), &charging) else { return };
+    let more = inches(facts::leader_with(world, units).into());
+    let odds = quick_odds(&Single(&reach), linstock_dice::Once::Waiting);
+    let reaches = odds.chance(|end| match end {
+        linstock_dice::Once::Done(roll) => {
+            facts::length(reach.extent(roll).reach) + more >= distance
+        }
+        linstock_dice::Once::Waiting => false,
+    });
+    push(probe, "reaches", 0, reaches);
+    tell_impact(world, lead, charge, distance, probe);
+    sort(probe);
+}
+
+/// The odds of the whole charge, its target firing at point blank if it still may; groups count as
+/// their lead.
+fn tell_impact(world: &World, lead: UnitId, charge: &Charging, distance: i32, probe: &mut Probe) {
+    let target = charge.target;
+    let party = |unit: UnitId, other: UnitId, situation: Situation| Party {
+        contender: Contender {
+            unit: facts::unit(world, unit),
+            strength: world.unit(unit).strength,
+            situation,
+            disengaging: unit == target && world.status(unit).disengaging,
+        },
+        armament: world.profile(unit).armament,
+        opening_volley: !world.status(unit).fired,
+        in_buildings: world.area(unit) == linstock_battle::Area::BuiltUp,
+        pistols: false,
+        cover: facts::covers(world, unit, Some(other)),
+        behind_skirmishers: false,
+    };
+    let charging = Situation { charging: true, ..facts::situation(world, lead, Some(target)) };
+    let charged = Situation {
+        charged_on: (charge.aspect != Aspect::Front).then_some(charge.aspect),
+        charged_by: Charger::of(facts::body(world, lead)),
+        ..facts::situation(world, target, Some(lead))
+    };
+    let approach = Approach {
+        distance: facts::measured(distance),
+        terrain: facts::terrain_at(world, lead),
+        defender_terrain: facts::terrain_at(world, target),
+        reaction: world.status(target).reacted.then_some(Reaction::None),
+        range: None,
+        aspect: facts::aspect(world, lead, target),
+        charging_fire: false,
+        free_volleys: false,
+    };
+    let (attacker, defender) = (party(lead, target, charging), party(target, lead, charged));
+    let Ok(chain) = Chain::new(world.edition(), attacker, defender, approach) else { return };
+    let chain = chain.telling(Telling::Fates);
+    let mut listener = Listener::default();
+    chain.tell_known(&mut listener);
+    probe.rows = listener.into_working().rows;
+    let odds = quick_odds(&chain, chain.start());
+    push(probe, "wins", 0, odds.chance(|end| end.winner() == Some(Side::Attacker)));
+    push(probe, "loses", 0, odds.chance(|end| end.winner() == Some(Side::Defender)));
+    let fate = |wanted: Fate| odds.chance(|end| end.fate(Side::Defender) == wanted);
+    push(probe, "fall-back", 0, fate(Fate::FallsBack));
+    push(probe, "rout", 0, fate(Fate::Routs));
+    push(probe, "surrender", 0, fate(Fate::Surrenders));
+}
+
+fn tell_competence(world: &World, units: &[UnitId], probe: &mut Probe) {
+    let Some(&unit) = units.iter().find(|&&unit| !facts::is_in_command(world, unit)) else {
+        return;
+    };
+    let test = Competence { unit: facts::unit(world, unit) };
+    let odds = quick_odds(&Single(&test), linstock_dice::Once::Waiting);
+    probe.facts.push(Fact::new("in-command", false).by(&facts::COMMAND));
+    push(probe, "competent", 0, odds.chance(|end| end == linstock_dice::Once::Done(true)));
+}
+
+fn push(probe: &mut Probe, what: &'static str, number: i32, p: f64) {
+    if p > 0.0 {
+        probe.odds.push(Chance { what, number, p });
+    }
+}
+
+/// The likeliest first; what is as likely, by its word.
+fn sort(probe: &mut Probe) {
+    probe.odds.sort_by(|a, b| {
+        b.p.total_cmp(&a.p).then_with(|| (a.what, a.number).cmp(&(b.what, b.number)))
+    });
+}

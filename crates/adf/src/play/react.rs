@@ -1,0 +1,385 @@
+//! Reactions: the side that is not active answers an inch of movement, a fire, a charge.
+
+use linstock_battle::{
+    Choice, Command, Event, Instruction, NeedsDice, Seat, Slot, UnitId,
+    rules::{SLOT, UNKNOWN, refused},
+};
+use linstock_geometry::{Zone, distance_to_point, inches};
+use linstock_rulebook::{Code, Refusal, rules};
+
+use super::{
+    Action, Change, Decision, Occasion, Order, Scratch, Task, Trigger, World, act, charge, facts,
+    facts::RAYS,
+    fire::{self, hang_together},
+    morale,
+    options::{formations, same_kind},
+    verbs,
+};
+use crate::{
+    charge::{WHO, chain::COUNTERCHARGE, may_charge},
+    fire::Kind,
+    words::{Arm, Morale},
+};
+
+rules! {
+    ONCE = "adf.react" {
+        says: "one reaction",
+        text: "A unit or group of the side that is not active reacts once in the enemy's active turn, and one to each trigger: a fire, an inch of movement, a charge coming on.",
+        at: "002: turn overview",
+    }
+    SEES = "adf.react.sight" {
+        says: "it does not see it",
+        text: "A unit reacts to what it sees, to what a leader sees within whose reaction radius it is (2\" for each point of benefit, at 25mm 3\"), and to anything within 2\".",
+        at: "002: turn overview",
+    }
+    DESPERATE = "adf.react.desperation" {
+        says: "desperation fire",
+        text: "A unit that has used its reaction may still fire with one die at a different enemy that comes within 1\".",
+        at: "000, 001, 002: infantry and artillery fire",
+    }
+}
+
+/// Anything this near is noticed.
+const NOTICED: i32 = inches(2);
+
+/// Whether a unit may react at all to what these did.
+fn notices(world: &World, unit: UnitId, trigger: &Trigger) -> bool {
+    let by = || trigger.by.iter().copied().filter(|&it| world.is_on_table(it));
+    if by().any(|it| world.within(unit, it, NOTICED)) {
+        return true;
+    }
+    if trigger.what == Occasion::Act {
+        return false;
+    }
+    if by().any(|it| world.sees(unit, it)) {
+        return true;
+    }
+    let mut leaders = world.leaders_of(world.seat(unit)).filter_map(|leader| {
+        let at = world.leader_at(leader)?;
+        let near =
+            distance_to_point(world.footprint(unit), at) <= facts::radius(world, leader, false);
+        near.then_some(at)
+    });
+    leaders.any(|at| by().any(|it| world.point_sees(at, it)))
+}
+
+/// Who may still react to a trigger.
+pub fn reactors(world: &World, trigger: &Trigger) -> Vec<UnitId> {
+    let Some(seat) = reacting(world, trigger) else { return Vec::new() };
+    let fresh = world.units_of(seat).filter(|&unit| !world.status(unit).reacted);
+    fresh.filter(|&unit| notices(world, unit, trigger)).collect()
+}
+
+fn reacting(world: &World, trigger: &Trigger) -> Option<Seat> {
+    Some(world.seat(*trigger.by.first()?).other())
+}
+
+/// Who may fire in desperation at whom.
+fn desperate(world: &World, trigger: &Trigger) -> Vec<(UnitId, UnitId)> {
+    let Some(seat) = reacting(world, trigger) else { return Vec::new() };
+    match trigger.what {
+        Occasion::Fire | Occasion::Act => return Vec::new(),
+        Occasion::Move | Occasion::Charge | Occasion::Close => {}
+    }
+    let mut list = Vec::new();
+    for unit in world.units_of(seat).filter(|&unit| world.status(unit).reacted) {
+        for &enemy in trigger.by.iter().filter(|&&it| world.is_on_table(it)) {
+            // A unit that is charged fires only after its fear-of-charge check.
+            let early = trigger.what == Occasion::Charge && trigger.target == Some(unit);
+            let able = !early
+                && !world.status(unit).against.contains(&enemy)
+                && world.within(unit, enemy, inches(1))
+                && fire::aim(world, &[unit], enemy, Kind::Desperation, true, false).is_ok();
+            if able {
+                list.push((unit, enemy));
+            }
+        }
+    }
+    list
+}
+
+/// The kind of fire that answers a trigger.
+const fn kind_of_fire(what: Occasion) -> Kind {
+    match what {
+        Occasion::Close => Kind::PointBlank,
+        Occasion::Move | Occasion::Fire | Occasion::Act | Occasion::Charge => Kind::Volley,
+    }
+}
+
+/// The question that a trigger puts to the other side, if it has anything to answer.
+pub fn question(world: &World, trigger: &Trigger) -> Option<(Seat, Decision)> {
+    let seat = reacting(world, trigger)?;
+    if !trigger.by.iter().any(|&unit| world.is_on_table(unit)) {
+        return None;
+    }
+    let charged = trigger.target.is_some_and(|target| world.seat(target) == seat);
+    let wanted = match world.state.instructions[seat] {
+        Instruction::AlwaysAsk => true,
+        Instruction::Charged => charged,
+        Instruction::NormalRange => charged || in_normal_range(world, trigger),
+    };
+    let asked = wanted && is_answerable(world, trigger);
+    asked.then(|| (seat, Decision::React(trigger.clone())))
+}
+
+/// Whether the other side could do anything but pass.
+fn is_answerable(world: &World, trigger: &Trigger) -> bool {
+    match trigger.what {
+        // Whoever may react at all can disengage, or rally if he is running.
+        Occasion::Move | Occasion::Fire | Occasion::Act | Occasion::Charge => {
+            reacting(world, trigger).is_some_and(|seat| {
+                let mut fresh = world.units_of(seat).filter(|&unit| !world.status(unit).reacted);
+                fresh.any(|unit| notices(world, unit, trigger))
+            }) || !desperate(world, trigger).is_empty()
+        }
+        Occasion::Close => choices(world, trigger).iter().any(|choice| choice.refused.is_none()),
+    }
+}
+
+/// Whether somebody could react by fire within his normal range.
+fn in_normal_range(world: &World, trigger: &Trigger) -> bool {
+    reactors(world, trigger).into_iter().any(|unit| {
+        let normal = crate::fire::bands::normal_range(world.edition(), &facts::firer(world, unit));
+        targets(world, unit, trigger)
+            .into_iter()
+            .any(|target| facts::measured(world.range(unit, target)) <= normal)
+    })
+}
+
+/// Whom of those who triggered it a unit can fire at.
+fn targets(world: &World, unit: UnitId, trigger: &Trigger) -> Vec<UnitId> {
+    let kind = kind_of_fire(trigger.what);
+    let on_table = trigger.by.iter().copied().filter(|&it| world.is_on_table(it));
+    let near = on_table.filter(|&it| fire::could_reach(world, unit, it));
+    near.filter(|&it| fire::aim(world, &[unit], it, kind, true, false).is_ok()).collect()
+}
+
+/// What the other side may do, but for passing.
+pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
+    let mut list = Vec::new();
+    let reactors = reactors(world, trigger);
+    for &unit in &reactors {
+        let near = || -> Vec<UnitId> {
+            let others = reactors.iter().copied().filter(|&it| it != unit);
+            others
+                .filter(|&it| same_kind(world, unit, it) && facts::are_adjacent(world, unit, it))
+                .collect()
+        };
+        let status = world.status(unit);
+        let targets = targets(world, unit, trigger);
+        if !targets.is_empty() {
+            let choice =
+                Choice::open(Command::of(verbs::REACT_FIRE, unit)).with(Slot::Target(targets));
+            list.push(with_companions(choice, near(), 2));
+        } else if status.morale == Morale::Routed {
+            let routed = Refusal::new(Code::CannotFire, &crate::fire::who::ROUTED);
+            list.push(Choice::refused(Command::of(verbs::REACT_FIRE, unit), routed));
+        }
+        if trigger.what != Occasion::Close {
+            if status.morale != Morale::Routed {
+                let words = formations(world, &[unit]);
+                if !words.is_empty() {
+                    let form = Choice::open(Command::of(verbs::REACT_FORM, unit));
+                    list.push(with_companions(form.with(Slot::Formation(words)), near(), 2));
+                }
+                let face = Choice::open(Command::of(verbs::REACT_FORM, unit));
+                let by: Vec<UnitId> =
+                    trigger.by.iter().copied().filter(|&it| can_face(world, unit, it)).collect();
+                if !by.is_empty() {
+                    list.push(face.with(Slot::Target(by)));
+                }
+                list.push(Choice::open(Command::of(verbs::REACT_DISENGAGE, unit)));
+            }
+            if act::may_reform(world, &[unit]).is_ok() {
+                let reform = Choice::open(Command::of(verbs::REACT_REFORM, unit));
+                list.push(with_companions(reform, near(), 2));
+            }
+            if status.morale != Morale::Good {
+                list.push(Choice::open(Command::of(verbs::REACT_RALLY, unit)));
+            }
+        }
+        if may_countercharge(world, unit, trigger).is_ok() {
+            list.push(Choice::open(Command::of(verbs::COUNTERCHARGE, unit)));
+        }
+    }
+    for (unit, enemy) in desperate(world, trigger) {
+        let choice = Choice::open(Command::of(verbs::DESPERATION_FIRE, unit));
+        list.push(choice.with(Slot::Target(vec![enemy])));
+    }
+    list
+}
+
+fn with_companions(choice: Choice, among: Vec<UnitId>, most: u8) -> Choice {
+    if among.is_empty() { choice } else { choice.with(Slot::Companions { among, most }) }
+}
+
+fn can_face(world: &World, unit: UnitId, enemy: UnitId) -> bool {
+    if !world.is_on_table(enemy) {
+        return false;
+    }
+    let own = world.pose(unit);
+    let facing = own.at.towards(world.footprint(enemy).centre());
+    let shape =
+        <super::Adf as linstock_battle::Game>::shape(world.scenario, unit, world.unit(unit));
+    let pose = linstock_geometry::Pose { facing, ..own };
+    facing != own.facing
+        && linstock_battle::room::find(world, unit, &shape, pose, inches(1)).is_some()
+}
+
+fn may_countercharge(world: &World, unit: UnitId, trigger: &Trigger) -> Result<(), Refusal> {
+    let refusal = Refusal::new(Code::NotAllowed, &COUNTERCHARGE);
+    if trigger.what != Occasion::Charge || trigger.target != Some(unit) {
+        return Err(refusal);
+    }
+    may_charge(facts::body(world, unit), world.status(unit).morale, false)?;
+    let before = trigger
+        .by
+        .iter()
+        .any(|&enemy| world.is_on_table(enemy) && world.zone(unit, enemy, RAYS) == Zone::Front);
+    if !before || !charge::can_be_met(world, unit) { Err(refusal) } else { Ok(()) }
+}
+
+/// Reads an answer to a trigger.
+pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Order, Refusal> {
+    if command.verb == verbs::PASS {
+        return Ok(Order::Pass);
+    }
+    let &lead = command.units.first().ok_or(refused(&SLOT))?;
+    let units = act::distinct(world, &command.units)?;
+    if command.verb == verbs::DESPERATION_FIRE {
+        let (Some(target), [unit]) = (command.target, &units[..]) else {
+            return Err(refused(&SLOT));
+        };
+        if !desperate(world, trigger).contains(&(*unit, target)) {
+            return Err(Refusal::new(Code::NotAllowed, &DESPERATE));
+        }
+        let action = Action::Fire { target, kind: Kind::Desperation, deliberate: false };
+        return Ok(Order::React(units, action));
+    }
+    for &unit in &units {
+        if world.status(unit).reacted {
+            return Err(Refusal::new(Code::NotAllowed, &ONCE));
+        }
+        if !notices(world, unit, trigger) {
+            return Err(Refusal::new(Code::NotAllowed, &SEES));
+        }
+    }
+    if units.len() > 1 {
+        act::may_group(world, &units)?;
+        if !hang_together(world, &units) {
+            return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
+        }
+    }
+    let single =
+        || if units.len() == 1 { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &act::GROUP)) };
+    let close = || {
+        if trigger.what == Occasion::Close {
+            Err(Refusal::new(Code::NotAllowed, &ONCE))
+        } else {
+            Ok(())
+        }
+    };
+    let action = match &*command.verb {
+        verbs::REACT_FIRE => {
+            let target = command.target.ok_or(refused(&SLOT))?;
+            if !trigger.by.contains(&target) || !world.is_on_table(target) {
+                return Err(Refusal::new(Code::NotAllowed, &ONCE));
+            }
+            let kind = kind_of_fire(trigger.what);
+            fire::aim(world, &units, target, kind, true, false)?;
+            Action::Fire { target, kind, deliberate: false }
+        }
+        verbs::REACT_FORM => {
+            close()?;
+            let change = match (command.formation.as_deref(), command.target) {
+                (Some(word), None) => {
+                    Change::from_word(facts::arm(world, lead), word).ok_or(refused(&SLOT))?
+                }
+                (None, Some(target))
+                    if trigger.by.contains(&target) && world.is_on_table(target) =>
+                {
+                    Change::Face(world.pose(lead).at.towards(world.footprint(target).centre()))
+                }
+                (_, _) => return Err(refused(&SLOT)),
+            };
+            act::may_form(world, &units)?;
+            let (_, poses) = act::changed(world, &units, change)?;
+            Action::Form(change, poses)
+        }
+        verbs::REACT_REFORM => {
+            close()?;
+            act::may_reform(world, &units)?;
+            Action::Reform
+        }
+        verbs::REACT_RALLY => {
+            close()?;
+            single()?;
+            act::may_rally(world, &units)?;
+            Action::Rally
+        }
+        verbs::REACT_DISENGAGE => {
+            close()?;
+            single()?;
+            act::may_disengage(world, &units)?;
+            Action::Disengage
+        }
+        verbs::COUNTERCHARGE => {
+            single()?;
+            if facts::arm(world, lead) == Arm::Artillery {
+                return Err(Refusal::new(Code::NotAllowed, &WHO));
+            }
+            may_countercharge(world, lead, trigger)?;
+            Action::Countercharge
+        }
+        _ => return Err(refused(&UNKNOWN)),
+    };
+    Ok(Order::React(units, action))
+}
+
+/// Carries out a reaction.
+pub fn react(
+    s: &mut Scratch,
+    trigger: &Trigger,
+    units: &[UnitId],
+    action: &Action,
+) -> Result<(), NeedsDice> {
+    let desperate = matches!(action, Action::Fire { kind: Kind::Desperation, .. });
+    s.tell(if desperate { DESPERATE.id } else { ONCE.id }, units[0]);
+    for &unit in units {
+        let target = match *action {
+            Action::Fire { target, .. } => vec![target],
+            Action::Move { .. }
+            | Action::Charge(_)
+            | Action::Form(..)
+            | Action::Reform
+            | Action::Rally
+            | Action::Merge(_)
+            | Action::Disengage
+            | Action::Countercharge => trigger.by.clone(),
+        };
+        s.update(unit, |status| {
+            status.reacted = true;
+            status.against.extend(target);
+        });
+    }
+    act::perform(s, units, action, true)?;
+    // The mover is asked whether it goes on.
+    if let Some(Task::Move(moving)) = s.state.tasks.last().cloned() {
+        s.emit(Event::Continued(Task::Move(super::Moving { disturbed: true, ..moving })));
+    }
+    // Fire in desperation is no reaction: others may still answer.
+    if desperate {
+        offer(s, trigger);
+    }
+    Ok(())
+}
+
+/// Asks the other side whether it reacts.
+pub fn offer(s: &mut Scratch, trigger: &Trigger) {
+    if s.state.tasks.is_empty() {
+        morale::spread_out(s);
+    }
+    if let Some((seat, decision)) = question(s, trigger) {
+        s.ask(seat, decision);
+    }
+}

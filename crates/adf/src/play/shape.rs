@@ -1,0 +1,114 @@
+//! The ground that units cover: stands by scale, drawn up by formation.
+
+use linstock_battle::Scenario;
+use linstock_geometry::Shape;
+
+use super::{Adf, Profile, Status};
+use crate::{
+    edition::Scale,
+    words::{Arm, Formation, Morale},
+};
+
+/// Stands that still have somebody on them: figures stand as evenly as can be, the larger stands
+/// first, and are lost from the last.
+pub fn stands_left(start: u8, stands: u8, strength: u8) -> u8 {
+    let mut before = 0;
+    let mut left = 0;
+    for stand in 0..stands {
+        if strength > before {
+            left += 1;
+        }
+        before += start / stands + u8::from(stand < start % stands);
+    }
+    left.max(1)
+}
+
+/// Width and depth of a stand, in thousandths of an inch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stand(i32, i32);
+
+const fn foot(scale: Scale) -> Stand {
+    match scale {
+        Scale::Ten => Stand(500, 500),
+        Scale::Fifteen => Stand(875, 750),
+        Scale::TwentyFive => Stand(1500, 1250),
+    }
+}
+
+/// What is printed for 15mm, at another scale.
+const fn scaled(Stand(width, depth): Stand, scale: Scale) -> Stand {
+    match scale {
+        Scale::Ten => Stand(width * 3 / 5, depth * 3 / 5),
+        Scale::Fifteen => Stand(width, depth),
+        Scale::TwentyFive => Stand(width * 8 / 5, depth * 8 / 5),
+    }
+}
+
+const MOUNTED: Stand = Stand(1000, 1500);
+const SECTION: Stand = Stand(1000, 1000);
+const LIMBERED: Stand = Stand(1000, 2000);
+
+/// The shape of a unit.
+pub fn shape(
+    scenario: &Scenario<Adf>,
+    profile: &Profile,
+    status: &Status,
+    start: u8,
+    strength: u8,
+) -> Shape {
+    let scale = scenario.edition.scale();
+    if profile.armament.arm() == Arm::Artillery {
+        let sections = u16::from(strength.max(1));
+        return match status.formation {
+            Formation::Limbered => {
+                let Stand(width, depth) = scaled(LIMBERED, scale);
+                Shape::grid(1, sections, width, depth, 0, 0)
+            }
+            Formation::BattleLine
+            | Formation::ExtendedLine
+            | Formation::Skirmish
+            | Formation::AttackColumn
+            | Formation::RoadColumn
+            | Formation::Line
+            | Formation::DoubleLine
+            | Formation::Unlimbered => {
+                let Stand(width, depth) = scaled(SECTION, scale);
+                Shape::row(sections, width, depth, 0)
+            }
+        };
+    }
+    let stands = u16::from(stands_left(start, profile.stands, strength));
+    let Stand(width, depth) = if status.mounted { scaled(MOUNTED, scale) } else { foot(scale) };
+    match status.formation {
+        Formation::BattleLine | Formation::Line => Shape::row(stands, width, depth, 0),
+        Formation::ExtendedLine => Shape::row(stands, width, depth, width / 2),
+        Formation::Skirmish => Shape::row(stands, width, depth, width),
+        Formation::DoubleLine => {
+            Shape::ranks(stands.into(), stands.div_ceil(2), width, depth, 0, 0)
+        }
+        Formation::AttackColumn => Shape::grid(1, stands, width, depth, 0, 0),
+        Formation::RoadColumn => Shape::grid(1, stands, width, depth, 0, depth / 2),
+        Formation::Unlimbered | Formation::Limbered => Shape::row(stands, width, depth, 0),
+    }
+}
+
+/// Whether a unit is formed: nobody sees through it, and it can hold ground.
+pub fn is_formed(status: &Status) -> bool {
+    status.formation != Formation::Skirmish && status.morale != Morale::Routed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stands_left;
+
+    #[test]
+    fn losses_come_off_the_last_stand_first() {
+        // Eight figures on three stands are 3, 3, 2.
+        let left = [8, 7, 6, 5, 4, 3, 2, 1].map(|strength| stands_left(8, 3, strength));
+        assert_eq!(left, [3, 3, 2, 2, 2, 1, 1, 1]);
+        let left = [5, 4, 3, 2, 1].map(|strength| stands_left(5, 2, strength));
+        assert_eq!(left, [2, 2, 1, 1, 1]);
+        // Nobody has more stands than figures to stand on them, nor fewer than one.
+        assert_eq!((stands_left(2, 3, 2), stands_left(8, 3, 0)), (2, 1));
+    }
+}

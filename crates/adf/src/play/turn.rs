@@ -1,0 +1,284 @@
+//! The sequence of play: turns, leaders, the two sides' actions, and what happens by itself.
+
+use linstock_battle::{
+    Event, LeaderPlace, NeedsDice, Place, Seat, UnitId, event::How, movement::forced_place, room,
+    rules::REINFORCEMENT, scenario::Rank, score,
+};
+use linstock_geometry::{Pose, inches};
+use linstock_rulebook::rules;
+
+use super::{
+    Decision, Phase, Scratch, Task, World, charge,
+    morale::{self, Aftermath},
+    options, walk,
+};
+use crate::{morale::Cause, words::Morale};
+
+rules! {
+    TURN = "adf.turn" {
+        says: "the turn",
+        text: "A turn is half an hour: both sides move their leaders, the side with the initiative first; then that side acts, then the other.",
+        at: "002: turn overview",
+    }
+    ACTIONS = "adf.turn.actions" {
+        says: "two actions",
+        text: "A unit or group takes two actions one after the other: fire, move, charge, reform, change formation, rally, in any mix, twice the same allowed; it may forgo the second.",
+        at: "002: turn overview",
+    }
+    ROUTED = "adf.turn.routed" {
+        says: "a routed unit runs, then rallies",
+        text: "A routed unit runs with its first action, as soon as its side begins to act, and may try to rally with its second; it does nothing else.",
+        at: "002: turn overview; ruling",
+    }
+    REPLACED = "adf.leader.replaced" {
+        says: "a new brigade leader",
+        text: "A brigade leader who was lost is replaced at the start of the next turn, with one of his brigade's units, by one whose benefit is a point lower, but at least 1.",
+        at: "ruling",
+    }
+}
+
+/// Goes on until somebody is asked something or the battle is over.
+pub fn run(s: &mut Scratch) -> Result<(), NeedsDice> {
+    while !s.state.is_waiting() && s.state.outcome.is_none() {
+        match s.state.tasks.last().cloned() {
+            Some(Task::Move(moving)) => walk::go_on(s, moving)?,
+            Some(Task::Charge(charging)) => charge::go_on(s, charging)?,
+            None => next(s)?,
+        }
+    }
+    Ok(())
+}
+
+/// The next step of the turn.
+fn next(s: &mut Scratch) -> Result<(), NeedsDice> {
+    morale::spread_out(s);
+    morale::take_what_is_touched(s);
+    let seat = s.state.active;
+    match s.state.phase {
+        Phase::SetUp => begin_turn(s, 1),
+        Phase::Leaders => {
+            if !s.state.memory.done && options::leaders(s, seat).iter().any(is_more_than_done) {
+                s.ask(seat, Decision::Leaders);
+                return Ok(());
+            }
+            if seat == s.scenario.info.first {
+                part(s, Phase::Leaders, seat.other());
+                return Ok(());
+            }
+            begin_actions(s, seat.other())
+        }
+        Phase::Actions => {
+            if let Some(decision) = acting(s) {
+                s.ask(seat, decision);
+                return Ok(());
+            }
+            if !s.state.memory.done && options::can_act(s, seat) {
+                s.ask(seat, Decision::Act);
+                return Ok(());
+            }
+            if seat == s.scenario.info.first {
+                return begin_actions(s, seat.other());
+            }
+            score::close_turn(s);
+            if s.state.outcome.is_none() {
+                let turn = s.state.turn + 1;
+                return begin_turn(s, turn);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Whether an option is open and does something.
+fn is_more_than_done(choice: &linstock_battle::Choice) -> bool {
+    choice.refused.is_none()
+        && !matches!(
+            &*choice.draft.verb,
+            super::verbs::LEADER_DONE | super::verbs::END_TURN | super::verbs::HOLD
+        )
+}
+
+/// Asks those who have acted for their second action, if they can take one.
+fn acting(s: &mut Scratch) -> Option<Decision> {
+    if s.state.memory.acting.is_empty() {
+        return None;
+    }
+    let left: Vec<UnitId> =
+        s.state.memory.acting.iter().copied().filter(|&unit| may_go_on(s, unit)).collect();
+    if left != s.state.memory.acting {
+        s.remember(|memory| memory.acting.clone_from(&left));
+    }
+    if !left.is_empty() && options::can_act_again(s, &left) {
+        return Some(Decision::Second(left));
+    }
+    finish_acting(s);
+    None
+}
+
+fn may_go_on(world: &World, unit: UnitId) -> bool {
+    world.is_on_table(unit)
+        && world.status(unit).acted < 2
+        && world.status(unit).morale != Morale::Routed
+}
+
+/// Those who were acting are done for this turn.
+pub fn finish_acting(s: &mut Scratch) {
+    let units = s.state.memory.acting.clone();
+    for unit in units {
+        if s.is_on_table(unit) {
+            s.update(unit, |status| status.acted = 2);
+        }
+    }
+    s.remember(|memory| {
+        memory.acting.clear();
+        memory.firing = false;
+    });
+}
+
+fn part(s: &mut Scratch, phase: Phase, active: Seat) {
+    let turn = s.state.turn;
+    s.emit(Event::Turn { turn, phase, active });
+    s.remember(|memory| {
+        memory.done = false;
+        memory.acting.clear();
+        memory.firing = false;
+    });
+}
+
+fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
+    let first = s.scenario.info.first;
+    s.emit(Event::Turn { turn, phase: Phase::Leaders, active: first });
+    s.tell(TURN.id, None);
+    s.remember(|memory| {
+        memory.done = false;
+        memory.led.clear();
+        memory.acting.clear();
+        memory.firing = false;
+    });
+    for index in 0..s.scenario.events.len() {
+        if s.scenario.events[index].turn == turn {
+            s.emit(Event::Happened(u16::try_from(index).unwrap_or(u16::MAX)));
+        }
+    }
+    let units: Vec<UnitId> = s.scenario.ids().collect();
+    for unit in units {
+        s.update(unit, |status| status.acted = 0);
+    }
+    reinforce(s, turn);
+    replace_leaders(s);
+    Ok(())
+}
+
+/// Reinforcements come on where there is room; those that follow another, a turn after it.
+fn reinforce(s: &mut Scratch, turn: u16) {
+    let waiting: Vec<UnitId> =
+        s.scenario.ids().filter(|&unit| s.unit(unit).place == Place::Waiting).collect();
+    for unit in waiting {
+        let Some(arrival) = s.entry(unit).arrival else { continue };
+        let leader = arrival.after.is_none_or(|after| {
+            let came = s.state.memory.arrived.iter().find(|(it, _)| *it == after);
+            match came {
+                Some(&(_, came)) => came < turn,
+                // One that was on the table from the start leads nobody on.
+                None => s.unit(after).place != Place::Waiting,
+            }
+        });
+        if turn < arrival.turn || !leader {
+            continue;
+        }
+        let Some(at) = place_for(s, unit, arrival.at) else { continue };
+        s.tell(REINFORCEMENT.id, unit);
+        s.emit(Event::Placed { unit, place: Place::Table(at) });
+        s.remember(|memory| memory.arrived.push((unit, turn)));
+        let leaders: Vec<_> = s.scenario.leader_ids().collect();
+        for leader in leaders {
+            let entry = &s.scenario.leaders[leader.index()];
+            let waits = s.state.leaders[leader.index()].place == LeaderPlace::Waiting;
+            if waits
+                && entry.seat == s.seat(unit)
+                && (entry.brigade.is_none() || entry.brigade == s.entry(unit).brigade)
+            {
+                s.emit(Event::Leader { leader, place: LeaderPlace::With(unit) });
+            }
+        }
+    }
+}
+
+/// Where a reinforcement finds room: where it is due, or as near as can be.
+fn place_for(world: &World, unit: UnitId, at: Pose) -> Option<Pose> {
+    let shape =
+        <super::Adf as linstock_battle::Game>::shape(world.scenario, unit, world.unit(unit));
+    let found = room::find(world, unit, &shape, at, inches(2)).or_else(|| {
+        let near = forced_place(world, unit, at);
+        room::is_free(world, unit, &world.drawn(unit, near)).then_some(near)
+    });
+    found.filter(|pose| {
+        let footprint = world.drawn(unit, *pose);
+        let mut enemies = world.units_of(world.seat(unit).other());
+        !enemies.any(|enemy| {
+            linstock_geometry::gap_within(&footprint, world.footprint(enemy), inches(1) - 1)
+                .is_some()
+        })
+    })
+}
+
+fn replace_leaders(s: &mut Scratch) {
+    let leaders: Vec<_> = s.scenario.leader_ids().collect();
+    for leader in leaders {
+        let entry = &s.scenario.leaders[leader.index()];
+        let LeaderPlace::Gone(_) = s.state.leaders[leader.index()].place else { continue };
+        let Some(brigade) = entry.brigade.filter(|_| entry.rank == Rank::Brigade) else { continue };
+        let unit = s.units_of(entry.seat).find(|&unit| s.entry(unit).brigade == Some(brigade));
+        if let Some(unit) = unit {
+            let bonus = s.state.leaders[leader.index()].bonus.saturating_sub(1).max(1);
+            s.tell(REPLACED.id, unit);
+            s.emit(Event::Replaced { leader, place: LeaderPlace::With(unit), bonus });
+        }
+    }
+}
+
+/// A side begins to act: the other may react anew, and its own routed units run.
+fn begin_actions(s: &mut Scratch, seat: Seat) -> Result<(), NeedsDice> {
+    part(s, Phase::Actions, seat);
+    s.tell(ACTIONS.id, None);
+    let units: Vec<UnitId> = s.scenario.ids().collect();
+    for unit in units {
+        s.update(unit, |status| {
+            status.reacted = false;
+            status.against.clear();
+            status.moved = false;
+            status.disengaging = false;
+            status.charging = false;
+        });
+    }
+    let routed: Vec<UnitId> =
+        s.units_of(seat).filter(|&unit| s.status(unit).morale == Morale::Routed).collect();
+    for unit in routed {
+        if !s.is_on_table(unit) {
+            continue;
+        }
+        s.tell(ROUTED.id, unit);
+        s.update(unit, |status| status.acted = 1);
+        let mut after = Aftermath::new();
+        morale::run(s, unit, &mut after)?;
+        after.settle(s)?;
+    }
+    Ok(())
+}
+
+/// A unit tries to rally.
+pub fn rally(s: &mut Scratch, unit: UnitId) -> Result<(), NeedsDice> {
+    let asked = morale::Asked { cause: Cause::Rally, plus: 0, from: None };
+    let now = super::facts::unit(s, unit);
+    let situation = super::facts::situation(s, unit, None);
+    let mut after = Aftermath::new();
+    morale::check(s, unit, &asked, &now, &situation, &mut after)?;
+    after.settle(s)
+}
+
+/// Moves a unit that changes its formation or facing.
+pub fn stand(s: &mut Scratch, unit: UnitId, to: Pose) {
+    if s.pose(unit) != to {
+        s.emit(Event::Moved { unit, to, how: How::Forms });
+    }
+}

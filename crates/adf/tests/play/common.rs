@@ -1,0 +1,293 @@
+//! Small battles to try the sequence of play on.
+#![allow(dead_code, reason = "each test file uses what it needs")]
+
+use linstock_adf::{
+    Edition, Scale, Summary,
+    house::House,
+    play::{Adf, Profile, Status},
+    words::{Arm, Armament, CavalryWeapon, Experience, Formation, Gun, InfantryWeapon, Nation},
+};
+use linstock_battle::{
+    BrigadeId, BySeat, Command, Decided, Endless, Engine, Event, Failure, Field, Given,
+    LeaderPlace, Place, Scenario, Seat, Seen as _, State, UnitId,
+    field::{AreaFeature, HeightFeature, LineFeature},
+    scenario::{
+        Brigade, Edge, Entry, Info, LeaderEntry, Objective, Rank, Setup, Side, Special, Victory,
+    },
+    terrain::{Area, Line},
+};
+use linstock_dice::{Seed, Seeded};
+use linstock_geometry::{Facing, Path, Point, Polygon, Polyline, Pose};
+
+/// A place in inches.
+pub fn at(x: f64, y: f64) -> Point {
+    Point::new((x * 1000.0).round() as i32, (y * 1000.0).round() as i32)
+}
+
+/// A pose in inches and degrees.
+pub fn pose(x: f64, y: f64, degrees: i32) -> Pose {
+    Pose { at: at(x, y), facing: Facing::from_degrees(degrees) }
+}
+
+pub fn polygon(points: &[(f64, f64)]) -> Polygon {
+    Polygon::new(points.iter().map(|&(x, y)| at(x, y)).collect()).expect("a polygon")
+}
+
+/// Something to build scenarios with.
+pub struct Table {
+    pub scenario: Scenario<Adf>,
+    areas: Vec<AreaFeature>,
+    heights: Vec<HeightFeature>,
+    lines: Vec<LineFeature>,
+    size: Point,
+}
+
+pub fn edition(scale: Scale, summary: Option<Summary>) -> Edition {
+    Edition::new(scale, summary, House::default()).expect("an edition")
+}
+
+impl Table {
+    pub fn new(scale: Scale, width: f64, depth: f64, turns: u16) -> Table {
+        let size = at(width, depth);
+        let side = |id: &str, edge, low: f64, high: f64| Side {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            edge,
+            zone: polygon(&[(0.0, low), (width, low), (width, high), (0.0, high)]),
+            morale: None,
+        };
+        let brigade = |id: &str, seat| Brigade { id: id.to_owned(), name: id.to_owned(), seat };
+        let scenario = Scenario {
+            info: Info {
+                name: "a test".to_owned(),
+                place: String::new(),
+                date: String::new(),
+                turns,
+                first: Seat::First,
+                setup: Setup::Fixed,
+                history: String::new(),
+                designer: String::new(),
+                balance: String::new(),
+            },
+            field: Field::bare(size),
+            sides: BySeat {
+                first: side("us", Edge::South, 0.0, depth / 2.0),
+                second: side("cs", Edge::North, depth / 2.0, depth),
+            },
+            brigades: vec![brigade("us-1", Seat::First), brigade("cs-1", Seat::Second)],
+            units: Vec::new(),
+            leaders: Vec::new(),
+            objectives: Vec::new(),
+            events: Vec::new(),
+            victory: Victory { figure: 1, section: 3, leader: 3, unit: 2, margin: 5 },
+            special: Special::default(),
+            edition: edition(scale, None),
+        };
+        Table { scenario, areas: Vec::new(), heights: Vec::new(), lines: Vec::new(), size }
+    }
+
+    pub fn summary(mut self, summary: Summary) -> Table {
+        self.scenario.edition = edition(self.scenario.edition.scale(), Some(summary));
+        self
+    }
+
+    pub fn unit(
+        &mut self,
+        seat: Seat,
+        armament: Armament,
+        experience: Experience,
+        strength: u8,
+        pose: Pose,
+    ) -> UnitId {
+        let id = UnitId::at(self.scenario.units.len());
+        let (formation, mounted) = match armament.arm() {
+            Arm::Infantry => (Formation::BattleLine, false),
+            Arm::Cavalry => (Formation::Line, true),
+            Arm::Artillery => (Formation::Unlimbered, false),
+        };
+        let nation = match seat {
+            Seat::First => Nation::Us,
+            Seat::Second => Nation::Cs,
+        };
+        self.scenario.units.push(Entry {
+            id: format!("unit-{}", id.0),
+            name: format!("unit {}", id.0),
+            seat,
+            brigade: Some(BrigadeId::at(seat as usize)),
+            strength,
+            profile: Profile { armament, experience, stands: 3, nation },
+            status: Status::new(formation, mounted),
+            start: Place::Table(pose),
+            arrival: None,
+            misfire: None,
+        });
+        id
+    }
+
+    pub fn infantry(
+        &mut self,
+        seat: Seat,
+        experience: Experience,
+        strength: u8,
+        pose: Pose,
+    ) -> UnitId {
+        self.unit(seat, Armament::Infantry(InfantryWeapon::RifleMusket), experience, strength, pose)
+    }
+
+    pub fn cavalry(
+        &mut self,
+        seat: Seat,
+        experience: Experience,
+        strength: u8,
+        pose: Pose,
+    ) -> UnitId {
+        self.unit(seat, Armament::Cavalry(CavalryWeapon::SharpsCarbine), experience, strength, pose)
+    }
+
+    pub fn battery(
+        &mut self,
+        seat: Seat,
+        experience: Experience,
+        strength: u8,
+        pose: Pose,
+    ) -> UnitId {
+        let nation = if seat == Seat::First { Nation::Us } else { Nation::Cs };
+        self.unit(seat, Armament::Artillery(Gun::Napoleon, nation), experience, strength, pose)
+    }
+
+    pub fn entry(&mut self, unit: UnitId) -> &mut Entry<Adf> {
+        &mut self.scenario.units[unit.index()]
+    }
+
+    pub fn leader(&mut self, seat: Seat, rank: Rank, bonus: u8, start: LeaderPlace) {
+        let id = format!("leader-{}", self.scenario.leaders.len());
+        let brigade = (rank == Rank::Brigade).then(|| BrigadeId::at(seat as usize));
+        let name = id.clone();
+        self.scenario.leaders.push(LeaderEntry { id, name, seat, brigade, rank, bonus, start });
+    }
+
+    pub fn area(&mut self, kind: Area, points: &[(f64, f64)]) {
+        self.areas.push(AreaFeature { kind, name: String::new(), outline: polygon(points) });
+    }
+
+    pub fn height(&mut self, level: i8, points: &[(f64, f64)]) {
+        self.heights.push(HeightFeature { level, name: String::new(), outline: polygon(points) });
+    }
+
+    pub fn line(&mut self, kind: Line, points: &[(f64, f64)]) {
+        let width = if kind.is_way() { 400 } else { 0 };
+        let points = points.iter().map(|&(x, y)| at(x, y)).collect();
+        let course = Polyline::new(points, width).expect("a line");
+        self.lines.push(LineFeature { kind, name: String::new(), course });
+    }
+
+    pub fn objective(&mut self, at: Point, radius: i32, points: i32) {
+        self.scenario.objectives.push(Objective {
+            id: "hill".to_owned(),
+            name: "the hill".to_owned(),
+            at,
+            radius,
+            points: BySeat::both(points),
+            held: None,
+        });
+    }
+
+    pub fn done(mut self) -> Scenario<Adf> {
+        self.scenario.field =
+            Field::new(self.size, self.areas, self.heights, self.lines, Vec::new());
+        self.scenario
+    }
+}
+
+/// A battle that is played by hand, with the dice given.
+pub struct Battle<'s> {
+    pub engine: Engine<'s, Adf>,
+    pub state: State<Adf>,
+    pub events: Vec<Event<Adf>>,
+}
+
+impl<'s> Battle<'s> {
+    pub fn begin(scenario: &'s Scenario<Adf>) -> Battle<'s> {
+        let engine = Engine::new(scenario);
+        let mut dice = Endless(Seeded::new(&Seed::Number(1)));
+        let Decided { state, events, .. } = engine.begin(&mut dice).expect("endless dice");
+        Battle { engine, state, events }
+    }
+
+    /// Orders with these rolls; all of them must be used.
+    pub fn order(&mut self, seat: Seat, command: &Command, rolls: &[&[u8]]) -> Result<(), Failure> {
+        let rolls: Vec<Vec<u8>> = rolls.iter().map(|roll| roll.to_vec()).collect();
+        let mut given = Given::new(&rolls);
+        let decided = self.engine.order(&self.state, seat, command, &mut given)?;
+        assert!(given.is_used_up(), "dice are left: {:?}, used {:?}", rolls, decided.faces);
+        (self.state, self.events) = (decided.state, decided.events);
+        Ok(())
+    }
+
+    /// Orders something that must be legal, with these rolls.
+    pub fn go(&mut self, seat: Seat, command: &Command, rolls: &[&[u8]]) {
+        if let Err(failure) = self.order(seat, command, rolls) {
+            panic!("{command:?} with {rolls:?}: {failure:?}; asked {:?}", self.state.waiting);
+        }
+    }
+
+    /// Orders something that must be legal, whatever the dice.
+    pub fn any(&mut self, seat: Seat, command: &Command) {
+        let mut dice = Endless(Seeded::new(&Seed::Number(7)));
+        let decided = self.engine.order(&self.state, seat, command, &mut dice);
+        let decided = decided.unwrap_or_else(|failure| panic!("{command:?}: {failure:?}"));
+        (self.state, self.events) = (decided.state, decided.events);
+    }
+
+    /// The id of the rule that refuses a command.
+    pub fn refusal(&self, seat: Seat, command: &Command) -> Option<&'static str> {
+        self.engine.view(&self.state, seat).check(command).err().map(|refusal| refusal.rule.id)
+    }
+
+    /// The question that a seat is asked.
+    pub fn question(&self, seat: Seat) -> Option<&'static str> {
+        self.engine.view(&self.state, seat).question().map(|(word, _)| word)
+    }
+
+    pub fn status(&self, unit: UnitId) -> &Status {
+        &self.state.units[unit.index()].status
+    }
+
+    pub fn pose(&self, unit: UnitId) -> Pose {
+        self.state.units[unit.index()].pose().expect("on the table")
+    }
+
+    pub fn strength(&self, unit: UnitId) -> u8 {
+        self.state.units[unit.index()].strength
+    }
+
+    /// Answers every question of a seat by passing, as long as it is asked to react.
+    pub fn pass(&mut self, seat: Seat) {
+        while self.question(seat) == Some("react") {
+            self.go(seat, &Command::new("pass"), &[]);
+        }
+    }
+
+    /// Whether something was told or resolved by a rule.
+    pub fn was(&self, rule: &str) -> bool {
+        self.events.iter().any(|event| match event {
+            Event::Told(told) => told.what == rule,
+            Event::Resolved(resolved) => resolved.what == rule,
+            _ => false,
+        })
+    }
+}
+
+/// A straight way ahead, in inches.
+pub fn advance(inches: f64) -> Path {
+    Path(vec![linstock_geometry::Manoeuvre::Advance((inches * 1000.0).round() as i32)])
+}
+
+/// Passes leaders by, up to the first side's actions.
+pub fn to_actions(battle: &mut Battle<'_>) {
+    for seat in [Seat::First, Seat::Second] {
+        if battle.question(seat) == Some("leaders") {
+            battle.go(seat, &Command::new("leader-done"), &[]);
+        }
+    }
+}

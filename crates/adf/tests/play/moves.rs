@@ -1,0 +1,236 @@
+//! Moves, groups, formations, passage, disengaging.
+
+use linstock_adf::{
+    Scale,
+    words::{Experience::*, Formation, Morale},
+};
+use linstock_battle::{
+    Area, Command, LeaderPlace, Line, Place, Seat, Seen as _, UnitId, scenario::Rank,
+};
+use linstock_geometry::{Cost, Manoeuvre, Path, Turn};
+
+use crate::common::*;
+
+fn field() -> (Table, UnitId) {
+    let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
+    let us = table.infantry(Seat::First, Trained, 6, pose(30.0, 10.0, 0));
+    table.infantry(Seat::Second, Trained, 6, pose(30.0, 40.0, 180));
+    (table, us)
+}
+
+fn moves(unit: UnitId, inches: f64) -> Command {
+    Command::of("move", unit).along(advance(inches))
+}
+
+#[test]
+fn adf_move_allowance() {
+    let (table, us) = field();
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    // A battle line in the open: 6 inches.
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 6.001)), Some("adf.move.allowance"));
+    battle.go(Seat::First, &moves(us, 6.0), &[]);
+    battle.pass(Seat::Second);
+    assert_eq!(battle.pose(us), pose(30.0, 16.0, 0));
+    assert!(battle.status(us).moved);
+}
+
+#[test]
+fn adf_move_leader() {
+    let (mut table, us) = field();
+    table.leader(Seat::First, Rank::Brigade, 2, LeaderPlace::With(us));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    to_actions(&mut battle);
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 8.001)), Some("adf.move.allowance"));
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 8.0)), None);
+}
+
+#[test]
+fn adf_move_ground() {
+    let (mut table, us) = field();
+    table.area(Area::Muddy, &[(20.0, 9.0), (40.0, 9.0), (40.0, 30.0), (20.0, 30.0)]);
+    let scenario = table.done();
+    let battle = Battle::begin(&scenario);
+    // Mud is broken ground: 5 inches.
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 5.001)), Some("adf.move.allowance"));
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 5.0)), None);
+}
+
+#[test]
+fn adf_move_barriers() {
+    let (mut table, us) = field();
+    table.line(Line::WoodFence, &[(20.0, 12.0), (40.0, 12.0)]);
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 5.6)), Some("adf.move.allowance"));
+    battle.go(Seat::First, &moves(us, 5.5), &[]);
+    battle.pass(Seat::Second);
+    assert_eq!(battle.pose(us), pose(30.0, 15.5, 0));
+    // Works stop horses.
+    let (mut table, _) = field();
+    let horse = table.cavalry(Seat::First, Trained, 6, pose(45.0, 10.0, 0));
+    table.line(Line::HastyWorks, &[(20.0, 12.0), (55.0, 12.0)]);
+    let scenario = table.done();
+    let battle = Battle::begin(&scenario);
+    assert_eq!(battle.refusal(Seat::First, &moves(horse, 3.0)), Some("battle.impassable"));
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 3.0)), None);
+}
+
+#[test]
+fn adf_move_wheel() {
+    let (table, us) = field();
+    let scenario = table.done();
+    let battle = Battle::begin(&scenario);
+    let oblique = |degrees, distance| {
+        Command::of("move", us)
+            .along(Path(vec![Manoeuvre::Oblique { turn: Turn::from_degrees(degrees), distance }]))
+    };
+    assert_eq!(battle.refusal(Seat::First, &oblique(46, 1000)), Some("adf.move.wheel"));
+    // Half as much again: 4 inches are 6.
+    assert_eq!(battle.refusal(Seat::First, &oblique(45, 4000)), None);
+    assert_eq!(battle.refusal(Seat::First, &oblique(45, 4001)), Some("adf.move.allowance"));
+    let back = |far| Command::of("move", us).along(Path(vec![Manoeuvre::Back(far)]));
+    assert_eq!(battle.refusal(Seat::First, &back(3000)), None);
+    assert_eq!(battle.refusal(Seat::First, &back(3001)), Some("adf.move.allowance"));
+    // An about face is a change of formation: half a move.
+    let about = |far| {
+        Command::of("move", us).along(Path(vec![Manoeuvre::AboutFace, Manoeuvre::Advance(far)]))
+    };
+    assert_eq!(battle.refusal(Seat::First, &about(3000)), None);
+    assert_eq!(battle.refusal(Seat::First, &about(3001)), Some("adf.move.allowance"));
+    let cost = battle.engine.view(&battle.state, Seat::First).probe(&about(3000)).cost;
+    // To the billionth: every stretch is rounded down.
+    assert!(cost.is_some_and(|cost| cost <= Cost::ONE && cost.0 + 10 >= Cost::ONE.0));
+}
+
+#[test]
+fn adf_move_near() {
+    let (mut table, us) = field();
+    table.infantry(Seat::Second, Trained, 6, pose(30.0, 14.0, 180));
+    let scenario = table.done();
+    let battle = Battle::begin(&scenario);
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 3.001)), Some("adf.move.near"));
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 3.0)), None);
+}
+
+#[test]
+fn adf_move_passage() {
+    for (formation, morale) in
+        [(Formation::BattleLine, Morale::Disorder), (Formation::Skirmish, Morale::Good)]
+    {
+        let (mut table, us) = field();
+        let friend = table.infantry(Seat::First, Trained, 6, pose(30.0, 12.0, 0));
+        table.entry(friend).status.formation = formation;
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        battle.go(Seat::First, &moves(us, 3.0), &[]);
+        battle.pass(Seat::Second);
+        assert_eq!((battle.status(us).morale, battle.status(friend).morale), (morale, morale));
+    }
+}
+
+#[test]
+fn nobody_ends_on_a_friend() {
+    let (mut table, us) = field();
+    table.infantry(Seat::First, Trained, 6, pose(30.0, 12.0, 0));
+    let scenario = table.done();
+    let battle = Battle::begin(&scenario);
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 2.0)), Some("battle.occupied"));
+}
+
+#[test]
+fn adf_turn_form() {
+    let change = |unit, word: &'static str, inches| Command {
+        formation: Some(word.into()),
+        ..moves(unit, inches)
+    };
+    // Attack columns go 7 inches, so half a move is 3.5.
+    let (mut table, us) = field();
+    let green = table.infantry(Seat::First, Green, 6, pose(20.0, 10.0, 0));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    assert_eq!(
+        battle.refusal(Seat::First, &change(us, "attack-column", 3.501)),
+        Some("adf.move.allowance")
+    );
+    battle.go(Seat::First, &change(us, "attack-column", 3.5), &[]);
+    battle.pass(Seat::Second);
+    assert_eq!(battle.status(us).formation, Formation::AttackColumn);
+    assert_eq!(battle.pose(us), pose(30.0, 13.5, 0));
+    battle.go(Seat::First, &Command::new("hold"), &[]);
+    assert_eq!(
+        battle.refusal(Seat::First, &change(green, "attack-column", 1.0)),
+        Some("adf.turn.form")
+    );
+    let form = Command { formation: Some("attack-column".into()), ..Command::of("form", green) };
+    assert_eq!(battle.refusal(Seat::First, &form), None);
+    // It is in that formation already.
+    let form = Command { formation: Some("battle-line".into()), ..Command::of("form", green) };
+    assert_eq!(battle.refusal(Seat::First, &form), Some("adf.turn.form"));
+}
+
+#[test]
+fn limbering_takes_half_a_move_of_veterans_only() {
+    let (mut table, _) = field();
+    let trained = table.battery(Seat::First, Trained, 2, pose(20.0, 10.0, 0));
+    let veteran = table.battery(Seat::First, Veteran, 2, pose(40.0, 10.0, 0));
+    let scenario = table.done();
+    let battle = Battle::begin(&scenario);
+    let limber = |unit| Command { formation: Some("limbered".into()), ..moves(unit, 4.5) };
+    assert_eq!(battle.refusal(Seat::First, &limber(trained)), Some("adf.turn.form"));
+    assert_eq!(battle.refusal(Seat::First, &limber(veteran)), None);
+}
+
+#[test]
+fn adf_group() {
+    let (mut table, us) = field();
+    let near = table.infantry(Seat::First, Trained, 6, pose(33.0, 10.0, 0));
+    let far = table.infantry(Seat::First, Trained, 6, pose(38.0, 10.0, 0));
+    let column = table.infantry(Seat::First, Trained, 6, pose(27.5, 10.0, 0));
+    table.entry(column).status.formation = Formation::AttackColumn;
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    let group = |units: &[UnitId]| Command { units: units.to_vec(), ..moves(us, 4.0) };
+    assert_eq!(battle.refusal(Seat::First, &group(&[us, far])), Some("adf.adjacent"));
+    assert_eq!(battle.refusal(Seat::First, &group(&[us, column])), Some("adf.group"));
+    assert_eq!(battle.refusal(Seat::First, &group(&[us, us])), Some("battle.unknown"));
+    battle.go(Seat::First, &group(&[us, near]), &[]);
+    battle.pass(Seat::Second);
+    assert_eq!((battle.pose(us), battle.pose(near)), (pose(30.0, 14.0, 0), pose(33.0, 14.0, 0)));
+    // Both take the second action together.
+    assert_eq!(battle.refusal(Seat::First, &moves(us, 1.0)), Some("adf.turn.actions"));
+    battle.go(Seat::First, &group(&[us, near]), &[]);
+    battle.pass(Seat::Second);
+    assert_eq!(battle.pose(near), pose(33.0, 18.0, 0));
+    assert_eq!(battle.status(near).acted, 2);
+}
+
+#[test]
+fn adf_turn_disengage() {
+    let (mut table, us) = field();
+    let guns = table.battery(Seat::First, Trained, 2, pose(20.0, 12.0, 0));
+    table.infantry(Seat::Second, Trained, 6, pose(30.0, 11.0, 180));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    battle.go(Seat::First, &Command::of("disengage", us), &[]);
+    battle.pass(Seat::Second);
+    // Eight inches straight away, facing kept.
+    assert_eq!(battle.pose(us), pose(30.0, 2.0, 0));
+    assert!(battle.status(us).disengaging);
+    battle.go(Seat::First, &Command::new("hold"), &[]);
+    battle.go(Seat::First, &Command::of("disengage", guns), &[]);
+    assert_eq!(battle.status(guns).formation, Formation::Limbered);
+}
+
+#[test]
+fn nobody_disengages_off_the_table() {
+    let (mut table, us) = field();
+    table.entry(us).start = Place::Table(pose(30.0, 3.0, 0));
+    table.infantry(Seat::Second, Trained, 6, pose(30.0, 4.2, 180));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    battle.go(Seat::First, &Command::of("disengage", us), &[]);
+    battle.pass(Seat::Second);
+    assert!(battle.state.units[us.index()].pose().is_some());
+}
