@@ -1,8 +1,9 @@
-//! Johnny Reb III: its tables and every procedure that needs no map.
+//! Johnny Reb III: its tables, every procedure that needs no map, and the sequence of play on one.
 //!
 //! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
 //! (the game's vocabulary), [`edition`] (figure scale and house rules), [`tables`], [`fire`],
-//! [`morale`], [`volley`], [`charge`], [`movement`].
+//! [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], which derives the facts from a
+//! table and brings the procedures into their order.
 
 pub mod edition;
 pub mod house;
@@ -22,6 +23,8 @@ pub mod volley;
 pub mod charge;
 
 pub mod movement;
+
+pub mod play;
 
 pub mod rules;
 pub mod rulings;

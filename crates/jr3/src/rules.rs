@@ -2,7 +2,7 @@
 
 use linstock_rulebook::Rule;
 
-use crate::{ammunition, charge, edition, fire, morale, movement, officer};
+use crate::{ammunition, charge, edition, fire, morale, movement, officer, play};
 
 /// The rules, a list for each file that applies them.
 const BY_FILE: &[&[&Rule]] = &[
@@ -24,6 +24,16 @@ const BY_FILE: &[&[&Rule]] = &[
     charge::impact::RULES,
     charge::chain::RULES,
     movement::RULES,
+    play::turn::RULES,
+    play::command::RULES,
+    play::firing::RULES,
+    play::target::RULES,
+    play::charges::RULES,
+    play::shock::RULES,
+    play::losses::RULES,
+    play::moves::RULES,
+    play::together::RULES,
+    play::ground::RULES,
 ];
 
 /// Every rule.

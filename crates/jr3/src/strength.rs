@@ -35,6 +35,20 @@ impl Strength {
         (even && fits).then_some(Strength { now, started, per_stand })
     }
 
+    /// The strength of a unit on so many stands, whatever its arm's limits: for units that a
+    /// scenario has checked, the small ones on two stands among them.
+    pub const fn on_stands(stands: u8, now: u8, started: u8) -> Strength {
+        let stands = if stands == 0 { 1 } else { stands };
+        let per_stand = if started < stands { 1 } else { started / stands };
+        let now = if now > started { started } else { now };
+        Strength { now, started, per_stand }
+    }
+
+    /// Stands or sections left.
+    pub const fn stands(self) -> u8 {
+        self.now.div_ceil(self.per_stand)
+    }
+
     /// How many there are.
     pub const fn now(self) -> u8 {
         self.now
@@ -53,7 +67,7 @@ impl Strength {
 
     /// Stands or sections lost.
     pub const fn stands_lost(self) -> u8 {
-        self.started / self.per_stand - self.now.div_ceil(self.per_stand)
+        self.started.div_ceil(self.per_stand) - self.now.div_ceil(self.per_stand)
     }
 
     /// Whether losing so many calls for a check of those who are left: any result of guns or

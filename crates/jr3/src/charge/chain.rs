@@ -106,9 +106,14 @@ pub struct Approach {
     pub return_volleys: bool,
 }
 
+/// Any round of a melee but the first: they are all alike.
+const LATER_ROUND: u8 = 2;
+
 /// How much of the end is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
+    /// All of it, and who has run low on ammunition: for a table where the battle goes on.
+    Table,
     /// All of it.
     Whole,
     /// Not how far anybody falls back, nor after how many rounds: for odds.
@@ -125,6 +130,7 @@ pub struct Charge<'a> {
     reach: Reach,
     point: VolleyPoint,
     telling: Telling,
+    silent: bool,
 }
 
 impl<'a> Charge<'a> {
@@ -162,7 +168,41 @@ impl<'a> Charge<'a> {
         let point =
             VolleyPoint { edition: *edition, defender: firing, distance: Some(approach.distance) };
         let telling = Telling::Whole;
-        Ok(Charge { edition, attacker, defender, approach, reach, point, telling })
+        let silent = false;
+        Ok(Charge { edition, attacker, defender, approach, reach, point, telling, silent })
+    }
+
+    /// The same charge at a defender that fires no defensive volley: its fire is pointed
+    /// elsewhere, or its weapons fail.
+    pub fn without_volley(self) -> Charge<'a> {
+        Charge { silent: true, ..self }
+    }
+
+    /// A later round of a melee that a charge began. Whoever is shaken by now fights on, so the
+    /// question who may charge does not arise again.
+    pub fn melee(
+        edition: &'a Edition,
+        attacker: Party,
+        defender: Party,
+    ) -> Result<Charge<'a>, Refusal> {
+        let approach = Approach {
+            distance: Inches::default(),
+            terrain: Terrain::Open,
+            oblique: false,
+            aspect: Aspect::Front,
+            melee_rounds: LATER_ROUND,
+            return_volleys: true,
+        };
+        let mut fresh = attacker;
+        fresh.contender.unit.morale = crate::words::Morale::Good;
+        let charge = Charge::new(edition, fresh, defender, approach)?;
+        Ok(Charge {
+            attacker: Party {
+                contender: Contender { unit: attacker.contender.unit, ..charge.attacker.contender },
+                ..charge.attacker
+            },
+            ..charge
+        })
     }
 
     /// The same charge, told so.
@@ -181,6 +221,16 @@ impl<'a> Charge<'a> {
             Side::Attacker => &self.attacker,
             Side::Defender => &self.defender,
         }
+    }
+
+    /// How far the charge reaches with this bonus.
+    pub fn reach(&self, bonus: u16) -> Inches {
+        self.reach.extent(bonus).reach
+    }
+
+    /// How far from the defender the charger is halted for its volley with this die.
+    pub fn volley_point(&self, die: u16) -> Inches {
+        self.point.point(die)
     }
 
     /// Writes the rows that no die decides: those of the volley point, if there is one.

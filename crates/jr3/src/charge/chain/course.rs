@@ -32,8 +32,16 @@ impl Charge<'_> {
         }
     }
 
+    /// Where a later round of its melee starts; for charges made by [`Charge::melee`].
+    pub fn goes_on(&self) -> State {
+        self.first(State { round: super::LATER_ROUND, ..self.start() }, Bout::Melee)
+    }
+
     /// Whether the defender could fire a defensive volley at all.
     pub(super) fn may_volley(&self) -> bool {
+        if self.silent {
+            return false;
+        }
         // A die of 1 is as near as the point gets, so range forbids nothing here.
         self.may_fire(&self.start(), Side::Defender, Occasion::Volley(1))
     }
@@ -167,7 +175,7 @@ impl Charge<'_> {
     /// Both parts take effect.
     fn settle_bout(&self, state: State, attacker: Condition, bout: Bout) -> State {
         let fall_back = match self.telling {
-            Telling::Whole => state.attacker.fall_back + attacker.fall_back,
+            Telling::Whole | Telling::Table => state.attacker.fall_back + attacker.fall_back,
             Telling::Fates => state.attacker.fall_back.max(attacker.fall_back),
         };
         let fought = State {
@@ -214,7 +222,9 @@ impl Charge<'_> {
             self.fate(side, state.side(side), result, lost)
         });
         for (condition, fate) in [&mut state.attacker, &mut state.defender].into_iter().zip(fates) {
-            condition.low = false;
+            if self.telling != Telling::Table {
+                condition.low = false;
+            }
             match fate {
                 Fate::Surrenders | Fate::Captured | Fate::Destroyed => {
                     condition.strength = 0;

@@ -276,7 +276,7 @@ impl Charge<'_> {
         // In melee ammunition counts for nothing: whoever runs low there is only told so.
         let matters = match exchange.occasion {
             Occasion::Volley(_) => true,
-            Occasion::Return | Occasion::Melee { .. } => self.telling == Telling::Whole,
+            Occasion::Return | Occasion::Melee { .. } => self.telling != Telling::Fates,
         };
         let low = exchange.firer.low || (low && matters);
         Effect::Struck(Condition { strength, morale, fall_back: fell, ..target }, low)
@@ -285,7 +285,7 @@ impl Charge<'_> {
     /// As much of a distance as is told.
     fn told(&self, inches: u8) -> u8 {
         match self.telling {
-            Telling::Whole => inches,
+            Telling::Whole | Telling::Table => inches,
             Telling::Fates => inches.min(1),
         }
     }

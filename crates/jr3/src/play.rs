@@ -1,0 +1,198 @@
+//! The sequence of play on a table: orders marked unseen, revealed at once, and carried out by both
+//! sides together.
+//!
+//! Read in this order: [`status`] (what is kept in mind), [`turn`] (the parts of the turn),
+//! [`command`] (what players order); then the parts: [`firing`] with [`target`], [`charges`] and
+//! [`aftermath`], [`moves`] and [`together`], [`shock`] and [`losses`]; [`facts`], [`ground`] and
+//! [`drawn`] derive what the procedures are given; [`options`], [`probe`] and [`card`] tell.
+
+pub mod aftermath;
+pub mod card;
+pub mod charges;
+pub mod command;
+pub mod drawn;
+pub mod facts;
+pub mod firing;
+pub mod ground;
+pub mod losses;
+pub mod moves;
+pub mod options;
+pub mod probe;
+pub mod shock;
+pub mod status;
+pub mod target;
+pub mod together;
+pub mod turn;
+
+use linstock_battle::{
+    Card, Choice, Command, Game, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit, UnitId,
+    World,
+};
+use linstock_dice::Die;
+use linstock_geometry::{Shape, sight};
+use linstock_rulebook::Refusal;
+
+use crate::{
+    edition::Edition,
+    words::{Arm, Formation, Morale},
+};
+pub use command::Legal;
+pub use status::{Decision, Memory, Order, Phase, Plot, Profile, Status, Task};
+
+/// Johnny Reb III on a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Jr3;
+
+impl Jr3 {
+    /// Every verb of the game.
+    pub const VERBS: &[&str] = &[
+        command::ORDER,
+        command::ORDERS_DONE,
+        command::RALLY,
+        command::CHANGE,
+        command::FIRE,
+        command::DISENGAGE,
+        command::TARGET,
+        command::MOVE,
+        command::FORM,
+        command::MOUNT,
+        command::DISMOUNT,
+        command::OFFICER_MOVE,
+        command::OFFICER_JOIN,
+        command::DONE,
+    ];
+
+    /// Every question of the game.
+    pub const QUESTIONS: &[&str] =
+        &["orders", "rally", "reveal", "first-fire", "disengage", "charge-target", "moves", "fire"];
+}
+
+impl Game for Jr3 {
+    type Edition = Edition;
+    type Profile = Profile;
+    type Status = Status;
+    type Phase = Phase;
+    type Memory = Memory;
+    type Task = Task;
+    type Decision = Decision;
+    type Legal = Legal;
+
+    const DIE: Die = Die::D6;
+    const SETUP: Phase = Phase::SetUp;
+    const RULES_VERSION: u32 = 1;
+
+    fn shape(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Shape {
+        let entry = scenario.entry(unit);
+        let scale = scenario.edition.scale;
+        drawn::shape(scale, &entry.profile, &state.status, state.strength, entry.strength)
+    }
+
+    fn sight(scenario: &Scenario<Jr3>) -> sight::Rules {
+        ground::sight_rules(&scenario.edition)
+    }
+
+    fn is_formed(_: &Scenario<Jr3>, _: UnitId, state: &Unit<Jr3>) -> bool {
+        let formed = match state.status.formation {
+            Formation::SingleLine
+            | Formation::ExtendedLine
+            | Formation::DoubleLine
+            | Formation::AttackColumn
+            | Formation::MarchColumn
+            | Formation::Unlimbered
+            | Formation::Limbered => true,
+            Formation::Skirmish | Formation::Disorder => false,
+        };
+        formed && state.status.morale != Morale::Routed
+    }
+
+    fn is_battery(profile: &Profile) -> bool {
+        match profile.arm {
+            Arm::Artillery => true,
+            Arm::Infantry | Arm::Cavalry => false,
+        }
+    }
+
+    fn begin(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
+        turn::begin(scratch)
+    }
+
+    fn check(world: &World<Jr3>, seat: Seat, command: &Command) -> Result<Legal, Refusal> {
+        command::check(world, seat, command)
+    }
+
+    fn decide(scratch: &mut Scratch<Jr3>, legal: Legal) -> Result<(), NeedsDice> {
+        command::decide(scratch, legal)
+    }
+
+    fn options(world: &World<Jr3>, seat: Seat) -> Vec<Choice> {
+        options::options(world, seat)
+    }
+
+    fn probe(world: &World<Jr3>, seat: Seat, command: &Command) -> Probe {
+        probe::probe(world, seat, command)
+    }
+
+    fn hide(state: &mut State<Jr3>, scenario: &Scenario<Jr3>, from: Seat) {
+        let revealed = facts::is_revealed(state.phase);
+        for (unit, entry) in state.units.iter_mut().zip(&scenario.units) {
+            if entry.seat != from {
+                unit.status.plot = None;
+                if !revealed {
+                    unit.status.order = None;
+                }
+            }
+        }
+        let leaders = &scenario.leaders;
+        let known = |leader: usize| leaders.get(leader).is_some_and(|it| it.seat == from);
+        state.memory.rides.retain(|(leader, _)| known(leader.index()));
+    }
+
+    fn has_secrets(state: &State<Jr3>, _: Seat) -> bool {
+        // By the part of the turn alone: whether a secret has been entered is one itself.
+        match state.phase {
+            Phase::Orders
+            | Phase::Rally
+            | Phase::Reveal
+            | Phase::FirstFire
+            | Phase::Disengage
+            | Phase::Moves
+            | Phase::Fire => true,
+            Phase::SetUp | Phase::Charges | Phase::Melee => false,
+        }
+    }
+
+    fn card(world: &World<Jr3>, unit: UnitId) -> Card {
+        card::card(world, unit)
+    }
+
+    fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
+        match *decision {
+            Decision::Orders => ("orders", None),
+            Decision::Rally => ("rally", None),
+            Decision::Reveal => ("reveal", None),
+            Decision::FirstFire => ("first-fire", None),
+            Decision::Disengage => ("disengage", None),
+            Decision::Target(unit) => ("charge-target", Some(unit)),
+            Decision::Moves => ("moves", None),
+            Decision::Fire => ("fire", None),
+        }
+    }
+
+    fn phase_name(phase: Phase) -> &'static str {
+        phase.word()
+    }
+
+    fn status_misfit(scenario: &Scenario<Jr3>, unit: UnitId, status: &Status) -> Option<String> {
+        card::misfit(scenario, unit, status)
+    }
+
+    fn overruled(
+        scenario: &Scenario<Jr3>,
+        unit: UnitId,
+        status: &Status,
+        of: &str,
+        is: &str,
+    ) -> Option<Status> {
+        card::overruled(scenario, unit, status, of, is)
+    }
+}

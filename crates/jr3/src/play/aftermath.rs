@@ -1,0 +1,142 @@
+//! What follows a charge: losses, fates, and melees that go on.
+
+use linstock_battle::{Fact, Fate, NeedsDice, Resolved, Scratch, UnitId};
+
+use super::{
+    Jr3,
+    charges::party,
+    losses::{end_melee, gone, lose, take_what_is_touched},
+    shock::{Shocks, disorder, spread, suffer},
+    status::Melee,
+};
+use crate::{
+    charge::chain::{
+        Charge, MELEE, Telling,
+        state::{At, ChargeResult, Condition, End, Fate as Fared, State},
+    },
+    words::Morale,
+};
+
+/// What came of a charge, to be told.
+pub fn told(state: &State, end: &End) -> Vec<Fact> {
+    let mut facts = vec![Fact::new("result", end.result.word())];
+    let [attacker, defender] = end.fates;
+    facts.push(Fact::new("attacker", attacker.word()));
+    facts.push(Fact::new("defender", defender.word()));
+    if state.round > 0 {
+        facts.push(Fact::new("rounds", i32::from(state.round)));
+    }
+    facts
+}
+
+/// Losses and fates of both sides, and whether they go on fighting.
+pub fn aftermath(
+    scratch: &mut Scratch<Jr3>,
+    sides: [UnitId; 2],
+    state: &State,
+    end: &End,
+    shocks: &mut Shocks,
+) -> Result<(), NeedsDice> {
+    let conditions = [state.attacker, state.defender];
+    for index in 0..2 {
+        let (unit, condition) = (sides[index], conditions[index]);
+        scratch.update(unit, |status| status.low |= condition.low);
+        match end.fates[index] {
+            Fared::Stands | Fared::FallsBack | Fared::Routs => {
+                let hits = scratch.unit(unit).strength.saturating_sub(condition.strength);
+                lose(scratch, unit, hits, shocks)?;
+            }
+            Fared::Destroyed => lose(scratch, unit, u8::MAX, shocks)?,
+            // Their figures are taken with them.
+            Fared::Surrenders | Fared::Captured => {}
+        }
+        if condition.disorder && scratch.is_on_table(unit) {
+            disorder(scratch, unit);
+        }
+    }
+    let goes_on =
+        end.result == ChargeResult::Melee && sides.iter().all(|&unit| scratch.is_on_table(unit));
+    if !goes_on {
+        end_melee(scratch, sides[0]);
+        end_melee(scratch, sides[1]);
+    }
+    // The defender leaves the ground first, so that nobody stands in the attacker's way.
+    for index in [1, 0] {
+        fare(scratch, sides[index], sides[1 - index], &conditions[index], end.fates[index], shocks);
+    }
+    if goes_on {
+        let fought = scratch.state.turn;
+        for index in 0..2 {
+            let melee = Melee { with: sides[1 - index], attacks: index == 0, fought };
+            scratch.update(sides[index], |status| status.melee = Some(melee));
+        }
+    }
+    Ok(())
+}
+
+fn fare(
+    scratch: &mut Scratch<Jr3>,
+    unit: UnitId,
+    enemy: UnitId,
+    condition: &Condition,
+    fared: Fared,
+    shocks: &mut Shocks,
+) {
+    match fared {
+        Fared::Stands => {
+            if scratch.is_on_table(unit) {
+                scratch.update(unit, |status| status.morale = condition.morale);
+            }
+        }
+        Fared::FallsBack => {
+            scratch.update(unit, |status| status.order = None);
+            suffer(scratch, unit, condition.morale, condition.fall_back, Some(enemy), shocks);
+        }
+        Fared::Routs => {
+            suffer(scratch, unit, Morale::Routed, condition.fall_back, Some(enemy), shocks);
+        }
+        Fared::Surrenders | Fared::Captured => gone(scratch, unit, Fate::Captured, shocks),
+        Fared::Destroyed => {}
+    }
+}
+
+/// One round of every melee that began in an earlier turn.
+pub fn melees(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
+    let turn = scratch.state.turn;
+    let due = |&unit: &UnitId| {
+        scratch.status(unit).melee.is_some_and(|melee| melee.attacks && melee.fought < turn)
+    };
+    let attackers: Vec<UnitId> = scratch.on_table().filter(due).collect();
+    for attacker in attackers {
+        // What spread from an earlier melee may have ended this one.
+        let Some(melee) = scratch.status(attacker).melee.filter(|_| scratch.is_on_table(attacker))
+        else {
+            continue;
+        };
+        round(scratch, attacker, melee.with)?;
+    }
+    Ok(())
+}
+
+fn round(scratch: &mut Scratch<Jr3>, attacker: UnitId, defender: UnitId) -> Result<(), NeedsDice> {
+    let sides = (party(scratch, attacker, defender), party(scratch, defender, attacker));
+    let Ok(charge) = Charge::melee(scratch.edition(), sides.0, sides.1) else {
+        end_melee(scratch, attacker);
+        return Ok(());
+    };
+    let charge = charge.telling(Telling::Table);
+    let (state, working) = scratch.play(&charge, charge.goes_on())?;
+    let At::Over(end) = state.at else { return Ok(()) };
+    scratch.resolved(Resolved {
+        what: MELEE.id.into(),
+        by: vec![attacker],
+        at: Some(defender),
+        facts: Vec::new(),
+        working,
+        outcome: told(&state, &end),
+    });
+    let mut shocks = Shocks::default();
+    aftermath(scratch, [attacker, defender], &state, &end, &mut shocks)?;
+    take_what_is_touched(scratch, &[]);
+    spread(scratch, &mut shocks)
+}

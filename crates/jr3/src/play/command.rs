@@ -1,0 +1,350 @@
+//! Commands: what a seat orders, read and refused or carried out.
+
+use linstock_battle::{
+    Asked, Command, Event, LeaderId, NeedsDice, Scratch, Seat, UnitId, World,
+    rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
+};
+use linstock_geometry::{Path, Point};
+use linstock_rulebook::{Code, Refusal, Said, rules};
+
+use super::{
+    Jr3, charges, facts, moves,
+    status::{Decision, Order, Plot, Ride},
+    target, turn,
+};
+use crate::{
+    charge::may_charge,
+    fire::who::{MOUNTED, forbidden},
+    words::{Formation, Morale},
+};
+
+rules! {
+    ORDERS = "jr3.turn.orders" {
+        says: "orders",
+        text: "Each unit is given one order, unseen: first fire, hold, move, charge, disengage or change formation; whoever is given none holds. Routed units and units in melee take no orders.",
+        at: "003: sequence of play; who by ruling",
+    }
+    GIVEN = "jr3.turn.given" {
+        says: "settled already",
+        text: "What a unit or officer does in a part of the turn is settled once.",
+        at: "ruling",
+    }
+    NOT_ORDERED = "jr3.turn.not-ordered" {
+        says: "not so ordered",
+        text: "A unit does what it was ordered to: it fires first, disengages, moves or changes formation under that order, and no other.",
+        at: "003: sequence of play",
+    }
+    RALLIES = "jr3.turn.rally" {
+        says: "who rallies",
+        text: "Shaken and routed units that are in no melee may try to rally, or not: failing drops a level.",
+        at: "003: sequence of play; the choice by ruling",
+    }
+}
+
+/// Marks orders.
+pub const ORDER: &str = "order";
+/// All orders are marked.
+pub const ORDERS_DONE: &str = "orders-done";
+/// Units try to rally.
+pub const RALLY: &str = "rally";
+/// Units change their orders to hold.
+pub const CHANGE: &str = "change-to-hold";
+/// A unit, or batteries together, fire.
+pub const FIRE: &str = "fire";
+/// A unit goes a way to get away from the enemy.
+pub const DISENGAGE: &str = "disengage";
+/// A unit charges one of several equally close enemies.
+pub const TARGET: &str = "charge-target";
+/// A unit moves.
+pub const MOVE: &str = "move";
+/// A unit changes formation.
+pub const FORM: &str = "form";
+/// A unit mounts.
+pub const MOUNT: &str = "mount";
+/// A unit dismounts.
+pub const DISMOUNT: &str = "dismount";
+/// An officer rides somewhere.
+pub const OFFICER_MOVE: &str = "officer-move";
+/// An officer joins a unit.
+pub const OFFICER_JOIN: &str = "officer-join";
+/// Nothing more in this part of the turn.
+pub const DONE: &str = "done";
+
+/// A command that was read and found legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Legal {
+    /// Units get an order.
+    Order(Vec<UnitId>, Order),
+    /// Each of these units will do this.
+    Plot(Vec<(UnitId, Plot)>),
+    /// An officer will ride.
+    Ride(LeaderId, Ride),
+    /// A unit charges one of several.
+    Target(Seat, UnitId, UnitId),
+    /// A seat has nothing more to say.
+    Done(Seat),
+}
+
+/// Reads a command of a seat and refuses it or not.
+pub fn check(world: &World<Jr3>, seat: Seat, command: &Command) -> Result<Legal, Refusal> {
+    let Some(Asked::Game(decision)) = world.state.waiting[seat] else {
+        return Err(refused(&NOT_ASKED));
+    };
+    if let Some(&unit) = command.units.iter().find(|&&unit| !world.is_on_table(unit)) {
+        return Err(refused(&UNKNOWN).because("unit", Said::Number(unit.0.into())));
+    }
+    let twice = |index: usize| command.units[..index].contains(&command.units[index]);
+    if (0..command.units.len()).any(twice) {
+        return Err(refused(&SLOT));
+    }
+    match (decision, &*command.verb) {
+        (Decision::Orders, ORDER) => orders(world, command),
+        (Decision::Orders, ORDERS_DONE) => Ok(Legal::Done(seat)),
+        (Decision::Rally, RALLY) => rallies(world, command),
+        (Decision::Reveal, CHANGE) => changes(world, command),
+        (Decision::FirstFire | Decision::Fire, FIRE) => fires(world, decision, command),
+        (Decision::Disengage, DISENGAGE) => way(world, command, true),
+        (Decision::Moves, MOVE) => way(world, command, false),
+        (Decision::Moves, FORM | MOUNT | DISMOUNT) => form(world, command),
+        (Decision::Moves, OFFICER_MOVE | OFFICER_JOIN) => ride(world, command),
+        (Decision::Target(unit), TARGET) => chosen(world, seat, unit, command),
+        (
+            Decision::Rally
+            | Decision::Reveal
+            | Decision::FirstFire
+            | Decision::Disengage
+            | Decision::Moves
+            | Decision::Fire,
+            DONE,
+        ) => Ok(Legal::Done(seat)),
+        (
+            Decision::Orders
+            | Decision::Rally
+            | Decision::Reveal
+            | Decision::FirstFire
+            | Decision::Disengage
+            | Decision::Target(_)
+            | Decision::Moves
+            | Decision::Fire,
+            _,
+        ) => Err(refused(&UNKNOWN)),
+    }
+}
+
+fn some(command: &Command) -> Result<&[UnitId], Refusal> {
+    if command.units.is_empty() { Err(refused(&SLOT)) } else { Ok(&command.units) }
+}
+
+fn one(command: &Command) -> Result<UnitId, Refusal> {
+    match command.units[..] {
+        [unit] => Ok(unit),
+        _ => Err(refused(&SLOT)),
+    }
+}
+
+fn unplotted(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
+    match world.status(unit).plot {
+        None => Ok(()),
+        Some(_) => Err(Refusal::new(Code::NotAllowed, &GIVEN)),
+    }
+}
+
+fn orders(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
+    let units = some(command)?;
+    let order = command.choice.as_deref().and_then(Order::from_word);
+    let order = order.ok_or_else(|| refused(&SLOT))?;
+    for &unit in units {
+        if world.status(unit).order.is_some() {
+            return Err(Refusal::new(Code::NotAllowed, &GIVEN));
+        }
+        may_order(world, unit, order)?;
+    }
+    Ok(Legal::Order(units.to_vec(), order))
+}
+
+/// Refuses an order that a unit cannot be given.
+pub fn may_order(world: &World<Jr3>, unit: UnitId, order: Order) -> Result<(), Refusal> {
+    takes_orders(world, unit)?;
+    let status = world.status(unit);
+    let body = facts::body(world, unit);
+    match order {
+        Order::Hold | Order::Move | Order::Disengage => Ok(()),
+        Order::Charge => may_charge(body.arm(), status.morale),
+        Order::Form => Ok(()),
+        Order::FirstFire => match forbidden(body.formation()) {
+            Some(rule) => Err(Refusal::new(Code::CannotFire, rule)
+                .because("formation", Said::Word(body.formation().word()))),
+            None if body.mounted() => Err(Refusal::new(Code::CannotFire, &MOUNTED)),
+            None => Ok(()),
+        },
+    }
+}
+
+/// Refuses a unit that takes no orders.
+pub fn takes_orders(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
+    let status = world.status(unit);
+    let refuse = Refusal::new(Code::NotAllowed, &ORDERS);
+    if status.morale == Morale::Routed {
+        return Err(refuse.because("morale", Said::Word(status.morale.word())));
+    }
+    if status.melee.is_some() {
+        return Err(refuse.because("melee", Said::Word("yes")));
+    }
+    Ok(())
+}
+
+fn rallies(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
+    let units = some(command)?;
+    for &unit in units {
+        unplotted(world, unit)?;
+        if !turn::may_rally(world, unit) {
+            let morale = Said::Word(world.status(unit).morale.word());
+            return Err(Refusal::new(Code::NotAllowed, &RALLIES).because("morale", morale));
+        }
+    }
+    Ok(Legal::Plot(units.iter().map(|&unit| (unit, Plot::Rally)).collect()))
+}
+
+fn changes(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
+    let units = some(command)?;
+    for &unit in units {
+        unplotted(world, unit)?;
+        if !turn::may_change(world, unit) {
+            return Err(Refusal::new(Code::NotAllowed, &turn::REVEAL));
+        }
+    }
+    Ok(Legal::Plot(units.iter().map(|&unit| (unit, Plot::Change)).collect()))
+}
+
+fn fires(world: &World<Jr3>, decision: Decision, command: &Command) -> Result<Legal, Refusal> {
+    let units = some(command)?;
+    let at = command.target.ok_or_else(|| refused(&SLOT))?;
+    for &unit in units {
+        unplotted(world, unit)?;
+        let status = world.status(unit);
+        if status.fired {
+            return Err(Refusal::new(Code::CannotFire, &super::firing::ONCE));
+        }
+        if decision == Decision::FirstFire && status.order != Some(Order::FirstFire) {
+            return Err(Refusal::new(Code::CannotFire, &NOT_ORDERED));
+        }
+    }
+    target::fire(world, units, at)?;
+    let lead = units[0];
+    let plot =
+        |&unit: &UnitId| (unit, if unit == lead { Plot::Fire(at) } else { Plot::FireWith(lead) });
+    Ok(Legal::Plot(units.iter().map(plot).collect()))
+}
+
+fn way(world: &World<Jr3>, command: &Command, disengaging: bool) -> Result<Legal, Refusal> {
+    let unit = one(command)?;
+    let path = command.path.as_ref().ok_or_else(|| refused(&SLOT))?;
+    unplotted(world, unit)?;
+    let ordered = match disengaging {
+        true => turn::disengages(world, unit),
+        false => turn::is_moving(world, unit),
+    };
+    if !ordered {
+        return Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED));
+    }
+    moves::step(world, unit, path, disengaging)?;
+    Ok(Legal::Plot(vec![(unit, Plot::Move(path.clone()))]))
+}
+
+/// The formation, and whether in the saddle, that a command means.
+pub fn meant(
+    world: &World<Jr3>,
+    unit: UnitId,
+    command: &Command,
+) -> Result<(Formation, bool), Refusal> {
+    let status = world.status(unit);
+    match &*command.verb {
+        MOUNT => Ok((status.formation, true)),
+        DISMOUNT => Ok((status.formation, false)),
+        _ => {
+            let word = command.formation.as_deref().and_then(Formation::from_word);
+            Ok((word.ok_or_else(|| refused(&SLOT))?, status.mounted))
+        }
+    }
+}
+
+fn form(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
+    let unit = one(command)?;
+    unplotted(world, unit)?;
+    if !turn::is_forming(world, unit) {
+        return Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED));
+    }
+    let (formation, mounted) = meant(world, unit, command)?;
+    let path = command.path.clone().unwrap_or(Path(Vec::new()));
+    moves::form(world, unit, formation, mounted, &path)?;
+    Ok(Legal::Plot(vec![(unit, Plot::Form { formation, mounted, path })]))
+}
+
+fn ride(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
+    let leader = command.leader.ok_or_else(|| refused(&SLOT))?;
+    if world.state.memory.rides.iter().any(|&(other, _)| other == leader) {
+        return Err(Refusal::new(Code::NotAllowed, &GIVEN));
+    }
+    let ride = match &*command.verb {
+        OFFICER_JOIN => {
+            let unit = command.target.ok_or_else(|| refused(&SLOT))?;
+            moves::ride_with(world, leader, unit)?;
+            Ride::Join(unit)
+        }
+        _ => {
+            let to: Point = command.to.ok_or_else(|| refused(&SLOT))?.at;
+            moves::ride_to(world, leader, to)?;
+            Ride::To(to)
+        }
+    };
+    Ok(Legal::Ride(leader, ride))
+}
+
+fn chosen(
+    world: &World<Jr3>,
+    seat: Seat,
+    unit: UnitId,
+    command: &Command,
+) -> Result<Legal, Refusal> {
+    let target = command.target.ok_or_else(|| refused(&SLOT))?;
+    let closest = charges::closest(world, unit).map(|(_, closest)| closest).unwrap_or_default();
+    if one(command)? != unit || !closest.contains(&target) {
+        return Err(Refusal::new(Code::NotAllowed, &charges::CLOSEST));
+    }
+    Ok(Legal::Target(seat, unit, target))
+}
+
+/// Carries out a legal command, up to the next question.
+pub fn decide(scratch: &mut Scratch<Jr3>, legal: Legal) -> Result<(), NeedsDice> {
+    match legal {
+        Legal::Order(units, order) => {
+            for unit in units {
+                scratch.update(unit, |status| status.order = Some(order));
+            }
+            Ok(())
+        }
+        Legal::Plot(plots) => {
+            for (unit, plot) in plots {
+                scratch.update(unit, |status| status.plot = Some(plot));
+            }
+            Ok(())
+        }
+        Legal::Ride(leader, ride) => {
+            scratch.remember(|memory| {
+                memory.rides.push((leader, ride));
+                // In the order of their ids, whatever the order of entering.
+                memory.rides.sort_unstable_by_key(|&(leader, _)| leader);
+            });
+            Ok(())
+        }
+        Legal::Target(seat, unit, target) => {
+            scratch.emit(Event::Answered(seat));
+            charges::charge(scratch, unit, target)?;
+            turn::run(scratch)
+        }
+        Legal::Done(seat) => {
+            scratch.emit(Event::Answered(seat));
+            turn::run(scratch)
+        }
+    }
+}

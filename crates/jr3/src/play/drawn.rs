@@ -1,0 +1,63 @@
+//! The ground that a unit covers, by its stands and its formation.
+
+use linstock_geometry::Shape;
+
+use super::status::{Profile, Status};
+use crate::{
+    edition::FigureScale,
+    strength::Strength,
+    words::{Arm, Formation},
+};
+
+/// Width and depth of a stand at 15mm, in thousandths of an inch.
+const FOOT: (i32, i32) = (875, 750);
+const MOUNTED: (i32, i32) = (1000, 1500);
+const SECTION: (i32, i32) = (1000, 1000);
+const LIMBERED_SECTION: (i32, i32) = (1000, 2000);
+
+/// A length at 15mm, for stands of another height of figures.
+const fn scaled(scale: FigureScale, length: i32) -> i32 {
+    match scale {
+        FigureScale::Fifteen => length,
+        FigureScale::TwentyFive => length * 8 / 5,
+        FigureScale::Ten => length * 3 / 5,
+        FigureScale::Five => length * 2 / 5,
+    }
+}
+
+/// The shape of a unit of so many figures or sections, of those it began with.
+pub fn shape(
+    scale: FigureScale,
+    profile: &Profile,
+    status: &Status,
+    now: u8,
+    started: u8,
+) -> Shape {
+    let stands = u16::from(Strength::on_stands(profile.stands, now, started).stands().max(1));
+    // Disorder keeps the ground of the formation that was lost.
+    let formation = if status.formation == Formation::Disorder {
+        status.was.unwrap_or(Formation::SingleLine)
+    } else {
+        status.formation
+    };
+    let (width, depth) = match (profile.arm, formation) {
+        (Arm::Artillery, Formation::Limbered) => LIMBERED_SECTION,
+        (Arm::Artillery, _) => SECTION,
+        (Arm::Infantry | Arm::Cavalry, _) if status.mounted => MOUNTED,
+        (Arm::Infantry | Arm::Cavalry, _) => FOOT,
+    };
+    let (width, depth) = (scaled(scale, width), scaled(scale, depth));
+    match formation {
+        Formation::SingleLine
+        | Formation::Disorder
+        | Formation::Unlimbered
+        | Formation::Limbered => Shape::row(stands, width, depth, 0),
+        Formation::ExtendedLine => Shape::row(stands, width, depth, width / 2),
+        Formation::Skirmish => Shape::row(stands, width, depth, width),
+        Formation::DoubleLine => {
+            Shape::ranks(stands.into(), stands.div_ceil(2), width, depth, 0, 0)
+        }
+        Formation::AttackColumn => Shape::grid(1, stands, width, depth, 0, 0),
+        Formation::MarchColumn => Shape::grid(1, stands, width, depth, 0, depth / 2),
+    }
+}

@@ -1,0 +1,213 @@
+//! Fire of one part of the turn: every target was named unseen, all fires are made on the table as
+//! it stood, and losses and checks come together.
+
+use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, UnitId, Value, World, rules::MISFIRE};
+use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
+use linstock_rulebook::{Inches, Recorder, rules};
+
+use super::{
+    Jr3, facts,
+    losses::lose,
+    shock::{Blow, Shocks, check_all, spread},
+    status::Plot,
+    target,
+};
+use crate::{
+    fire::{FIRE, Fire, Shot},
+    morale::{Cause, searched_out},
+    tables::FireResult,
+    words::{Aspect, Cover},
+};
+
+rules! {
+    SIMULTANEOUS = "jr3.turn.fire-together" {
+        says: "all fire at once",
+        text: "Targets are named unseen; all fires of one part of the turn are made on the table as it stood before them, and each target takes its losses together and checks once for all of them, struck where it was worst.",
+        at: "ruling R16",
+    }
+    ONCE = "jr3.turn.one-fire" {
+        says: "has fired",
+        text: "A unit that fired first does not fire again with the rest, nor does one that met a charge with a volley.",
+        at: "ruling",
+    }
+}
+
+/// A fire that was plotted.
+struct Volley {
+    by: Vec<UnitId>,
+    at: UnitId,
+    fire: Fire,
+}
+
+/// What a target has suffered.
+struct Suffered {
+    unit: UnitId,
+    from: UnitId,
+    hits: u8,
+    hits_by_guns: u8,
+    searching: bool,
+    aspect: Aspect,
+}
+
+/// Makes every fire that was plotted, in the order of the firers' ids.
+pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
+    let volleys = volleys(scratch);
+    let mut suffered: Vec<Suffered> = Vec::new();
+    for volley in &volleys {
+        for &unit in &volley.by {
+            scratch.update(unit, |status| status.plot = None);
+        }
+    }
+    for volley in &volleys {
+        if misfires(scratch, volley.by[0])? {
+            for &unit in &volley.by {
+                scratch.update(unit, |status| status.fired = true);
+            }
+            continue;
+        }
+        shoot(scratch, volley, &mut suffered)?;
+    }
+    suffered.sort_unstable_by_key(|it| it.unit);
+    let mut shocks = Shocks::default();
+    let mut blows = Vec::new();
+    for it in &suffered {
+        let must = facts::strength(scratch, it.unit).must_check(it.hits, it.searching);
+        lose(scratch, it.unit, it.hits, &mut shocks)?;
+        if must {
+            blows.push(Blow {
+                unit: it.unit,
+                cause: Cause::Fire,
+                from: Some(it.from),
+                aspect: it.aspect,
+                hits_by_guns: it.hits_by_guns,
+            });
+        }
+    }
+    check_all(scratch, &blows, &mut shocks)?;
+    spread(scratch, &mut shocks)
+}
+
+fn volleys(world: &World<Jr3>) -> Vec<Volley> {
+    let mut volleys = Vec::new();
+    for unit in world.on_table() {
+        let Some(Plot::Fire(at)) = world.status(unit).plot else { continue };
+        let joins = |other: &UnitId| world.status(*other).plot == Some(Plot::FireWith(unit));
+        let by: Vec<UnitId> = std::iter::once(unit).chain(world.on_table().filter(joins)).collect();
+        // It was legal when it was plotted, and nothing has happened since.
+        if let Ok(fire) = target::fire(world, &by, at) {
+            volleys.push(Volley { by, at, fire });
+        }
+    }
+    volleys
+}
+
+fn shoot(
+    scratch: &mut Scratch<Jr3>,
+    volley: &Volley,
+    suffered: &mut Vec<Suffered>,
+) -> Result<(), NeedsDice> {
+    let edition = scratch.edition();
+    let Ok(shot) = Shot::new(edition, &volley.fire) else { return Ok(()) };
+    let (end, working) = scratch.play(&shot, Once::Waiting)?;
+    let fired = end.outcome();
+    let result = shot.plan().result(fired.roll);
+    let low = shot.plan().runs_low(fired.roll);
+    let mut outcome = vec![Fact::new("lost", i32::from(fired.hits))];
+    if low {
+        outcome.push(Fact::new("low-ammunition", true).by(&crate::fire::LOW_AMMUNITION));
+    }
+    scratch.resolved(Resolved {
+        what: FIRE.id.into(),
+        by: volley.by.clone(),
+        at: Some(volley.at),
+        facts: told(&volley.fire),
+        working,
+        outcome,
+    });
+    for &unit in &volley.by {
+        scratch.update(unit, |status| {
+            status.fired = true;
+            status.opened = true;
+            status.low |= low;
+        });
+    }
+    if result == FireResult::None {
+        return Ok(());
+    }
+    let searching = shot.plan().checks(result);
+    let guns = searched_out(searching, fired.hits);
+    let aspect = volley.fire.aspect;
+    match suffered.iter_mut().find(|it| it.unit == volley.at) {
+        Some(it) => {
+            it.hits = it.hits.saturating_add(fired.hits);
+            it.hits_by_guns = it.hits_by_guns.saturating_add(guns);
+            it.searching |= searching;
+            it.aspect = it.aspect.max(aspect);
+        }
+        None => suffered.push(Suffered {
+            unit: volley.at,
+            from: volley.by[0],
+            hits: fired.hits,
+            hits_by_guns: guns,
+            searching,
+            aspect,
+        }),
+    }
+    Ok(())
+}
+
+/// The facts of a fire, to be told.
+pub fn told(fire: &Fire) -> Vec<Fact> {
+    let range = i32::try_from(Inches::in_thousandths(fire.range)).unwrap_or(i32::MAX);
+    let mut facts = vec![
+        Fact::new("range", Value::distance(range)),
+        Fact::new("order", fire.firer.order.word()),
+        Fact::new("aspect", fire.aspect.word()),
+    ];
+    for &cover in Cover::ALL.iter().filter(|&&cover| fire.target.cover.has(cover)) {
+        facts.push(Fact::new("cover", cover.word()));
+    }
+    if fire.area {
+        facts.push(Fact::new("area-fire", true));
+    }
+    facts
+}
+
+/// A unit's weapons fail, if the scenario says that they may.
+pub fn misfires(scratch: &mut Scratch<Jr3>, unit: UnitId) -> Result<bool, NeedsDice> {
+    let Some(number) = misfire(scratch, unit) else { return Ok(false) };
+    let (end, working) = scratch.play(&Single(&Misfire(number)), Once::Waiting)?;
+    let fails = end.outcome();
+    scratch.resolved(Resolved {
+        what: MISFIRE.id.into(),
+        by: vec![unit],
+        at: None,
+        facts: vec![Fact::new("misfire", i32::from(number))],
+        working,
+        outcome: vec![Fact::new("fails", fails)],
+    });
+    Ok(fails)
+}
+
+/// The number at or under which a unit's weapons fail.
+pub fn misfire(world: &World<Jr3>, unit: UnitId) -> Option<u8> {
+    let own = world.entry(unit).misfire?;
+    Some(world.state.misfire.unwrap_or(own)).filter(|&number| number > 0)
+}
+
+/// The die of weapons that may fail at this number or less.
+struct Misfire(u8);
+
+impl<R: Recorder> OneRoll<R> for Misfire {
+    const DIE: Die = Die::D6;
+    /// Whether they fail.
+    type Outcome = bool;
+
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (Ask::Sum { dice: 1 }, MISFIRE.id)
+    }
+
+    fn read(&self, rolled: Rolled) -> bool {
+        rolled.sum() <= u16::from(self.0)
+    }
+}

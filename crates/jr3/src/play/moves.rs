@@ -1,0 +1,258 @@
+//! Moves: plotted unseen, read here; [`super::together`] runs them.
+
+use linstock_battle::{
+    LeaderId, LeaderPlace, UnitId, World, room,
+    rules::{EDGE, IMPASSABLE, OCCUPIED, SLOT, refused},
+};
+use linstock_geometry::{
+    Cost, Manoeuvre, Pace, Path, Point, Pose, Shape, Stop, Turn, Walked, distance_to_point, gap,
+    walk,
+};
+use linstock_rulebook::{Code, Inches, Refusal, Said, common::Drill, rules};
+
+use super::{
+    Jr3, facts,
+    ground::{self, FORM, MANOEUVRES},
+    status::Status,
+};
+use crate::{
+    movement::{Allowance, MOVE, Mover, allowance},
+    words::{Arm, Body, Formation, Morale, Terrain},
+};
+
+rules! {
+    AWAY = "jr3.move.disengage" {
+        says: "away from the enemy",
+        text: "A unit that disengages does not end nearer to the enemy than it began.",
+        at: "ruling",
+    }
+    RIDE = "jr3.officer.ride" {
+        says: "an officer rides",
+        text: "An officer moves with his unit, or rides with the moves: as far as officers get on the ground where he starts, to a place or to a unit of his side.",
+        at: "ruling, for the missing page",
+    }
+}
+
+/// How a unit is drawn up, and how it moves so.
+pub struct Drawn {
+    /// The ground it covers.
+    pub shape: Shape,
+    /// How it moves.
+    pub pace: Pace,
+}
+
+/// A unit drawn up as a status says.
+pub fn drawn(world: &World<Jr3>, unit: UnitId, status: &Status, disengaging: bool) -> Drawn {
+    let entry = world.entry(unit);
+    let edition = world.edition();
+    let now = world.unit(unit).strength;
+    let shape = super::drawn::shape(edition.scale, &entry.profile, status, now, entry.strength);
+    let body = status.body(entry.profile.arm);
+    let mover = Mover { body, morale: status.morale, disengaging, terrain: Terrain::Open };
+    Drawn { shape, pace: ground::pace(edition, mover, entry.profile.experience) }
+}
+
+/// Walks a plotted path, or refuses it.
+pub fn way(
+    world: &World<Jr3>,
+    drawn: &Drawn,
+    from: Pose,
+    path: &Path,
+    budget: Cost,
+) -> Result<Walked, Refusal> {
+    fits(path)?;
+    let walked = walk(world.ground(), &drawn.shape, from, path, &drawn.pace);
+    if let Some(stopped) = walked.stopped {
+        return Err(match stopped.why {
+            Stop::EdgeOfTable => refused(&EDGE),
+            Stop::Impassable(_) | Stop::Barrier(_) => refused(&IMPASSABLE),
+        });
+    }
+    if walked.total() > budget {
+        let percent = |cost: Cost| {
+            Said::Number(i32::try_from(cost.0 / (Cost::ONE.0 / 100)).unwrap_or(i32::MAX))
+        };
+        return Err(Refusal::new(Code::OutOfRange, &MOVE)
+            .because("percent of a move", percent(walked.total()))
+            .because("left", percent(budget)));
+    }
+    Ok(walked)
+}
+
+/// Refuses manoeuvres that there are not.
+fn fits(path: &Path) -> Result<(), Refusal> {
+    let fine = |manoeuvre: &Manoeuvre| match *manoeuvre {
+        Manoeuvre::Advance(distance) | Manoeuvre::Back(distance) => distance >= 0,
+        Manoeuvre::Oblique { turn, distance } => {
+            distance >= 0 && turn.size() <= Turn::DEGREES_45.size()
+        }
+        Manoeuvre::Wheel(_) | Manoeuvre::AboutFace | Manoeuvre::Side(_) => true,
+    };
+    if path.0.iter().all(fine) { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &MANOEUVRES)) }
+}
+
+/// Whether a path only turns a unit on the spot.
+pub fn is_pivot(path: &Path) -> bool {
+    path.0.iter().all(|manoeuvre| match manoeuvre {
+        Manoeuvre::Wheel(_) | Manoeuvre::AboutFace => true,
+        Manoeuvre::Advance(_) | Manoeuvre::Back(_) | Manoeuvre::Side(_) => false,
+        Manoeuvre::Oblique { .. } => false,
+    })
+}
+
+/// A move of a unit as it stands.
+pub fn step(
+    world: &World<Jr3>,
+    unit: UnitId,
+    path: &Path,
+    disengaging: bool,
+) -> Result<Walked, Refusal> {
+    if path.0.is_empty() {
+        return Err(refused(&SLOT));
+    }
+    let drawn = drawn(world, unit, world.status(unit), disengaging);
+    let walked = way(world, &drawn, world.pose(unit), path, Cost::ONE)?;
+    if disengaging {
+        away(world, unit, walked.end())?;
+    }
+    Ok(walked)
+}
+
+fn away(world: &World<Jr3>, unit: UnitId, end: Pose) -> Result<(), Refusal> {
+    let there = world.drawn(unit, end);
+    let enemies = || world.units_of(world.seat(unit).other());
+    let now = enemies().map(|enemy| world.gap(unit, enemy)).min();
+    let then = enemies().map(|enemy| gap(&there, world.footprint(enemy))).min();
+    match (now, then) {
+        (Some(now), Some(then)) if then < now => {
+            let inches = |gap: i32| Said::Inches(Inches::thousandths(gap.into()));
+            Err(Refusal::new(Code::NotAllowed, &AWAY)
+                .because("now", inches(now))
+                .because("then", inches(then)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A formation change: how the unit is drawn up after it, where, and the way it then goes.
+pub struct Forming {
+    /// Its status then.
+    pub status: Status,
+    /// Where it finds room.
+    pub pose: Pose,
+    /// The way.
+    pub walked: Walked,
+    /// What the change takes.
+    pub cost: Cost,
+}
+
+/// The formations that a unit may take.
+pub fn formations(world: &World<Jr3>, unit: UnitId) -> Vec<Formation> {
+    let status = world.status(unit);
+    let all = Formation::of(world.profile(unit).arm).iter().copied();
+    all.filter(|&it| it != status.formation && it != Formation::Disorder).collect()
+}
+
+/// Whether a unit could mount or dismount.
+pub fn may_mount(world: &World<Jr3>, unit: UnitId) -> bool {
+    world.profile(unit).arm == Arm::Cavalry
+}
+
+/// Works out a formation change, or refuses it.
+pub fn form(
+    world: &World<Jr3>,
+    unit: UnitId,
+    formation: Formation,
+    mounted: bool,
+    path: &Path,
+) -> Result<Forming, Refusal> {
+    let old = world.status(unit);
+    let profile = world.profile(unit);
+    let refuse = || Refusal::new(Code::NotAllowed, &FORM);
+    let same = formation == old.formation && mounted == old.mounted;
+    let keeps = formation == old.formation;
+    let known =
+        Body::new(profile.arm, formation, mounted).is_some_and(|body| body.mounted() == mounted);
+    if same || !known || (formation == Formation::Disorder && !keeps) {
+        return Err(refuse().because("formation", Said::Word(formation.word())));
+    }
+    let was = if formation == Formation::Disorder { old.was } else { None };
+    let status = Status { formation, was, mounted, plot: None, ..old.clone() };
+    let cost = ground::form_cost(profile.experience, old.formation, formation);
+    let drawn = drawn(world, unit, &status, false);
+    let slide = ground::thousandths(world.edition().inches(1));
+    let pose = room::find(world, unit, &drawn.shape, world.pose(unit), slide)
+        .ok_or_else(|| refused(&OCCUPIED))?;
+    let left = Cost::ONE.less(cost).unwrap_or(Cost::NONE);
+    let walked = way(world, &drawn, pose, path, left)?;
+    Ok(Forming { status, pose, walked, cost })
+}
+
+/// How far an officer rides.
+pub fn ride(world: &World<Jr3>, at: Point) -> i32 {
+    let (area, way) = world.ground_at(at);
+    let terrain = match way {
+        Some(way) if way.is_way() => Terrain::Road,
+        Some(_) | None => ground::terrain(area).unwrap_or(Terrain::Rough),
+    };
+    // Officers have the row of mounted columns.
+    let Some(body) = Body::new(Arm::Cavalry, Formation::MarchColumn, true) else { return 0 };
+    let mover = Mover { body, morale: Morale::Good, disengaging: false, terrain };
+    match allowance(world.edition(), &mover) {
+        Allowance::Inches(inches) => ground::thousandths(inches),
+        Allowance::NotApplicable | Allowance::Dice(_) => 0,
+    }
+}
+
+/// Refuses a ride to a place.
+pub fn ride_to(world: &World<Jr3>, leader: LeaderId, to: Point) -> Result<(), Refusal> {
+    let refuse = || Refusal::new(Code::NotAllowed, &RIDE);
+    let at = world.leader_at(leader).ok_or_else(refuse)?;
+    if !world.scenario.field.has(to) {
+        return Err(refused(&EDGE));
+    }
+    let (area, way) = world.ground_at(to);
+    if way.is_none() && ground::terrain(area).is_none() {
+        return Err(refused(&IMPASSABLE));
+    }
+    let enemies = world.units_of(world.scenario.leaders[leader.index()].seat.other());
+    let near = ground::thousandths(world.edition().inches(1));
+    let mut nearby = enemies.filter(|&unit| distance_to_point(world.footprint(unit), to) < near);
+    if nearby.next().is_some() {
+        return Err(refuse());
+    }
+    if at.distance(to) > ride(world, at) { Err(too_far(at.distance(to))) } else { Ok(()) }
+}
+
+/// Refuses a ride to a unit.
+pub fn ride_with(world: &World<Jr3>, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+    let refuse = || Refusal::new(Code::NotAllowed, &RIDE);
+    let at = world.leader_at(leader).ok_or_else(refuse)?;
+    let place = world.state.leaders[leader.index()].place;
+    let ours = world.scenario.leaders[leader.index()].seat;
+    if !world.is_on_table(unit) || world.seat(unit) != ours || place == LeaderPlace::With(unit) {
+        return Err(refuse());
+    }
+    let far = distance_to_point(world.footprint(unit), at);
+    if far > ride(world, at) { Err(too_far(far)) } else { Ok(()) }
+}
+
+fn too_far(distance: i32) -> Refusal {
+    let distance = Said::Inches(Inches::thousandths(distance.into()));
+    Refusal::new(Code::OutOfRange, &RIDE).because("distance", distance)
+}
+
+/// Whether a unit could move at all under a move or disengage order.
+pub fn may_move(world: &World<Jr3>, unit: UnitId) -> bool {
+    facts::is_steady(world, unit) && world.status(unit).did.is_none_or(may_still_move)
+}
+
+const fn may_still_move(did: super::status::Did) -> bool {
+    use super::status::Did;
+    match did {
+        Did::FellBack => true,
+        Did::Moved | Did::Formed | Did::Pivoted | Did::Charged | Did::Baulked | Did::Disengaged => {
+            false
+        }
+    }
+}

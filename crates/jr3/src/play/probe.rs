@@ -1,0 +1,175 @@
+//! What would come of a draft: facts, cost, places, ledger rows and odds, from the same procedures
+//! that play uses.
+
+use linstock_battle::{
+    Chance, Command, Fact, Probe, Seat, UnitId, Value, World, working::Listener,
+};
+use linstock_dice::{Odds, Once, quick_odds};
+use linstock_geometry::Path;
+
+use super::{
+    Jr3, charges, command,
+    command::Legal,
+    facts, firing, moves,
+    shock::{Blow, check},
+    status::{Order, Plot},
+    target,
+};
+use crate::{
+    charge::chain::{
+        Telling,
+        state::{At, ChargeResult, Fate, State},
+    },
+    morale::Cause,
+    volley::{self, Struck, Suffered, Volley},
+    words::{Aspect, Morale},
+};
+
+/// What would come of a draft.
+pub fn probe(world: &World<Jr3>, seat: Seat, draft: &Command) -> Probe {
+    let legal = match command::check(world, seat, draft) {
+        Ok(legal) => legal,
+        Err(refusal) => return Probe::refused(refusal),
+    };
+    match legal {
+        Legal::Order(units, Order::Charge) => match units[..] {
+            [unit] => charge(world, unit, None),
+            _ => Probe::legal(),
+        },
+        Legal::Target(_, unit, target) => charge(world, unit, Some(target)),
+        Legal::Order(_, _) | Legal::Ride(..) | Legal::Done(_) => Probe::legal(),
+        Legal::Plot(plots) => plotted(world, &plots, draft),
+    }
+}
+
+/// What would come of what is plotted: the first unit leads.
+fn plotted(world: &World<Jr3>, plots: &[(UnitId, Plot)], draft: &Command) -> Probe {
+    let units: Vec<UnitId> = plots.iter().map(|&(unit, _)| unit).collect();
+    let Some((unit, plot)) = plots.first() else { return Probe::legal() };
+    match plot {
+        Plot::Fire(at) => fire(world, &units, *at),
+        Plot::Move(path) => step(world, *unit, path, draft),
+        Plot::Form { formation, mounted, path } => {
+            match moves::form(world, *unit, *formation, *mounted, path) {
+                Ok(forming) => Probe {
+                    cost: Some(forming.cost + forming.walked.total()),
+                    ends: vec![(*unit, forming.walked.end())],
+                    ..Probe::legal()
+                },
+                Err(refusal) => Probe::refused(refusal),
+            }
+        }
+        Plot::Rally if units.len() == 1 => rally(world, *unit),
+        Plot::Rally | Plot::Change | Plot::FireWith(_) => Probe::legal(),
+    }
+}
+
+fn step(world: &World<Jr3>, unit: UnitId, path: &Path, draft: &Command) -> Probe {
+    match moves::step(world, unit, path, draft.verb == command::DISENGAGE) {
+        Ok(walked) => {
+            Probe { cost: Some(walked.total()), ends: vec![(unit, walked.end())], ..Probe::legal() }
+        }
+        Err(refusal) => Probe::refused(refusal),
+    }
+}
+
+fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
+    let fire = match target::fire(world, units, at) {
+        Ok(fire) => fire,
+        Err(refusal) => return Probe::refused(refusal),
+    };
+    let struck = Struck {
+        unit: facts::checked(world, at, world.unit(at).strength),
+        strength: facts::strength(world, at),
+        situation: facts::situation(world, at, Some(units[0])),
+        flight: facts::flight(world, at),
+    };
+    let volley = match Volley::new(world.edition(), &fire, struck) {
+        Ok(volley) => volley,
+        Err(refusal) => return Probe::refused(refusal),
+    };
+    let mut listener = Listener::default();
+    volley.tell_known(&mut listener);
+    let odds = quick_odds(&volley, volley::State::Loaded);
+    let suffered = odds.map(|state| match state {
+        volley::State::Done(suffered) => Some(suffered),
+        volley::State::Loaded => None,
+    });
+    let now = world.unit(at).strength;
+    let was = world.status(at).morale;
+    let mut chances = Vec::new();
+    let chance =
+        |wanted: &dyn Fn(&Suffered) -> bool| suffered.chance(|it| it.is_some_and(|it| wanted(&it)));
+    for lost in 1..=now {
+        push(&mut chances, "lost", lost.into(), chance(&|it| it.hits == lost));
+    }
+    push(&mut chances, "destroyed", 0, chance(&|it| it.hits >= now));
+    push(&mut chances, "shaken", 0, chance(&|it| it.morale == Morale::Shaken && was < it.morale));
+    push(&mut chances, "rout", 0, chance(&|it| it.morale == Morale::Routed && was < it.morale));
+    let mut facts = firing::told(&fire);
+    if let Some(number) = firing::misfire(world, units[0]) {
+        facts.push(Fact::new("misfire", i32::from(number)));
+    }
+    Probe { facts, rows: listener.into_working().rows, odds: sorted(chances), ..Probe::legal() }
+}
+
+fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
+    let blow =
+        Blow { unit, cause: Cause::Rally, from: None, aspect: Aspect::Front, hits_by_guns: 0 };
+    let check = check(world, &blow);
+    let mut listener = Listener::default();
+    check.trial(&mut listener);
+    let odds = quick_odds(&check, Once::Waiting).map(|state| state.outcome().morale);
+    let mut chances = Vec::new();
+    for &morale in Morale::ALL {
+        push(&mut chances, morale.word(), 0, odds.chance(|it| it == morale));
+    }
+    Probe { rows: listener.into_working().rows, odds: sorted(chances), ..Probe::legal() }
+}
+
+/// A charge at the closest enemy as everybody stands now: an order tells nothing of where they will
+/// stand when it is made.
+fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
+    let nearest = || charges::closest(world, unit)?.1.first().copied();
+    let Some(target) = chosen.or_else(nearest) else { return Probe::legal() };
+    let Some(declared) = charges::declare(world, unit, target) else { return Probe::legal() };
+    let facts = vec![
+        Fact::new("target", world.entry(target).name.clone()),
+        Fact::new("distance", Value::distance(declared.line.length())),
+        Fact::new("aspect", declared.defender.contender.situation.aspect.word()),
+        Fact::new("oblique", declared.approach.oblique),
+    ];
+    let Ok(charge) = charges::procedure(world, &declared, declared.volley) else {
+        return Probe { facts, ..Probe::legal() };
+    };
+    let charge = charge.telling(Telling::Fates);
+    let mut listener = Listener::default();
+    charge.tell_known(&mut listener);
+    let odds: Odds<State, f64> = quick_odds(&charge, charge.start());
+    let ended = odds.map(|state| match state.at {
+        At::Over(end) => Some((end.result, end.fates[1])),
+        At::Bonus | At::Point(_) | At::Volley(..) | At::Impact | At::First(_) | At::Second(_) => {
+            None
+        }
+    });
+    let mut chances = Vec::new();
+    for &result in ChargeResult::ALL {
+        let p = ended.chance(|end| end.is_some_and(|(it, _)| it == result));
+        push(&mut chances, result.word(), 0, p);
+    }
+    push(&mut chances, "rout", 0, ended.chance(|end| end.is_some_and(|(_, it)| it == Fate::Routs)));
+    Probe { facts, rows: listener.into_working().rows, odds: sorted(chances), ..Probe::legal() }
+}
+
+fn push(chances: &mut Vec<Chance>, what: &'static str, number: i32, p: f64) {
+    if p > 0.0 {
+        chances.push(Chance { what, number, p });
+    }
+}
+
+/// The likeliest first.
+fn sorted(mut chances: Vec<Chance>) -> Vec<Chance> {
+    chances
+        .sort_by(|a, b| b.p.total_cmp(&a.p).then(a.what.cmp(b.what)).then(a.number.cmp(&b.number)));
+    chances
+}

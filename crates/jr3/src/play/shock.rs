@@ -1,0 +1,325 @@
+//! Morale on the table: checks, falling back, running, and how a disaster spreads.
+
+use std::collections::VecDeque;
+
+use linstock_battle::{
+    Event, Fact, Fate, How, NeedsDice, Resolved, Scratch, Seat, UnitId, World,
+    movement::{Retreat, away_from, retreat, run_direction},
+};
+use linstock_dice::Once;
+use linstock_geometry::{Facing, Footprint, Point, Turn, distance_to_point, gap_within};
+use linstock_rulebook::rules;
+
+use super::{
+    Jr3, facts, ground,
+    losses::{end_melee, gone},
+    status::Did,
+};
+use crate::{
+    charge::chain::MELEE_ROUT,
+    morale::{CHECK, Cause, Check, Checked, Situation},
+    words::{Aspect, Formation, Morale},
+};
+
+rules! {
+    SHOCK = "jr3.morale.shock" {
+        says: "a disaster close by",
+        text: "Units within 6 inches of a friend that routs or is destroyed, or of an officer of theirs who is killed, check once for each such event, those that routed themselves apart; what follows from that spreads in turn.",
+        at: "003: when to check morale; friends, and in which order, by ruling",
+    }
+    PASSAGE = "jr3.move.passage" {
+        says: "through friends",
+        text: "Friends pass through skirmishers, disordered and routed units and limbered guns freely, and these through others unless they are routed; whoever else charges or is driven back through friends goes into disorder, and they do too.",
+        at: "ruling, for the missing page",
+    }
+    SURRENDER = "jr3.morale.surrender" {
+        says: "nowhere to run",
+        text: "A routed unit whose way is barred by the enemy or by impassable ground surrenders; one that falls back halts there.",
+        at: "ruling R13",
+    }
+    OFF = "jr3.morale.off" {
+        says: "off the table",
+        text: "A unit that is driven off the table is lost.",
+        at: "ruling R13",
+    }
+}
+
+/// Disasters that friends have still to hear of, the oldest first.
+#[derive(Debug, Default)]
+pub struct Shocks(VecDeque<Shock>);
+
+impl Shocks {
+    /// One more.
+    pub fn push(&mut self, shock: Shock) {
+        self.0.push_back(shock);
+    }
+}
+
+/// A disaster.
+#[derive(Clone, Debug)]
+pub struct Shock {
+    /// Whose.
+    pub seat: Seat,
+    /// The unit it befell.
+    pub source: Option<UnitId>,
+    /// Where it was seen.
+    pub spot: Spot,
+}
+
+/// Where a disaster is seen.
+#[derive(Clone, Debug)]
+pub enum Spot {
+    /// Where the unit stood.
+    Unit(Box<Footprint>),
+    /// Where the officer fell.
+    Officer(Point),
+}
+
+/// A reason for a check.
+#[derive(Clone, Copy, Debug)]
+pub struct Blow {
+    /// Who checks.
+    pub unit: UnitId,
+    /// Why.
+    pub cause: Cause,
+    /// Who struck it, from where it falls back.
+    pub from: Option<UnitId>,
+    /// Where it was struck.
+    pub aspect: Aspect,
+    /// Losses to guns or sharpshooters.
+    pub hits_by_guns: u8,
+}
+
+/// Units check at once: all as they stand now, then all take the consequences.
+pub fn check_all(
+    scratch: &mut Scratch<Jr3>,
+    blows: &[Blow],
+    shocks: &mut Shocks,
+) -> Result<(), NeedsDice> {
+    let checks: Vec<(Blow, Check)> =
+        blows.iter().map(|blow| (*blow, check(scratch, blow))).collect();
+    let mut results: Vec<(Blow, Checked)> = Vec::new();
+    for (blow, check) in checks {
+        let (end, working) = scratch.play(&check, Once::Waiting)?;
+        let checked = end.outcome();
+        scratch.resolved(Resolved {
+            what: CHECK.id.into(),
+            by: vec![blow.unit],
+            at: None,
+            facts: vec![
+                Fact::new("cause", blow.cause.word()),
+                Fact::new("aspect", blow.aspect.word()),
+            ],
+            working,
+            outcome: vec![
+                Fact::new("morale", checked.morale.word()),
+                Fact::new("falls-back", i32::from(checked.fall_back)),
+            ],
+        });
+        results.push((blow, checked));
+    }
+    for (blow, checked) in results {
+        suffer(scratch, blow.unit, checked.morale, checked.fall_back, blow.from, shocks);
+    }
+    Ok(())
+}
+
+/// The check that a blow calls for.
+pub fn check(world: &World<Jr3>, blow: &Blow) -> Check {
+    let unit = blow.unit;
+    let from = blow.from.filter(|&from| blow.cause == Cause::Fire && world.is_on_table(from));
+    let situation = Situation { aspect: blow.aspect, ..facts::situation(world, unit, from) };
+    Check {
+        unit: facts::checked(world, unit, world.unit(unit).strength),
+        situation,
+        cause: blow.cause,
+        hits_by_guns: blow.hits_by_guns,
+        flight: facts::flight(world, unit),
+    }
+}
+
+/// A unit's morale becomes this, and it goes back so many inches.
+pub fn suffer(
+    scratch: &mut Scratch<Jr3>,
+    unit: UnitId,
+    morale: Morale,
+    inches: u8,
+    from: Option<UnitId>,
+    shocks: &mut Shocks,
+) {
+    if !scratch.is_on_table(unit) {
+        return;
+    }
+    let was = scratch.status(unit).morale;
+    match morale {
+        Morale::Routed if was != Morale::Routed => {
+            let fights = scratch.status(unit).melee.is_some();
+            routs(scratch, unit, shocks);
+            if fights {
+                scratch.tell(MELEE_ROUT.id, unit);
+                gone(scratch, unit, Fate::Captured, shocks);
+            } else {
+                run_away(scratch, unit, inches, shocks);
+            }
+        }
+        Morale::Good | Morale::Shaken | Morale::Routed => {
+            scratch.update(unit, |status| status.morale = morale);
+            if inches > 0 {
+                fall_back(scratch, unit, from, inches, shocks);
+            }
+        }
+    }
+}
+
+/// A unit routs: its orders are forgotten, and friends see it.
+pub fn routs(scratch: &mut Scratch<Jr3>, unit: UnitId, shocks: &mut Shocks) {
+    scratch.update(unit, |status| {
+        status.morale = Morale::Routed;
+        status.order = None;
+        status.changed = false;
+    });
+    let spot = Spot::Unit(Box::new(scratch.footprint(unit).clone()));
+    shocks.push(Shock { seat: scratch.seat(unit), source: Some(unit), spot });
+}
+
+/// The direction a unit goes when it is driven back by somebody, or by nobody in particular.
+fn back_from(world: &World<Jr3>, unit: UnitId, from: Option<UnitId>) -> Facing {
+    let nearest = || world.enemies_by_distance(unit).first().map(|&(_, enemy)| enemy);
+    match from.filter(|&from| world.is_on_table(from)).or_else(nearest) {
+        Some(enemy) => away_from(world, unit, enemy),
+        None => run_direction(world, unit, None, Turn::NONE),
+    }
+}
+
+/// A unit falls back, facing kept.
+pub fn fall_back(
+    scratch: &mut Scratch<Jr3>,
+    unit: UnitId,
+    from: Option<UnitId>,
+    inches: u8,
+    shocks: &mut Shocks,
+) {
+    end_melee(scratch, unit);
+    let direction = back_from(scratch, unit, from);
+    let facing = scratch.pose(unit).facing;
+    go_back(scratch, unit, direction, facing, inches, How::FallsBack, shocks);
+}
+
+/// A routed unit runs from the nearest enemy that has not routed itself.
+pub fn run_away(scratch: &mut Scratch<Jr3>, unit: UnitId, inches: u8, shocks: &mut Shocks) {
+    end_melee(scratch, unit);
+    let enemies = scratch.enemies_by_distance(unit);
+    let steady = |&&(_, enemy): &&(i32, UnitId)| scratch.status(enemy).morale != Morale::Routed;
+    let from = enemies.iter().find(steady).map(|&(_, enemy)| enemy);
+    let direction = run_direction(scratch, unit, from, Turn::DEGREES_45);
+    go_back(scratch, unit, direction, direction, inches, How::Routs, shocks);
+}
+
+fn go_back(
+    scratch: &mut Scratch<Jr3>,
+    unit: UnitId,
+    direction: Facing,
+    facing: Facing,
+    inches: u8,
+    how: How,
+    shocks: &mut Shocks,
+) {
+    let edition = scratch.edition();
+    let distance = ground::thousandths(edition.inches(inches.into()));
+    let beyond = ground::thousandths(edition.inches(facts::NEAR));
+    let Retreat { to, passed, halted, off, shifted, .. } =
+        retreat(scratch, unit, direction, facing, distance, beyond);
+    if off {
+        scratch.tell(OFF.id, unit);
+        return gone(scratch, unit, Fate::Ran, shocks);
+    }
+    if to != scratch.pose(unit) {
+        scratch.emit(Event::Moved { unit, to, how });
+    }
+    push_through(scratch, unit, &passed, shifted);
+    let ran = scratch.status(unit).morale == Morale::Routed;
+    if halted.is_some() && ran && how == How::Routs {
+        scratch.tell(SURRENDER.id, unit);
+        return gone(scratch, unit, Fate::Captured, shocks);
+    }
+    scratch.update(unit, |status| match status.did {
+        Some(Did::Charged | Did::Disengaged) => {}
+        Some(Did::Moved | Did::Formed | Did::Pivoted | Did::Baulked | Did::FellBack) | None => {
+            status.did = Some(Did::FellBack);
+        }
+    });
+}
+
+/// Those who are pushed through, and who pushes, lose their order.
+fn push_through(scratch: &mut Scratch<Jr3>, unit: UnitId, passed: &[UnitId], shifted: bool) {
+    let mut disordered = shifted;
+    for &friend in passed {
+        if !passes(scratch, unit, friend) {
+            disordered = true;
+            scratch.tell(PASSAGE.id, friend);
+            disorder(scratch, friend);
+        }
+    }
+    if disordered {
+        disorder(scratch, unit);
+    }
+}
+
+/// A unit loses its order.
+pub fn disorder(scratch: &mut Scratch<Jr3>, unit: UnitId) {
+    let arm = scratch.profile(unit).arm;
+    scratch.update(unit, |status| status.disorder(arm));
+}
+
+/// Whether a unit passes a friend freely: either is loose enough. A routed mob is passed through by
+/// others, but spares nobody's order itself.
+pub fn passes(world: &World<Jr3>, unit: UnitId, friend: UnitId) -> bool {
+    let mob = world.status(unit).morale == Morale::Routed;
+    lets_through(world, friend) || (!mob && lets_through(world, unit))
+}
+
+/// Whether friends pass through a unit freely.
+fn lets_through(world: &World<Jr3>, unit: UnitId) -> bool {
+    let status = world.status(unit);
+    let loose = match status.formation {
+        Formation::Skirmish | Formation::Disorder | Formation::Limbered => true,
+        Formation::SingleLine
+        | Formation::ExtendedLine
+        | Formation::DoubleLine
+        | Formation::AttackColumn
+        | Formation::MarchColumn
+        | Formation::Unlimbered => false,
+    };
+    loose || status.morale == Morale::Routed
+}
+
+/// Disasters spread: those who see the oldest check, and what follows from that comes after.
+pub fn spread(scratch: &mut Scratch<Jr3>, shocks: &mut Shocks) -> Result<(), NeedsDice> {
+    while let Some(shock) = shocks.0.pop_front() {
+        let near = ground::thousandths(scratch.edition().inches(facts::NEAR));
+        let sees = |unit: &UnitId| {
+            let footprint = scratch.footprint(*unit);
+            let within = match &shock.spot {
+                Spot::Unit(spot) => gap_within(footprint, spot, near).is_some(),
+                Spot::Officer(at) => distance_to_point(footprint, *at) <= near,
+            };
+            within && shock.source != Some(*unit) && scratch.status(*unit).morale != Morale::Routed
+        };
+        let blows: Vec<Blow> = scratch
+            .units_of(shock.seat)
+            .filter(sees)
+            .map(|unit| Blow {
+                unit,
+                cause: Cause::Event,
+                from: None,
+                aspect: Aspect::Front,
+                hits_by_guns: 0,
+            })
+            .collect();
+        if !blows.is_empty() {
+            scratch.tell(SHOCK.id, shock.source);
+        }
+        check_all(scratch, &blows, shocks)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,252 @@
+//! Everybody moves at once: all run together in twenty slices, and whoever would come too near to
+//! an enemy, or onto a friend, stops where he is.
+
+use linstock_battle::{
+    Event, How, LeaderPlace, Scratch, UnitId, World, movement::forced_place, room, rules::OCCUPIED,
+};
+use linstock_geometry::{Cost, Footprint, Pose, Shape, Walked, gap, gap_within, overlaps};
+use linstock_rulebook::rules;
+
+use super::{
+    Jr3, ground,
+    losses::{Trail, take_what_is_touched},
+    moves::{self, drawn, is_pivot, way},
+    shock::{disorder, passes},
+    status::{Did, Plot, Ride},
+};
+
+rules! {
+    SLICES = "jr3.move.together" {
+        says: "all move at once",
+        text: "All paths run together in twenty slices of a move; whoever would come within an inch of an enemy, or onto a friend that does not let it through, stops there. Formation changes come first, and who changes formation sets out when that is done.",
+        at: "ruling R16",
+    }
+}
+
+/// How many parts a move is run in.
+const PARTS: u32 = 20;
+
+/// Somebody on the way.
+struct Mover {
+    unit: UnitId,
+    shape: Shape,
+    walked: Walked,
+    /// What was spent before it set out.
+    late: Cost,
+    /// Where it has been, a place for each slice.
+    trail: Vec<Pose>,
+    stopped: bool,
+}
+
+/// Runs every move that was plotted.
+pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
+    let plots: Vec<(UnitId, Plot)> = scratch
+        .on_table()
+        .filter_map(|unit| Some((unit, scratch.status(unit).plot.clone()?)))
+        .collect();
+    for &(unit, _) in &plots {
+        scratch.update(unit, |status| status.plot = None);
+    }
+    let mut movers = Vec::new();
+    for (unit, plot) in plots {
+        match plot {
+            Plot::Move(path) => {
+                let drawn = drawn(scratch, unit, scratch.status(unit), disengaging);
+                let pose = scratch.pose(unit);
+                let Ok(walked) = way(scratch, &drawn, pose, &path, Cost::ONE) else { continue };
+                let did = match (disengaging, is_pivot(&path)) {
+                    (true, _) => Did::Disengaged,
+                    (false, true) => Did::Pivoted,
+                    (false, false) => Did::Moved,
+                };
+                scratch.update(unit, |status| status.did = Some(did));
+                movers.push(Mover::new(unit, drawn.shape, walked, Cost::NONE));
+            }
+            Plot::Form { formation, mounted, path } => {
+                let Ok(forming) = moves::form(scratch, unit, formation, mounted, &path) else {
+                    // Somebody else has taken the room.
+                    scratch.tell(OCCUPIED.id, unit);
+                    continue;
+                };
+                if forming.pose != scratch.pose(unit) {
+                    let to = forming.pose;
+                    scratch.emit(Event::Moved { unit, to, how: How::Forms });
+                }
+                scratch.update(unit, |status| {
+                    *status = forming.status.clone();
+                    status.did = Some(Did::Formed);
+                });
+                let shape = drawn(scratch, unit, scratch.status(unit), false).shape;
+                movers.push(Mover::new(unit, shape, forming.walked, forming.cost));
+            }
+            Plot::Rally | Plot::Change | Plot::Fire(_) | Plot::FireWith(_) => {}
+        }
+    }
+    run(scratch, &mut movers);
+    arrive(scratch, &movers, if disengaging { How::Disengages } else { How::Moves });
+    let trails: Vec<Trail> = movers.iter().map(Mover::trail).collect();
+    take_what_is_touched(scratch, &trails);
+}
+
+impl Mover {
+    fn new(unit: UnitId, shape: Shape, walked: Walked, late: Cost) -> Mover {
+        let trail = vec![walked.start];
+        Mover { unit, shape, walked, late, trail, stopped: false }
+    }
+
+    /// The ground it has come over.
+    fn trail(&self) -> Trail {
+        let way = self.trail.iter().map(|&pose| Footprint::new(&self.shape, pose)).collect();
+        Trail { unit: self.unit, way }
+    }
+
+    /// Where it was after the last slice.
+    fn here(&self) -> Pose {
+        self.trail.last().copied().unwrap_or(self.walked.start)
+    }
+
+    /// Where it would be after a slice.
+    fn after(&self, slice: u32) -> Pose {
+        if self.stopped {
+            return self.here();
+        }
+        let Some(spent) = Cost::share(slice, PARTS).less(self.late) else { return self.here() };
+        self.walked.pose_at(&self.shape, self.walked.affordable(spent))
+    }
+}
+
+/// A unit in one slice: where it was, where it would be.
+struct Stepping {
+    unit: UnitId,
+    mover: Option<usize>,
+    old: Footprint,
+    new: Footprint,
+}
+
+fn run(world: &World<Jr3>, movers: &mut [Mover]) {
+    for slice in 1..=PARTS {
+        let mut stepping: Vec<Stepping> = world
+            .on_table()
+            .map(|unit| {
+                let mover = movers.iter().position(|mover| mover.unit == unit);
+                let (old, new) = match mover.map(|index| &movers[index]) {
+                    Some(mover) => (
+                        Footprint::new(&mover.shape, mover.here()),
+                        Footprint::new(&mover.shape, mover.after(slice)),
+                    ),
+                    None => (world.footprint(unit).clone(), world.footprint(unit).clone()),
+                };
+                Stepping { unit, mover, old, new }
+            })
+            .collect();
+        // Whoever stops may be in another's way: again, until nobody else has to stop. All are
+        // judged on the same positions, so that no order of the units matters.
+        loop {
+            let halted = halted(world, &stepping);
+            if halted.is_empty() {
+                break;
+            }
+            for index in halted {
+                stepping[index].new = stepping[index].old.clone();
+                if let Some(mover) = stepping[index].mover {
+                    movers[mover].stopped = true;
+                }
+            }
+        }
+        for step in &stepping {
+            if let Some(mover) = step.mover {
+                movers[mover].trail.push(step.new.pose());
+            }
+        }
+    }
+}
+
+/// Those who cannot take this step.
+fn halted(world: &World<Jr3>, stepping: &[Stepping]) -> Vec<usize> {
+    let clearance = ground::thousandths(world.edition().inches(1));
+    let mut halted = Vec::new();
+    let moves = |step: &Stepping| step.new.pose() != step.old.pose();
+    for (index, one) in stepping.iter().enumerate() {
+        for (other_index, other) in stepping.iter().enumerate().skip(index + 1) {
+            if !moves(one) && !moves(other) {
+                continue;
+            }
+            let guilty = if world.seat(one.unit) == world.seat(other.unit) {
+                let free = passes(world, one.unit, other.unit);
+                if free || !meet(&one.new, &other.new) {
+                    continue;
+                }
+                (meet(&one.new, &other.old), meet(&one.old, &other.new))
+            } else {
+                let Some(then) = gap_within(&one.new, &other.new, clearance - 1) else { continue };
+                let now = gap(&one.old, &other.old);
+                if then >= now {
+                    continue;
+                }
+                (gap(&one.new, &other.old) < now, gap(&one.old, &other.new) < now)
+            };
+            // If neither alone is to blame, both are.
+            let (first, second) = if guilty == (false, false) { (true, true) } else { guilty };
+            if first && moves(one) {
+                halted.push(index);
+            }
+            if second && moves(other) {
+                halted.push(other_index);
+            }
+        }
+    }
+    halted.sort_unstable();
+    halted.dedup();
+    halted
+}
+
+fn meet(one: &Footprint, other: &Footprint) -> bool {
+    gap_within(one, other, 0).is_some() && overlaps(one, other)
+}
+
+/// Everybody stands where he has got to. Nobody ends on a friend who let him through: he goes back
+/// on his trail as far as he must.
+fn arrive(scratch: &mut Scratch<Jr3>, movers: &[Mover], how: How) {
+    let ends: Vec<(UnitId, Pose)> = movers.iter().map(|mover| (mover.unit, mover.here())).collect();
+    for &(unit, to) in &ends {
+        if to != scratch.pose(unit) {
+            scratch.emit(Event::Moved { unit, to, how });
+        }
+    }
+    for mover in movers {
+        let unit = mover.unit;
+        let free = |scratch: &Scratch<Jr3>, pose: Pose| {
+            room::is_free(scratch, unit, &scratch.drawn(unit, pose))
+        };
+        if free(scratch, mover.here()) {
+            continue;
+        }
+        let back = mover.trail.iter().rev().copied().find(|&pose| free(scratch, pose));
+        let to = back.unwrap_or_else(|| forced_place(scratch, unit, mover.here()));
+        if to != scratch.pose(unit) {
+            scratch.emit(Event::Moved { unit, to, how });
+        }
+        if back.is_none() {
+            disorder(scratch, unit);
+        }
+    }
+}
+
+/// Officers ride where they meant to.
+pub fn ride(scratch: &mut Scratch<Jr3>) {
+    let rides = scratch.state.memory.rides.clone();
+    scratch.remember(|memory| memory.rides.clear());
+    for (leader, ride) in rides {
+        match scratch.state.leaders[leader.index()].place {
+            LeaderPlace::With(_) | LeaderPlace::At(_) => {}
+            LeaderPlace::Waiting | LeaderPlace::Gone(_) => continue,
+        }
+        let place = match ride {
+            Ride::To(at) => LeaderPlace::At(at),
+            Ride::Join(unit) if scratch.is_on_table(unit) => LeaderPlace::With(unit),
+            Ride::Join(_) => continue,
+        };
+        scratch.emit(Event::Leader { leader, place });
+    }
+    take_what_is_touched(scratch, &[]);
+}

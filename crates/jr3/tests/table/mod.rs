@@ -1,0 +1,343 @@
+//! Scenarios on small fields, a battle to play on them, and what the tests of play have in common.
+
+#![allow(dead_code, unused_imports, clippy::unwrap_used)]
+
+pub use linstock_battle::{
+    Area, BrigadeId, BySeat, Command, Decided, Endless, Engine, Event, Failure, Fate, Field, Given,
+    LeaderId, LeaderPlace, Line, Place, Scenario, Seat, Seen, State, UnitId, World,
+    event::How,
+    field::{AreaFeature, HeightFeature, LineFeature},
+    scenario::{
+        Arrival, Brigade, Edge, Entry, Happening, Info, LeaderEntry, Objective, Rank, Setup, Side,
+        Special, Victory,
+    },
+    working::StoredRow,
+};
+pub use linstock_dice::{Seed, Seeded};
+pub use linstock_geometry::{Facing, Manoeuvre, Path, Point, Polygon, Polyline, Pose, Turn, gap};
+pub use linstock_jr3::{
+    Edition, FigureScale,
+    play::{
+        Jr3, Profile, Status,
+        status::{Did, Melee},
+    },
+    words::{Arm, Experience, Formation, Morale, Weapon},
+};
+
+pub use Arm::{Artillery, Cavalry, Infantry};
+pub use Seat::{First, Second};
+
+pub const NORTH: Facing = Facing::NORTH;
+pub const SOUTH: Facing = Facing::SOUTH;
+
+pub type Deed = Event<Jr3>;
+
+/// A scenario being put together.
+pub struct Table {
+    pub size: Point,
+    pub areas: Vec<AreaFeature>,
+    pub heights: Vec<HeightFeature>,
+    pub lines: Vec<LineFeature>,
+    pub units: Vec<Entry<Jr3>>,
+    pub leaders: Vec<LeaderEntry>,
+    pub events: Vec<Happening>,
+    pub turns: u16,
+    pub edition: Edition,
+    pub sight: Option<i32>,
+    pub setup: Setup,
+}
+
+pub fn inches(x: i32, y: i32) -> Point {
+    Point::new(x * 1000, y * 1000)
+}
+
+pub fn rectangle(low: (i32, i32), high: (i32, i32)) -> Polygon {
+    let corners = [low, (high.0, low.1), high, (low.0, high.1)];
+    Polygon::new(corners.map(|(x, y)| inches(x, y)).to_vec()).unwrap()
+}
+
+pub fn profile(arm: Arm) -> Profile {
+    Profile {
+        arm,
+        experience: Experience::Veteran,
+        weapon: Weapon::of(arm)[0],
+        stands: match arm {
+            Arm::Artillery => 2,
+            Arm::Infantry | Arm::Cavalry => 4,
+        },
+        repeaters: false,
+        sharpshooters: false,
+    }
+}
+
+impl Table {
+    pub fn bare(width: i32, depth: i32) -> Table {
+        Table {
+            size: inches(width, depth),
+            areas: Vec::new(),
+            heights: Vec::new(),
+            lines: Vec::new(),
+            units: Vec::new(),
+            leaders: Vec::new(),
+            events: Vec::new(),
+            turns: 4,
+            edition: Edition::default(),
+            sight: None,
+            setup: Setup::Fixed,
+        }
+    }
+
+    /// Adds a unit with its front centre at thousandths of an inch.
+    pub fn unit(&mut self, seat: Seat, arm: Arm, at: (i32, i32), facing: Facing) -> UnitId {
+        let strength = match arm {
+            Arm::Infantry => 16,
+            Arm::Cavalry => 8,
+            Arm::Artillery => 2,
+        };
+        let formation = match arm {
+            Arm::Infantry | Arm::Cavalry => Formation::SingleLine,
+            Arm::Artillery => Formation::Unlimbered,
+        };
+        let index = self.units.len();
+        self.units.push(Entry {
+            id: format!("unit-{index}"),
+            name: format!("Unit {index}"),
+            seat,
+            brigade: Some(BrigadeId(match seat {
+                Seat::First => 0,
+                Seat::Second => 1,
+            })),
+            strength,
+            profile: profile(arm),
+            status: Status::new(formation, arm == Arm::Cavalry),
+            start: Place::Table(Pose { at: Point::new(at.0, at.1), facing }),
+            arrival: None,
+            misfire: None,
+        });
+        UnitId::at(index)
+    }
+
+    pub fn entry(&mut self, unit: UnitId) -> &mut Entry<Jr3> {
+        &mut self.units[unit.index()]
+    }
+
+    pub fn leader(&mut self, seat: Seat, rank: Rank, start: LeaderPlace) -> LeaderId {
+        let index = self.leaders.len();
+        let brigade = BrigadeId(if seat == Seat::First { 0 } else { 1 });
+        self.leaders.push(LeaderEntry {
+            id: format!("leader-{index}"),
+            name: format!("Leader {index}"),
+            seat,
+            brigade: (rank == Rank::Brigade).then_some(brigade),
+            rank,
+            bonus: 0,
+            start,
+        });
+        LeaderId::at(index)
+    }
+
+    pub fn area(&mut self, kind: Area, low: (i32, i32), high: (i32, i32)) {
+        let outline = rectangle(low, high);
+        self.areas.push(AreaFeature { kind, name: String::new(), outline });
+    }
+
+    pub fn line(&mut self, kind: Line, points: &[(i32, i32)]) {
+        let points = points.iter().map(|&(x, y)| Point::new(x, y)).collect();
+        let course = Polyline::new(points, 250).unwrap();
+        self.lines.push(LineFeature { kind, name: String::new(), course });
+    }
+
+    pub fn arrives(&mut self, unit: UnitId, turn: u16, after: Option<UnitId>) {
+        let entry = self.entry(unit);
+        let Place::Table(at) = entry.start else { panic!("it is on the table") };
+        entry.arrival = Some(Arrival { turn, after, at });
+        entry.start = Place::Waiting;
+    }
+
+    pub fn scenario(&self) -> Scenario<Jr3> {
+        let (width, depth) = (self.size.x / 1000, self.size.y / 1000);
+        let side = |edge, low: (i32, i32), high: (i32, i32)| Side {
+            id: format!("{edge:?}"),
+            name: format!("{edge:?}"),
+            edge,
+            zone: rectangle(low, high),
+            morale: None,
+        };
+        Scenario {
+            info: Info {
+                name: "A test".into(),
+                place: String::new(),
+                date: String::new(),
+                turns: self.turns,
+                first: Seat::First,
+                setup: self.setup,
+                history: String::new(),
+                designer: String::new(),
+                balance: String::new(),
+            },
+            field: Field::new(
+                self.size,
+                self.areas.clone(),
+                self.heights.clone(),
+                self.lines.clone(),
+                Vec::new(),
+            ),
+            sides: BySeat {
+                first: side(Edge::South, (0, 0), (width, depth / 2)),
+                second: side(Edge::North, (0, depth / 2), (width, depth)),
+            },
+            brigades: [Seat::First, Seat::Second]
+                .map(|seat| Brigade { id: format!("{seat}"), name: format!("{seat}"), seat })
+                .to_vec(),
+            units: self.units.clone(),
+            leaders: self.leaders.clone(),
+            objectives: vec![Objective {
+                id: "middle".into(),
+                name: "The middle".into(),
+                at: inches(width / 2, depth / 2),
+                radius: 3000,
+                points: BySeat::both(5),
+                held: None,
+            }],
+            events: self.events.clone(),
+            victory: Victory { figure: 1, section: 3, leader: 3, unit: 2, margin: 5 },
+            special: Special { sight: self.sight },
+            edition: self.edition,
+        }
+    }
+}
+
+/// A battle under way.
+pub struct Play<'s> {
+    pub engine: Engine<'s, Jr3>,
+    pub state: State<Jr3>,
+    pub dice: Endless<Seeded>,
+    pub events: Vec<Deed>,
+    pub faces: Vec<Vec<u8>>,
+}
+
+impl<'s> Play<'s> {
+    pub fn new(scenario: &'s Scenario<Jr3>, seed: u64) -> Play<'s> {
+        let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
+        let engine = Engine::new(scenario);
+        let begun = engine.begin(&mut dice).unwrap();
+        let Decided { events, faces, state } = begun;
+        Play { engine, state, dice, events, faces }
+    }
+
+    /// Orders something; the events of it are kept.
+    pub fn order(&mut self, seat: Seat, command: Command) -> Result<&[Deed], Failure> {
+        let decided = self.engine.order(&self.state, seat, &command, &mut self.dice)?;
+        self.took(decided)
+    }
+
+    /// Orders something with these faces and no others.
+    pub fn roll(&mut self, seat: Seat, command: Command, faces: &[&[u8]]) -> &[Deed] {
+        let faces: Vec<Vec<u8>> = faces.iter().map(|roll| roll.to_vec()).collect();
+        let mut given = Given::new(&faces);
+        let decided = self.engine.order(&self.state, seat, &command, &mut given);
+        let decided = decided.unwrap_or_else(|failure| panic!("{command:?}: {failure:?}"));
+        assert!(given.is_used_up(), "not all dice were rolled: {:?}", decided.faces);
+        self.took(decided).unwrap()
+    }
+
+    fn took(&mut self, decided: Decided<Jr3>) -> Result<&[Deed], Failure> {
+        let from = self.events.len();
+        self.events.extend(decided.events);
+        self.faces = decided.faces;
+        self.state = decided.state;
+        Ok(&self.events[from..])
+    }
+
+    /// Says that nothing more is wanted, for whoever is asked, until somebody is asked this.
+    pub fn until(&mut self, question: &str) {
+        for _ in 0..200 {
+            if self.asked(Seat::First) == Some(question)
+                || self.asked(Seat::Second) == Some(question)
+            {
+                return;
+            }
+            let seat = [Seat::First, Seat::Second]
+                .into_iter()
+                .find(|&seat| self.asked(seat).is_some())
+                .unwrap_or_else(|| panic!("nobody is asked {question}; it is over"));
+            self.pass(seat);
+        }
+        panic!("nobody is ever asked {question}");
+    }
+
+    /// Says that nothing more is wanted.
+    pub fn pass(&mut self, seat: Seat) {
+        let verb = match self.asked(seat) {
+            Some("orders") => "orders-done",
+            _ => "done",
+        };
+        self.order(seat, Command::new(verb)).unwrap();
+    }
+
+    pub fn asked(&self, seat: Seat) -> Option<&'static str> {
+        let view = self.engine.view(&self.state, seat);
+        view.question().map(|(question, _)| question)
+    }
+
+    pub fn give(&mut self, unit: UnitId, order: &'static str) {
+        let seat = self.engine.scenario().entry(unit).seat;
+        self.order(seat, Command::of("order", unit).choosing(order)).unwrap();
+    }
+
+    pub fn pose(&self, unit: UnitId) -> Pose {
+        self.state.units[unit.index()].pose().unwrap()
+    }
+
+    pub fn status(&self, unit: UnitId) -> &Status {
+        &self.state.units[unit.index()].status
+    }
+
+    pub fn refusal(&self, seat: Seat, command: &Command) -> Option<&'static str> {
+        let view = self.engine.view(&self.state, seat);
+        view.check(command).err().map(|refusal| refusal.rule.id)
+    }
+}
+
+pub fn ahead(distance: i32) -> Path {
+    Path(vec![Manoeuvre::Advance(distance)])
+}
+
+/// What was resolved by a rule, in order.
+pub fn resolved<'e>(events: &'e [Deed], what: &str) -> Vec<&'e linstock_battle::Resolved> {
+    let all = events.iter().filter_map(|event| match event {
+        Event::Resolved(resolved) => Some(resolved),
+        _ => None,
+    });
+    all.filter(|resolved| resolved.what == what).collect()
+}
+
+pub fn told(events: &[Deed], what: &str) -> bool {
+    events.iter().any(|event| matches!(event, Event::Told(told) if told.what == what))
+}
+
+pub fn result(events: &[Deed]) -> Option<String> {
+    let charge = *resolved(events, "jr3.charge").first()?;
+    charge.outcome.iter().find(|fact| fact.of == "result").map(|fact| fact.is.to_string())
+}
+
+/// Plays a script with one seed after another until it comes to what is wanted.
+pub fn find<'s>(
+    scenario: &'s Scenario<Jr3>,
+    script: impl Fn(&mut Play<'s>),
+    wanted: impl Fn(&Play<'s>) -> bool,
+) -> Play<'s> {
+    for seed in 0..4000 {
+        let mut play = Play::new(scenario, seed);
+        script(&mut play);
+        if wanted(&play) {
+            return play;
+        }
+    }
+    panic!("it never happens");
+}
+
+pub fn gap_between(play: &Play<'_>, one: UnitId, other: UnitId) -> i32 {
+    let world = World::new(play.engine.scenario(), &play.state);
+    gap(world.footprint(one), world.footprint(other))
+}
