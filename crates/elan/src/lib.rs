@@ -1,8 +1,10 @@
-//! Élan, a Napoleonic game of twelve-sided dice: its tables and every procedure that needs no map.
+//! Élan, a Napoleonic game of twelve-sided dice: its tables and procedures, and the sequence of
+//! play on a map.
 //!
 //! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
 //! (the game's vocabulary), [`roll`] (how every die is read), [`tables`], [`mod@test`] (élan,
-//! drill and rally), [`fire`], [`save`], [`volley`], [`charge`], [`close`], [`movement`].
+//! drill and rally), [`fire`], [`save`], [`volley`], [`charge`], [`close`], [`movement`]; then
+//! [`play`], the sequence of play on a table.
 
 pub mod house;
 pub mod words;
@@ -24,7 +26,10 @@ pub mod movement;
 pub mod engineering;
 pub mod reinforcements;
 
+pub mod play;
+
 pub mod rules;
 pub mod rulings;
 
 pub use house::House;
+pub use play::Elan;

@@ -2,7 +2,7 @@
 
 use linstock_rulebook::Rule;
 
-use crate::{charge, close, engineering, fire, movement, reinforcements, roll, save, test};
+use crate::{charge, close, engineering, fire, movement, play, reinforcements, roll, save, test};
 
 /// The rules, a list for each file that applies them.
 const BY_FILE: &[&[&Rule]] = &[
@@ -24,6 +24,15 @@ const BY_FILE: &[&[&Rule]] = &[
     close::pursuit::RULES,
     movement::RULES,
     movement::obstacle::RULES,
+    play::turn::RULES,
+    play::shape::RULES,
+    play::ground::RULES,
+    play::command::RULES,
+    play::charges::RULES,
+    play::moves::RULES,
+    play::shoot::RULES,
+    play::close::RULES,
+    play::harm::RULES,
 ];
 
 /// Every rule.

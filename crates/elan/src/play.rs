@@ -1,0 +1,135 @@
+//! The game on a table: its sequence of play.
+//!
+//! Read in this order: [`profile`] and [`state`] (what a unit is, and what changes), [`shape`] and
+//! [`ground`] (how it stands, and on what), [`facts`] (what the table tells the rules), [`turn`]
+//! (the sequence), then its steps: [`command`], [`charges`], [`moves`], [`shoot`], [`close`], and
+//! [`harm`], where all of them meet. [`orders`], [`options`] and [`probe`] are what players see.
+
+pub mod card;
+pub mod charges;
+pub mod close;
+pub mod command;
+pub mod facts;
+pub mod ground;
+pub mod harm;
+pub mod moves;
+pub mod options;
+pub mod orders;
+pub mod probe;
+pub mod profile;
+pub mod shape;
+pub mod shoot;
+pub mod state;
+pub mod turn;
+pub mod verbs;
+
+use linstock_battle::{
+    Card, Choice, Command, Game, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit, UnitId,
+    World,
+};
+use linstock_dice::Die;
+use linstock_geometry::{Shape, SightRules};
+use linstock_rulebook::Refusal;
+
+use crate::{
+    house::House,
+    words::{Arm, Formation},
+};
+pub use profile::Profile;
+pub use state::{Decision, Memory, Phase, Status, Task};
+
+/// The game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Elan;
+
+impl Elan {
+    /// Every verb.
+    pub const VERBS: &'static [&'static str] = verbs::VERBS;
+    /// Every question, in a word.
+    pub const QUESTIONS: &'static [&'static str] = verbs::QUESTIONS;
+}
+
+impl Game for Elan {
+    type Edition = House;
+    type Profile = Profile;
+    type Status = Status;
+    type Phase = Phase;
+    type Memory = Memory;
+    type Task = Task;
+    type Decision = Decision;
+    type Legal = orders::Legal;
+
+    const DIE: Die = Die::D12;
+    const SETUP: Phase = Phase::SetUp;
+    const RULES_VERSION: u32 = 1;
+
+    fn shape(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Shape {
+        shape::shape(&scenario.entry(unit).profile, &state.status, state.strength)
+    }
+
+    fn sight(_: &Scenario<Elan>) -> SightRules {
+        ground::sight()
+    }
+
+    fn is_formed(scenario: &Scenario<Elan>, _: UnitId, state: &Unit<Elan>) -> bool {
+        state.status.formation != Formation::Skirmish
+            && state.status.left_guns.is_none()
+            && !scenario.edition.breaks(state.status.dm)
+    }
+
+    fn is_battery(profile: &Profile) -> bool {
+        profile.arm == Arm::Artillery
+    }
+
+    fn begin(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
+        turn::begin(scratch)
+    }
+
+    fn check(world: &World<Elan>, seat: Seat, command: &Command) -> Result<orders::Legal, Refusal> {
+        orders::check(world, seat, command)
+    }
+
+    fn decide(scratch: &mut Scratch<Elan>, legal: orders::Legal) -> Result<(), NeedsDice> {
+        orders::decide(scratch, legal)
+    }
+
+    fn options(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
+        options::options(world, seat)
+    }
+
+    fn probe(world: &World<Elan>, seat: Seat, command: &Command) -> Probe {
+        probe::probe(world, seat, command)
+    }
+
+    fn hide(_: &mut State<Elan>, _: &Scenario<Elan>, _: Seat) {}
+
+    fn has_secrets(_: &State<Elan>, _: Seat) -> bool {
+        false
+    }
+
+    fn card(world: &World<Elan>, unit: UnitId) -> Card {
+        card::card(world, unit)
+    }
+
+    fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
+        verbs::question(decision)
+    }
+
+    fn phase_name(phase: Phase) -> &'static str {
+        phase.word()
+    }
+
+    fn status_misfit(scenario: &Scenario<Elan>, unit: UnitId, status: &Status) -> Option<String> {
+        card::misfit(scenario, unit, status)
+    }
+
+    fn overruled(
+        scenario: &Scenario<Elan>,
+        unit: UnitId,
+        status: &Status,
+        of: &str,
+        is: &str,
+    ) -> Option<Status> {
+        card::overruled(scenario, unit, status, of, is)
+    }
+}

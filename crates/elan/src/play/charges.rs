@@ -1,0 +1,214 @@
+//! Charges: declared, answered, and run home.
+
+mod response;
+mod run;
+
+use linstock_battle::{
+    Scratch, Seat, UnitId, World,
+    movement::{Body, charge_line},
+    room,
+};
+use linstock_geometry::{Cost, Manoeuvre, Path, Pose, Turn};
+use linstock_rulebook::{Code, Refusal, Said, rules};
+
+use super::{
+    Elan,
+    facts::{self, is_flanked, is_gunless},
+    moves::{self, supposing},
+    state::{Charge, Stage},
+};
+use crate::words::{Arm, Formation};
+pub use response::{Try, charged, check_try, respond, tries, unanswered};
+pub use run::run;
+
+rules! {
+    DECLARE = "elan.charge.declare" {
+        says: "declares a charge",
+        text: "Infantry in line, column or skirmish order and cavalry may declare a charge at an enemy they see; those who are broken, in contact, at work or rallying where they stand may not, nor squares, march columns and guns.",
+        at: "ruling; 004: turn sequence, command phase",
+    }
+    REACH = "elan.charge.move" {
+        says: "the way of a charge",
+        text: "A charge wheels up to 45° and goes straight on, one and a half moves at most, to the enemy it is aimed at, who must be the first it touches; it lines up with him if there is room.",
+        at: "ruling R14",
+    }
+    GOT_AWAY = "elan.charge.got-away" {
+        says: "the target got away",
+        text: "A charge whose target is out of its reach goes towards it as far as it can, and no nearer than 1\" to any enemy.",
+        at: "ruling",
+    }
+    MEETS = "elan.charge.meets" {
+        says: "counter charge",
+        text: "A unit that counter charges goes half of the way to its charger before he comes on; the charger alone tests whether he closes, and neither counts as standing.",
+        at: "ruling",
+    }
+    FIRST_COMES = "elan.charge.nearest-first" {
+        says: "the nearest charge first",
+        text: "Charges are run in order of their distance to their targets; a unit charged by several responds to the nearest.",
+        at: "ruling",
+    }
+    BEFORE_IT = "elan.charge.fires-before" {
+        says: "fires before the charge moves",
+        text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; what it strikes tests at once.",
+        at: "ruling",
+    }
+}
+
+/// What a charge may take of a move.
+pub const CHARGE_MOVE: Cost = Cost(Cost::ONE.0 / 2 * 3);
+
+/// A charge's way, planned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// Where it forms first.
+    pub start: Pose,
+    /// Where it touches the target.
+    pub end: Pose,
+    /// What share of a move it takes.
+    pub cost: Cost,
+    /// Obstacles on the way.
+    pub obstacles: u8,
+}
+
+/// Whether a unit may declare a charge at all.
+pub fn may_charge(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
+    let no = Refusal::new(Code::NotAllowed, &DECLARE);
+    moves::may_act(world, unit)?;
+    if facts::contact(world, unit).is_some() {
+        return Err(Refusal::new(Code::NotAllowed, &moves::IN_CONTACT));
+    }
+    let status = world.status(unit);
+    if can_charge(world, unit, status.formation) {
+        Ok(())
+    } else {
+        Err(no.because("formation", Said::Word(status.formation.word())))
+    }
+}
+
+/// Whether a unit's arm charges in this formation.
+fn can_charge(world: &World<Elan>, unit: UnitId, formation: Formation) -> bool {
+    let arm = world.profile(unit).arm;
+    match formation {
+        Formation::TwoRankLine
+        | Formation::ThreeRankLine
+        | Formation::Column
+        | Formation::WideColumn
+        | Formation::ClosedColumn
+        | Formation::Skirmish
+        | Formation::Line => arm != Arm::Artillery,
+        Formation::MarchColumn
+        | Formation::Square
+        | Formation::Unlimbered
+        | Formation::Limbered => false,
+    }
+}
+
+/// Whether a unit may charge a target.
+pub fn check_charge(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    formation: Option<Formation>,
+) -> Result<Home, Refusal> {
+    may_charge(world, unit)?;
+    if !world.is_on_table(target) || world.seat(target) == world.seat(unit) {
+        return Err(Refusal::new(Code::NotAllowed, &DECLARE));
+    }
+    if let Some(formation) = formation
+        && (!moves::formations(world, unit).contains(&formation)
+            || !can_charge(world, unit, formation))
+    {
+        return Err(Refusal::new(Code::NotAllowed, &DECLARE)
+            .because("formation", Said::Word(formation.word())));
+    }
+    let home = home(world, unit, target, formation)?;
+    if !world.sees(unit, target) {
+        return Err(Refusal::new(Code::NotAllowed, &DECLARE));
+    }
+    Ok(home)
+}
+
+/// Whether a target is near enough that a charge might reach it: quick, and never wrong about those
+/// it leaves out.
+pub fn might_reach(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
+    world.within(unit, target, farthest(world, unit))
+}
+
+/// The farthest a charge leads on the best ground.
+fn farthest(world: &World<Elan>, unit: UnitId) -> i32 {
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    let rate =
+        |terrain| super::ground::rate(profile, status.formation, is_gunless(world, unit), terrain);
+    rate(crate::movement::Terrain::Open).max(rate(crate::movement::Terrain::Road)) * 3 / 2
+}
+
+/// The way of a charge to its target.
+fn home(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    formation: Option<Formation>,
+) -> Result<Home, Refusal> {
+    let no = || Refusal::new(Code::OutOfRange, &REACH);
+    let own = world.pose(unit);
+    let before = world.status(unit).formation;
+    let (changed, start) = match formation {
+        None => (None, own),
+        Some(formation) => {
+            let shape = moves::shape_as(world, unit, formation);
+            let start = room::find(world, unit, &shape, own, moves::SLIDE).ok_or_else(no)?;
+            (Some(supposing(world, unit, formation, start)), start)
+        }
+    };
+    let seen = changed.as_ref().unwrap_or(world);
+    let body = Body::of(seen, &[unit]);
+    let line = charge_line(seen, &body, target, Turn::DEGREES_45, farthest(seen, unit));
+    let line = line.ok_or_else(no)?;
+    let path = path(line.wheel, line.straight);
+    let (planned, obstacles) = moves::way(seen, unit, &path, CHARGE_MOVE, 0, before)?;
+    Ok(Home { start, end: planned.end, cost: planned.cost, obstacles })
+}
+
+fn path(wheel: Turn, straight: i32) -> Path {
+    match wheel {
+        Turn::NONE => Path(vec![Manoeuvre::Advance(straight)]),
+        wheel => Path(vec![Manoeuvre::Wheel(wheel), Manoeuvre::Advance(straight)]),
+    }
+}
+
+/// Declares a charge.
+pub fn declare(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    formation: Option<Formation>,
+) {
+    let flank = is_flanked(scratch, target, unit);
+    scratch.tell(DECLARE.id, unit);
+    scratch.update(unit, |status| {
+        let stage = Stage::Declared;
+        status.charge = Some(Charge { target, stage, flank, formation, counter: false });
+        status.acted = true;
+        status.work = None;
+    });
+}
+
+/// The next charge to be run: the nearest to its target.
+pub fn next_charge(world: &World<Elan>, seat: Seat) -> Option<UnitId> {
+    let declared = world.units_of(seat).filter_map(|unit| {
+        let charge = facts::charge(world, unit)?;
+        let runs = charge.stage == Stage::Declared && !charge.counter;
+        let gap = if world.is_on_table(charge.target) { world.gap(unit, charge.target) } else { 0 };
+        runs.then_some((gap, unit))
+    });
+    declared.min().map(|(_, unit)| unit)
+}
+
+/// Sets how far a unit's charge has come.
+pub fn set_stage(scratch: &mut Scratch<Elan>, unit: UnitId, stage: Stage) {
+    scratch.update(unit, |status| {
+        if let Some(charge) = &mut status.charge {
+            charge.stage = stage;
+        }
+    });
+}

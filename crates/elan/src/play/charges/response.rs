@@ -1,0 +1,220 @@
+//! Responses to a charge: what a unit may try, and what its drill lets it do.
+
+use linstock_battle::{Fact, NeedsDice, Scratch, Seat, UnitId, World};
+use linstock_dice::{Once, Single};
+use linstock_rulebook::{Code, Refusal, Said, words};
+
+use super::can_charge;
+use crate::play::{
+    Elan,
+    facts::{self, house, is_flanked, is_gunless},
+    harm,
+    moves::{self},
+    state::{Answer, Charge, Stage},
+};
+use crate::{
+    charge::{CHANGE_FORMATION, Charged, Charger, Does, Responding, Response},
+    words::{Arm, Formation},
+};
+
+words! {
+    /// What a charged unit is told to try.
+    pub enum Try {
+        /// Fire.
+        StandAndFire = "stand-and-fire",
+        /// Close up and fire.
+        FormClosedColumn = "form-closed-column",
+        /// Get away.
+        Evade = "evade",
+        /// Charge the charger.
+        CounterCharge = "counter-charge",
+        /// Form square and fire.
+        FormSquare = "form-square",
+        /// Turn to face the charge and fire.
+        Face = "face",
+        /// Fire and get away.
+        FireAndEvade = "fire-and-evade",
+        /// Get away with the guns.
+        LimberAndEvade = "limber-and-evade",
+    }
+}
+
+impl Try {
+    /// The response it is.
+    pub const fn response(self) -> Response {
+        match self {
+            Try::StandAndFire => Response::StandAndFire,
+            Try::FormClosedColumn => Response::FormClosedColumn,
+            Try::Evade => Response::Evade,
+            Try::CounterCharge => Response::CounterCharge,
+            Try::FormSquare | Try::Face => Response::ChangeFormation,
+            Try::FireAndEvade => Response::FireAndEvade,
+            Try::LimberAndEvade => Response::LimberAndEvade,
+        }
+    }
+}
+
+/// A unit of a seat that is charged and has not responded, and its charger.
+pub fn unanswered(world: &World<Elan>, seat: Seat) -> Option<(UnitId, UnitId)> {
+    world.units_of(seat).find_map(|unit| {
+        let fresh = world.status(unit).response.is_none();
+        let charger = facts::chargers_of(world, unit).into_iter().next();
+        charger.filter(|_| fresh).map(|charger| (unit, charger))
+    })
+}
+
+/// What a charged unit may try.
+pub fn tries(world: &World<Elan>, unit: UnitId, charger: UnitId) -> Vec<Try> {
+    Try::ALL.iter().copied().filter(|&it| check_try(world, unit, charger, it).is_ok()).collect()
+}
+
+/// Whether a charged unit may try something.
+pub fn check_try(
+    world: &World<Elan>,
+    unit: UnitId,
+    charger: UnitId,
+    it: Try,
+) -> Result<(), Refusal> {
+    let rules = house(world);
+    Responding::new(&rules, &charged(world, unit, charger, it))?;
+    let formation = world.status(unit).formation;
+    let gunless = is_gunless(world, unit);
+    let stuck = facts::contact(world, unit).is_some();
+    let open = match it {
+        Try::StandAndFire => true,
+        Try::FormClosedColumn => !stuck,
+        Try::Evade => !stuck,
+        Try::CounterCharge => !stuck && can_charge(world, unit, formation),
+        Try::FormSquare => !stuck && formation != Formation::Square,
+        Try::Face => !stuck && is_flanked(world, unit, charger),
+        Try::FireAndEvade => !stuck && !gunless && formation != Formation::Limbered,
+        Try::LimberAndEvade => !stuck && !gunless,
+    };
+    if open {
+        return Ok(());
+    }
+    let rule = match it {
+        Try::FormSquare | Try::Face => &CHANGE_FORMATION,
+        Try::StandAndFire
+        | Try::FormClosedColumn
+        | Try::Evade
+        | Try::CounterCharge
+        | Try::FireAndEvade
+        | Try::LimberAndEvade => &crate::charge::OPEN_TO,
+    };
+    Err(Refusal::new(Code::NotAllowed, rule).because("response", Said::Word(it.word())))
+}
+
+/// The facts of a response.
+pub fn charged(world: &World<Elan>, unit: UnitId, charger: UnitId, it: Try) -> Charged {
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    Charged {
+        response: it.response(),
+        arm: profile.arm,
+        formation: status.formation,
+        by: match world.profile(charger).arm {
+            Arm::Cavalry => Charger::Cavalry,
+            Arm::Infantry | Arm::Artillery => Charger::Infantry,
+        },
+        factor: profile.factors.drill,
+        dm: status.dm,
+        built_up: facts::is_built_up(world, unit),
+        charged_flank: facts::charge(world, charger).is_some_and(|charge| charge.flank),
+    }
+}
+
+/// A charged unit tries something, and does what its drill lets it.
+pub fn respond(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    charger: UnitId,
+    it: Try,
+) -> Result<(), NeedsDice> {
+    let rules = house(scratch);
+    let facts = charged(scratch, unit, charger, it);
+    let Ok(responding) = Responding::new(&rules, &facts) else { return Ok(()) };
+    let (end, working) = scratch.play(&Single(&responding), Once::Waiting)?;
+    let responded = responding.responded(end.outcome());
+    let told = vec![
+        Fact::new("response", it.word()),
+        Fact::new("charger", scratch.entry(charger).name.clone()),
+    ];
+    let outcome = vec![
+        Fact::new("result", responded.result.word()),
+        Fact::new("does", responded.does.word()),
+        Fact::new("dm", i32::from(responded.dm)),
+    ];
+    let what = rule_of(it).id;
+    harm::resolved(scratch, what, unit, Some(charger), told, working, outcome);
+    let does = responded.does;
+    scratch.update(unit, |status| {
+        status.dm = responded.dm;
+        let late = does.fires() && !responded.first_fire;
+        status.response = Some(Answer { to: charger, does, late, gone: false });
+    });
+    if responded.broken {
+        return harm::breaks(scratch, unit);
+    }
+    let facing = scratch.pose(unit).facing;
+    match does {
+        Does::FormClosedColumn => {
+            moves::form_anyhow(scratch, unit, Formation::ClosedColumn, facing);
+        }
+        Does::ChangeFormation => turn_to_receive(scratch, unit, charger, it),
+        Does::CounterCharge => {
+            let flank = is_flanked(scratch, charger, unit);
+            scratch.update(unit, |status| {
+                let stage = Stage::Declared;
+                status.charge =
+                    Some(Charge { target: charger, stage, flank, formation: None, counter: true });
+            });
+        }
+        Does::LimberAndEvade => {
+            moves::form_anyhow(scratch, unit, Formation::Limbered, facing);
+        }
+        Does::StandAndFire | Does::Evade | Does::FireAndEvade | Does::Flees => {}
+    }
+    harm::break_if_due(scratch, unit)
+}
+
+/// The rule of a response.
+const fn rule_of(it: Try) -> &'static linstock_rulebook::Rule {
+    use crate::charge;
+    match it {
+        Try::StandAndFire => &charge::STAND_AND_FIRE,
+        Try::FormClosedColumn => &charge::FORM_CLOSED_COLUMN,
+        Try::Evade => &charge::EVADE,
+        Try::CounterCharge => &charge::COUNTER_CHARGE,
+        Try::FormSquare | Try::Face => &charge::CHANGE_FORMATION,
+        Try::FireAndEvade => &charge::FIRE_AND_EVADE,
+        Try::LimberAndEvade => &charge::LIMBER_AND_EVADE,
+    }
+}
+
+/// A unit forms square or faces its charger, so that no charge at it has its flank any more unless
+/// it comes from another side.
+fn turn_to_receive(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId, it: Try) {
+    let own = scratch.pose(unit);
+    let formation = scratch.status(unit).formation;
+    let towards = own.at.towards(scratch.footprint(charger).centre());
+    match it {
+        Try::Face => moves::form_anyhow(scratch, unit, formation, towards),
+        Try::FormSquare
+        | Try::StandAndFire
+        | Try::FormClosedColumn
+        | Try::Evade
+        | Try::CounterCharge
+        | Try::FireAndEvade
+        | Try::LimberAndEvade => {
+            moves::form_anyhow(scratch, unit, Formation::Square, own.facing);
+        }
+    }
+    for enemy in facts::chargers_of(scratch, unit) {
+        let flank = is_flanked(scratch, unit, enemy);
+        scratch.update(enemy, |status| {
+            if let Some(charge) = &mut status.charge {
+                charge.flank = flank;
+            }
+        });
+    }
+}

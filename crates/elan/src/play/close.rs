@@ -1,0 +1,293 @@
+//! Close action on the table: who closes, the rounds, and the pursuit.
+
+mod party;
+mod pursuit;
+
+use linstock_battle::{
+    Event, Fact, Fate, How, LeaderPlace, NeedsDice, Resolved, Scratch, Seat, UnitId, World,
+    movement::away_from, room,
+};
+use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
+use linstock_rulebook::{Recorder, Side, rules};
+
+use super::{
+    Elan,
+    charges::set_stage,
+    facts::{self, house, is_broken},
+    ground, harm,
+    state::{Stage, Task},
+};
+use crate::{
+    close::action::{
+        Action, CLOSING, Closing, ROUNDS,
+        outcome::{Fate as Fared, Remains},
+        question::Question,
+        state::{Effect, Stage as Step, State},
+    },
+    words::Arm,
+};
+pub use party::{in_reach, parties};
+pub use pursuit::{may_pursue, pursue, winner};
+
+rules! {
+    STANDS_OFF = "elan.close.stands-off" {
+        says: "stands off",
+        text: "A charger that does not close goes back 1\" if there is room, and may fire at its target.",
+        at: "004: turn sequence, close action phase; ruling",
+    }
+    ONE_BY_ONE = "elan.close.one-by-one" {
+        says: "one action after another",
+        text: "Each charge that closes is a close action of its own, in the order of the order of battle; then those who are in contact otherwise fight, the acting side as attacker. Nobody who has fought fights such a second one.",
+        at: "ruling",
+    }
+    IN_REACH = "elan.close.in-reach" {
+        says: "who fights",
+        text: "Four figures fight for every inch of frontage that touches, in a two-rank line and in skirmish order as many as stand there, and a gun's four gunners for its inch and a half.",
+        at: "ruling",
+    }
+    FOLLOWS = "elan.close.follows" {
+        says: "follows the loser",
+        text: "A pursuit wheels up to 45° towards the loser and goes straight on until it touches an enemy, whom it fights in the next close action phase.",
+        at: "ruling",
+    }
+}
+
+/// The next charger that has to test whether it closes, or that has halted.
+pub fn next_closing(world: &World<Elan>, seat: Seat) -> Option<UnitId> {
+    world.units_of(seat).find(|&unit| {
+        facts::charge(world, unit).is_some_and(|charge| {
+            !charge.counter && matches!(charge.stage, Stage::Contact | Stage::Halted)
+        })
+    })
+}
+
+/// Whether a charger still has an enemy before it.
+fn is_on(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
+    world.is_on_table(target)
+        && !is_broken(world, target)
+        && !is_broken(world, unit)
+        && facts::touches(world, unit, target)
+}
+
+/// Tests whether a charger closes.
+pub fn close_in(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
+    let Some(charge) = facts::charge(scratch, unit) else { return Ok(()) };
+    let target = charge.target;
+    if !is_on(scratch, unit, target) {
+        set_stage(scratch, unit, Stage::Spent);
+        return Ok(());
+    }
+    let rules = house(scratch);
+    let (ours, theirs) = parties(scratch, unit, target, true);
+    let ground = closing_ground(scratch, unit, target);
+    let Ok(action) = Action::new(&rules, ours, theirs, Some(ground)) else {
+        set_stage(scratch, unit, Stage::Spent);
+        return Ok(());
+    };
+    let (end, working) = scratch.play(&Closes(action), action.start())?;
+    let closes = end.ended().is_none();
+    let dm = end.force(Side::Attacker).dm;
+    let facts = vec![Fact::new("ground", ground.word())];
+    let outcome = vec![Fact::new("closes", closes), Fact::new("dm", i32::from(dm))];
+    harm::resolved(scratch, CLOSING.id, unit, Some(target), facts, working, outcome);
+    scratch.update(unit, |status| status.dm = dm);
+    set_stage(scratch, unit, if closes { Stage::Closed } else { Stage::Halted });
+    harm::break_if_due(scratch, unit)
+}
+
+/// The chance that a charger in contact closes, and the rows of its test.
+pub fn closing_odds(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+) -> Option<(f64, Vec<linstock_battle::working::StoredRow>)> {
+    let rules = house(world);
+    let (ours, theirs) = parties(world, unit, target, true);
+    let ground = closing_ground(world, unit, target);
+    let action = Action::new(&rules, ours, theirs, Some(ground)).ok()?;
+    let odds = linstock_dice::quick_odds(&Closes(action), action.start());
+    let mut listener = linstock_battle::working::Listener::default();
+    action.tell_known(&mut listener);
+    Some((odds.chance(|end| end.ended().is_none()), listener.into_working().rows))
+}
+
+/// The beginning of a close action: the same procedure, up to whether the attacker closes.
+struct Closes<'a>(Action<'a>);
+
+impl<R: Recorder> Procedure<R> for Closes<'_> {
+    const DIE: Die = Die::D12;
+    type State = State;
+    type Question = Question;
+    type Plan = ();
+    type Effect = Effect;
+
+    fn next(&self, state: &State) -> Option<Question> {
+        match state.stage() {
+            Step::Closing => <Action<'_> as Procedure<R>>::next(&self.0, state),
+            Step::Blows { .. } | Step::Test { .. } | Step::Ended => None,
+        }
+    }
+
+    fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
+        self.0.ask(question, recorder)
+    }
+
+    fn read(&self, question: &Question, plan: &(), rolled: Rolled) -> Reading<Question, Effect> {
+        <Action<'_> as Procedure<R>>::read(&self.0, question, plan, rolled)
+    }
+
+    fn settle(&self, state: State, effect: Effect) -> State {
+        <Action<'_> as Procedure<R>>::settle(&self.0, state, effect)
+    }
+
+    fn step(state: &State) -> usize {
+        <Action<'_> as Procedure<R>>::step(state)
+    }
+}
+
+/// The ground that a charger closes over.
+pub fn closing_ground(world: &World<Elan>, unit: UnitId, target: UnitId) -> Closing {
+    let rough = ground::in_terrain(world, target)
+        || !ground::barriers_between(world, unit, target).is_empty();
+    if rough { Closing::Rough } else { Closing::Clear }
+}
+
+/// A charger that does not close goes back a little.
+pub fn stand_off(scratch: &mut Scratch<Elan>, unit: UnitId) {
+    const OFF: i32 = 1000;
+    let Some(charge) = facts::charge(scratch, unit) else { return };
+    if !scratch.is_on_table(charge.target) || scratch.gap(unit, charge.target) >= OFF {
+        return;
+    }
+    scratch.tell(STANDS_OFF.id, unit);
+    let own = scratch.pose(unit);
+    for back in [OFF, OFF * 3 / 4, OFF / 2] {
+        let to = own.moved(-back, 0);
+        if room::is_free(scratch, unit, &scratch.drawn(unit, to)) {
+            scratch.emit(Event::Moved { unit, to, how: How::FallsBack });
+            return;
+        }
+    }
+}
+
+/// The next close action: a charger that closes, or two units that are in contact otherwise.
+pub fn next_action(world: &World<Elan>, seat: Seat) -> Option<(UnitId, UnitId, bool)> {
+    let closed = world.units_of(seat).find_map(|unit| {
+        let charge = facts::charge(world, unit)?;
+        (charge.stage == Stage::Closed && !charge.counter).then_some((unit, charge.target, true))
+    });
+    closed.or_else(|| {
+        let ready = |&unit: &UnitId| !world.status(unit).fought && !is_broken(world, unit);
+        world.units_of(seat).filter(ready).find_map(|unit| {
+            // Those who did not close keep off.
+            let halted = world.status(unit).charge.map(|charge| charge.target);
+            let enemies = world.units_of(seat.other()).filter(ready);
+            let touching = enemies.filter(|&it| Some(it) != halted);
+            let mut touching = touching.filter(|&it| world.within(unit, it, facts::TOUCH));
+            touching.next().map(|enemy| (unit, enemy, false))
+        })
+    })
+}
+
+/// Fights a close action to its end.
+pub fn fight(
+    scratch: &mut Scratch<Elan>,
+    attacker: UnitId,
+    defender: UnitId,
+    charging: bool,
+) -> Result<(), NeedsDice> {
+    if charging {
+        let on = is_on(scratch, attacker, defender);
+        if !on {
+            set_stage(scratch, attacker, Stage::Spent);
+            return Ok(());
+        }
+    }
+    let rules = house(scratch);
+    let (ours, theirs) = parties(scratch, attacker, defender, charging);
+    if charging {
+        set_stage(scratch, attacker, Stage::Spent);
+    }
+    for unit in [attacker, defender] {
+        scratch.update(unit, |status| status.fought = true);
+    }
+    let Ok(action) = Action::new(&rules, ours, theirs, None) else { return Ok(()) };
+    let (end, working) = scratch.play(&action, action.start())?;
+    let outcome = action.outcome(end);
+    let facts = vec![
+        Fact::new("attackers", i32::from(ours.contact)),
+        Fact::new("defenders", i32::from(theirs.contact)),
+        Fact::new("flank", ours.flank_figures > 0),
+    ];
+    let told = vec![
+        Fact::new("result", outcome.result.word()),
+        Fact::new("rounds", i32::from(outcome.rounds)),
+        Fact::new("attacker", outcome.attacker.fate.word()),
+        Fact::new("attacker lost", i32::from(outcome.attacker.lost)),
+        Fact::new("defender", outcome.defender.fate.word()),
+        Fact::new("defender lost", i32::from(outcome.defender.lost)),
+    ];
+    let what = ROUNDS.id.into();
+    let by = vec![attacker];
+    scratch.resolved(Resolved { what, by, at: Some(defender), facts, working, outcome: told });
+    let winner = match outcome.winner {
+        Some(Side::Attacker) => Some((attacker, defender)),
+        Some(Side::Defender) => Some((defender, attacker)),
+        None => None,
+    };
+    if let Some((winner, loser)) = winner
+        && scratch.profile(winner).arm != Arm::Artillery
+    {
+        scratch.emit(Event::Begun(Task::Pursuit { winner, loser }));
+    }
+    // Losses and leaders first, then who runs: both sides saw each other stand.
+    for (unit, remains) in [(attacker, outcome.attacker), (defender, outcome.defender)] {
+        leader_falls(scratch, unit, &remains);
+        scratch.update(unit, |status| status.dm = remains.dm);
+    }
+    for (unit, remains) in [(attacker, outcome.attacker), (defender, outcome.defender)] {
+        harm::lose(scratch, unit, remains.lost);
+    }
+    for (unit, enemy, remains) in
+        [(attacker, defender, outcome.attacker), (defender, attacker, outcome.defender)]
+    {
+        fares(scratch, unit, enemy, remains.fate)?;
+    }
+    Ok(())
+}
+
+fn leader_falls(scratch: &mut Scratch<Elan>, unit: UnitId, remains: &Remains) {
+    let leader = scratch.leaders_with(unit).next();
+    if let (true, Some(leader)) = (remains.leader_killed, leader) {
+        scratch.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Killed) });
+    }
+}
+
+fn fares(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    enemy: UnitId,
+    fate: Fared,
+) -> Result<(), NeedsDice> {
+    if !scratch.is_on_table(unit) {
+        return Ok(());
+    }
+    match fate {
+        Fared::Stands | Fared::Halts | Fared::Destroyed => Ok(()),
+        Fared::Breaks => harm::breaks(scratch, unit),
+        Fared::FallsBack => {
+            // Friends who fled may have broken it already.
+            if is_broken(scratch, unit) {
+                return Ok(());
+            }
+            let direction = if scratch.is_on_table(enemy) {
+                away_from(scratch, unit, enemy)
+            } else {
+                scratch.pose(unit).facing.opposite()
+            };
+            harm::leave_guns_if_unlimbered(scratch, unit);
+            let distance = harm::one_move(scratch, unit);
+            harm::go_back(scratch, unit, direction, distance, How::FallsBack)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The two sides of a close action, as the table tells them.
+
+use linstock_battle::{UnitId, World};
+use linstock_geometry::{Edge, contact_on};
+
+use crate::play::{
+    Elan,
+    facts::{self, figures, is_flanked},
+    ground,
+    profile::CREW,
+    shape::{FIGURE, GUN},
+};
+use crate::{
+    close::action::party::Party,
+    movement::Pace,
+    words::{Arm, Formation, MOST_CLOSE_FIGURES},
+};
+
+/// The facts of both sides of a close action.
+pub fn parties(
+    world: &World<Elan>,
+    attacker: UnitId,
+    defender: UnitId,
+    charging: bool,
+) -> (Party, Party) {
+    let flank = match facts::charge(world, attacker).filter(|it| it.target == defender) {
+        Some(charge) => charge.flank && facts::has_flanks(world, defender),
+        None => is_flanked(world, defender, attacker),
+    };
+    let counters = world.status(defender).charge.is_some_and(|it| it.target == attacker);
+    let barriers = ground::barriers_between(world, attacker, defender);
+    let ours = Party {
+        obstacle: !barriers.is_empty() || facts::is_built_up(world, defender),
+        standing_cavalry: !charging,
+        cover: ground::standing_cover(world, attacker),
+        ..party(world, attacker, defender)
+    };
+    let ours = Party { flank_figures: if flank { ours.contact } else { 0 }, ..ours };
+    let theirs = Party {
+        standing_cavalry: !counters,
+        cover: ground::cover(world, defender, attacker),
+        ..party(world, defender, attacker)
+    };
+    (ours, theirs)
+}
+
+fn party(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> Party {
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    let lighter = profile.pace == Some(Pace::Light)
+        && profile.arm == Arm::Cavalry
+        && world.profile(enemy).pace == Some(Pace::Heavy);
+    Party {
+        figures: figures(world, unit).clamp(1, MOST_CLOSE_FIGURES),
+        started: facts::started(world, unit),
+        contact: in_reach(world, unit, enemy),
+        flank_figures: 0,
+        arm: profile.arm,
+        formation: status.formation,
+        melee: profile.factors.melee,
+        elan: profile.factors.elan,
+        save: profile.factors.save,
+        dm: status.dm,
+        cover: None,
+        obstacle: false,
+        standing_cavalry: false,
+        uphill: world.level(unit) > world.level(enemy),
+        lighter_cavalry: lighter,
+        leader: world.leaders_with(unit).next().is_some(),
+    }
+}
+
+/// How many figures of a unit can fight an enemy it touches.
+pub fn in_reach(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> u8 {
+    const A_LITTLE: i32 = 50;
+    let (own, theirs) = (world.footprint(unit), world.footprint(enemy));
+    let reach = world.gap(unit, enemy) + A_LITTLE;
+    let lengths = Edge::ALL.map(|edge| (contact_on(own, edge, theirs, reach), edge));
+    let (length, edge) = lengths
+        .into_iter()
+        .max_by_key(|&(length, edge)| (length, edge == Edge::Front))
+        .unwrap_or((0, Edge::Front));
+    let all = i32::from(figures(world, unit));
+    let spread = |whole: i32| (length * all + whole - 1) / whole.max(1);
+    let fight = match (world.profile(unit).arm, world.status(unit).formation, edge) {
+        (Arm::Artillery, ..) => (length * i32::from(CREW) + GUN - 1) / GUN,
+        (_, Formation::TwoRankLine | Formation::Skirmish, Edge::Front | Edge::Rear) => {
+            spread(own.width())
+        }
+        (_, Formation::Skirmish, Edge::Left | Edge::Right) => spread(own.width() + own.depth()),
+        (Arm::Infantry | Arm::Cavalry, ..) => (length * 2 + FIGURE - 1) / FIGURE,
+    };
+    u8::try_from(fight.clamp(1, all.max(1)).min(i32::from(MOST_CLOSE_FIGURES))).unwrap_or(1)
+}

@@ -1,0 +1,283 @@
+//! The command phase: leaders, reinforcements, rallying, engineering.
+
+use linstock_battle::{
+    Event, Fact, LeaderId, LeaderPlace, NeedsDice, Place, Scratch, Seat, UnitId, World,
+    movement::forced_place,
+    room,
+    rules::{REINFORCEMENT, refused},
+};
+use linstock_dice::{Once, Single};
+use linstock_geometry::{Footprint, Point};
+use linstock_rulebook::{Code, Refusal, Said, rules};
+
+use super::{
+    Elan, facts, harm, moves, shape,
+    state::{Building, Rallying, Work},
+};
+use crate::{
+    engineering,
+    movement::{Row, Terrain, allowance},
+    reinforcements::{REINFORCEMENTS, Reinforcements},
+    test::{Facts, Of, Situation},
+    words::Arm,
+};
+
+rules! {
+    LEADERS = "elan.leader.move" {
+        says: "a leader rides",
+        text: "A leader rides up to 20\" once in his side's turn, to a unit of his side or to a place clear of the enemy; he goes wherever his unit goes.",
+        at: "ruling; 004: turn sequence, command phase",
+    }
+    RALLIES = "elan.rally" {
+        says: "rallies",
+        text: "A unit with disruption markers that is not in contact may rally once in its side's turn: on the move, or where it stands, and then it does not move.",
+        at: "ruling; 004: turn sequence, command phase",
+    }
+    WORKS = "elan.engineering.place" {
+        says: "where engineers work",
+        text: "Infantry that is not broken nor in contact may work once in its side's turn and then does not move: it opens a wall, fence or hedge within 1\", blocks the road it stands on, bridges a stream within 1\", or throws up a redoubt where it stands, which is hard cover within 1\" of that place. What is opened or bridged hinders nobody any more and covers nobody.",
+        at: "ruling",
+    }
+}
+
+/// How near a barrier is worked on.
+const AT_HAND: i32 = 1000;
+
+/// How far a leader rides.
+pub fn ride() -> i32 {
+    i32::try_from(allowance(Row::Leader, Terrain::Open).in_thousandths()).unwrap_or(i32::MAX)
+}
+
+/// A seat's leaders who may still ride.
+pub fn riders(world: &World<Elan>, seat: Seat) -> Vec<LeaderId> {
+    let ridden = &world.state.memory.ridden;
+    world.leaders_of(seat).filter(|leader| !ridden.contains(leader)).collect()
+}
+
+fn may_ride(world: &World<Elan>, leader: LeaderId) -> Result<Point, Refusal> {
+    let no = Refusal::new(Code::NotAllowed, &LEADERS);
+    let at = world.leader_at(leader).ok_or(no)?;
+    if world.state.memory.ridden.contains(&leader) { Err(no) } else { Ok(at) }
+}
+
+/// Whether a leader may join a unit.
+pub fn check_join(world: &World<Elan>, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+    let at = may_ride(world, leader)?;
+    let no = Refusal::new(Code::NotAllowed, &LEADERS);
+    let side = world.scenario.leaders[leader.index()].seat;
+    let with = LeaderPlace::With(unit);
+    if !world.is_on_table(unit)
+        || world.seat(unit) != side
+        || world.state.leaders[leader.index()].place == with
+    {
+        return Err(no);
+    }
+    if linstock_geometry::distance_to_point(world.footprint(unit), at) > ride() {
+        return Err(Refusal::new(Code::OutOfRange, &LEADERS));
+    }
+    Ok(())
+}
+
+/// Whether a leader may ride to a place.
+pub fn check_ride(world: &World<Elan>, leader: LeaderId, to: Point) -> Result<(), Refusal> {
+    let at = may_ride(world, leader)?;
+    if !world.scenario.field.has(to) {
+        return Err(refused(&linstock_battle::rules::EDGE));
+    }
+    if at.distance(to) > ride() {
+        return Err(Refusal::new(Code::OutOfRange, &LEADERS));
+    }
+    let side = world.scenario.leaders[leader.index()].seat;
+    let mut enemies = world.units_of(side.other());
+    if enemies.any(|it| linstock_geometry::distance_to_point(world.footprint(it), to) < moves::NEAR)
+    {
+        return Err(Refusal::new(Code::NotAllowed, &LEADERS));
+    }
+    Ok(())
+}
+
+/// A leader goes somewhere.
+pub fn lead(scratch: &mut Scratch<Elan>, leader: LeaderId, place: LeaderPlace) {
+    scratch.emit(Event::Leader { leader, place });
+    scratch.remember(|memory| memory.ridden.push(leader));
+}
+
+/// The turn from which a unit of a seat that waits is due.
+fn due(world: &World<Elan>, unit: UnitId) -> Option<u16> {
+    let arrival = world.entry(unit).arrival?;
+    let after = match arrival.after {
+        None => 0,
+        Some(first) => match world.unit(first).place {
+            Place::Waiting => return None,
+            Place::Table(_) | Place::Within(_) | Place::Gone(_) => {
+                world.status(first).arrived.map_or(0, |turn| turn + 1)
+            }
+        },
+    };
+    Some(arrival.turn.max(after))
+}
+
+/// Rolls for every reinforcement of a seat that is due.
+pub fn reinforce(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
+    let waiting =
+        |unit: &UnitId| scratch.seat(*unit) == seat && scratch.unit(*unit).place == Place::Waiting;
+    let waiting: Vec<UnitId> = scratch.scenario.ids().filter(waiting).collect();
+    let turn = scratch.state.turn;
+    for unit in waiting {
+        let Some(due) = due(scratch, unit).filter(|&due| due <= turn) else { continue };
+        let turns_late = u8::try_from(turn - due).unwrap_or(u8::MAX);
+        let roll = Reinforcements { turns_late };
+        let (end, working) = scratch.play(&Single(&roll), Once::Waiting)?;
+        let arrives = end.outcome();
+        let told = vec![Fact::new("turns late", i32::from(turns_late))];
+        let outcome = vec![Fact::new("arrives", arrives)];
+        harm::resolved(scratch, REINFORCEMENTS.id, unit, None, told, working, outcome);
+        if arrives {
+            enter(scratch, unit);
+        }
+    }
+    Ok(())
+}
+
+/// A reinforcement comes onto the table, if there is room.
+fn enter(scratch: &mut Scratch<Elan>, unit: UnitId) {
+    let Some(arrival) = scratch.entry(unit).arrival else { return };
+    let state = scratch.unit(unit);
+    let shape = shape::shape(scratch.profile(unit), &state.status, state.strength);
+    let found = room::find(scratch, unit, &shape, arrival.at, moves::SLIDE);
+    let found = found.unwrap_or_else(|| forced_place(scratch, unit, arrival.at));
+    let footprint = Footprint::new(&shape, found);
+    let mut enemies = scratch.units_of(scratch.seat(unit).other());
+    let pressed = enemies.any(|enemy| {
+        linstock_geometry::gap_within(&footprint, scratch.footprint(enemy), moves::NEAR - 1)
+            .is_some()
+    });
+    drop(enemies);
+    if pressed || !room::is_free(scratch, unit, &footprint) {
+        return;
+    }
+    scratch.tell(REINFORCEMENT.id, unit);
+    let turn = scratch.state.turn;
+    scratch.update(unit, |status| status.arrived = Some(turn));
+    scratch.emit(Event::Placed { unit, place: Place::Table(found) });
+}
+
+/// Whether a unit may rally.
+pub fn check_rally(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
+    let no = Refusal::new(Code::NotAllowed, &RALLIES);
+    let status = world.status(unit);
+    if !world.is_on_table(unit) || status.dm == 0 || status.rallied.is_some() {
+        return Err(no);
+    }
+    match facts::contact(world, unit) {
+        None => Ok(()),
+        Some(_) => Err(Refusal::new(Code::NotAllowed, &moves::IN_CONTACT)),
+    }
+}
+
+/// The facts of a rally.
+pub fn rally_facts(world: &World<Elan>, unit: UnitId, how: Rallying) -> Facts<'static> {
+    let situations = match how {
+        Rallying::Moving => &[Situation::RallyMoving],
+        Rallying::Stationary => &[Situation::RallyStationary],
+    };
+    facts::test_facts(world, unit, Of::Rally, situations)
+}
+
+/// A unit rallies.
+pub fn rally(scratch: &mut Scratch<Elan>, unit: UnitId, how: Rallying) -> Result<(), NeedsDice> {
+    let facts = rally_facts(scratch, unit, how);
+    scratch.update(unit, |status| status.rallied = Some(how));
+    harm::roll_test(scratch, unit, facts)?;
+    Ok(())
+}
+
+/// Whether a unit may work at all.
+pub fn may_work(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
+    moves::may_act(world, unit)?;
+    let no = Refusal::new(Code::NotAllowed, &WORKS);
+    let arm = world.profile(unit).arm;
+    if arm != Arm::Infantry {
+        return Err(no.because("arm", Said::Word(arm.word())));
+    }
+    match facts::contact(world, unit) {
+        None => Ok(()),
+        Some(_) => Err(Refusal::new(Code::NotAllowed, &moves::IN_CONTACT)),
+    }
+}
+
+/// What a unit could work on where it stands.
+pub fn works(world: &World<Elan>, unit: UnitId) -> Vec<Building> {
+    Building::ALL.iter().copied().filter(|&it| site(world, unit, it).is_some()).collect()
+}
+
+/// The work on a building where a unit stands, if it can be done there.
+fn site(world: &World<Elan>, unit: UnitId, building: Building) -> Option<Work> {
+    use linstock_battle::Line;
+    let at = world.pose(unit).at;
+    let none = Work { building, at, barrier: None, successes: 0 };
+    let barrier = |wanted: fn(Line) -> bool| {
+        let ground = world.ground();
+        let mut near = ground.barriers_near(world.footprint(unit), AT_HAND);
+        let found =
+            near.find(|&it| wanted(world.barrier(it)) && !super::ground::is_opened(world, it))?;
+        Some(Work { barrier: Some(found), ..none })
+    };
+    let taken = |near: i32| {
+        let works = &world.state.memory.works;
+        works.iter().any(|it| it.building == building && it.at.distance(at) <= near)
+    };
+    match building {
+        Building::OpenWall => {
+            barrier(|line| matches!(line, Line::WoodFence | Line::Hedge | Line::StoneWall))
+        }
+        Building::Bridge => barrier(|line| line == Line::Stream),
+        Building::BlockRoad => {
+            let (_, way) = world.ground_at(at);
+            let road = matches!(way, Some(Line::Road | Line::Trail | Line::Ford | Line::Bridge));
+            (road && !taken(2 * AT_HAND)).then_some(none)
+        }
+        Building::Redoubt => (!taken(AT_HAND) && !facts::is_built_up(world, unit)).then_some(none),
+    }
+}
+
+/// Whether a unit may work on a building.
+pub fn check_work(world: &World<Elan>, unit: UnitId, building: Building) -> Result<Work, Refusal> {
+    may_work(world, unit)?;
+    let no = Refusal::new(Code::NotAllowed, &WORKS);
+    site(world, unit, building).ok_or(no.because("task", Said::Word(building.word())))
+}
+
+/// The work of this turn, with the successes of turns before on the same task.
+pub fn working(world: &World<Elan>, unit: UnitId, work: Work) -> (Work, engineering::Work) {
+    let before = world.status(unit).work.filter(|it| {
+        it.building == work.building && it.barrier == work.barrier && it.at == work.at
+    });
+    let work = before.unwrap_or(work);
+    let factor = world.profile(unit).factors.drill;
+    let task = work.building.task();
+    (work, engineering::Work { task, successes: work.successes, factor })
+}
+
+/// A unit works for a turn.
+pub fn engineer(scratch: &mut Scratch<Elan>, unit: UnitId, work: Work) -> Result<(), NeedsDice> {
+    let (work, roll) = working(scratch, unit, work);
+    let (end, working) = scratch.play(&Single(&roll), Once::Waiting)?;
+    let worked = end.outcome();
+    let told = vec![Fact::new("task", work.building.word())];
+    let outcome = vec![
+        Fact::new("success", worked.success),
+        Fact::new("successes", i32::from(worked.successes)),
+        Fact::new("done", worked.done),
+    ];
+    harm::resolved(scratch, engineering::ENGINEERING.id, unit, None, told, working, outcome);
+    let work = Work { successes: worked.successes, ..work };
+    scratch.update(unit, |status| {
+        status.acted = true;
+        status.work = (!worked.done).then_some(work);
+    });
+    if worked.done {
+        scratch.remember(|memory| memory.works.push(Work { successes: 0, ..work }));
+    }
+    Ok(())
+}

@@ -1,0 +1,224 @@
+//! What befalls units: figures lost, tests, breaking, and flight.
+
+mod flight;
+mod found;
+mod losses;
+
+use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, UnitId, World};
+use linstock_dice::Single;
+use linstock_rulebook::rules;
+
+use super::{
+    Elan,
+    facts::{self, house, is_broken},
+    state::{Stage, Struck},
+};
+use crate::test::{Facts, Of, Situation, Test, Verdict, results};
+pub use flight::{flee, go_back, one_move};
+use found::leave_guns;
+pub use found::{leave_guns_if_unlimbered, moved};
+pub use losses::{lose, remove, suffer};
+
+rules! {
+    FLIGHT = "elan.break.flight" {
+        says: "breaks and flees",
+        text: "A unit that breaks flees one and a half moves from the nearest unbroken enemy, bent up to 45° towards its own edge; off the table it is lost, and with the enemy or impassable ground in its way it surrenders. Friends within 4\" test their élan.",
+        at: "ruling; 004: élan tests, drill tests",
+    }
+    FLEES_ON = "elan.break.flees-on" {
+        says: "still broken: flees on",
+        text: "A unit that is still broken when its side moves, and did not try to rally where it stands, flees again.",
+        at: "ruling",
+    }
+    CAUGHT = "elan.break.caught" {
+        says: "caught in flight",
+        text: "A broken unit that a charge or a pursuit touches surrenders.",
+        at: "ruling",
+    }
+    DESTROYED = "elan.break.destroyed" {
+        says: "nobody is left",
+        text: "A unit without figures is gone; friends within 4\" test their élan as for a broken one.",
+        at: "004: élan tests",
+    }
+    GUNS_LEFT = "elan.guns-left" {
+        says: "gunners leave their guns",
+        text: "Unlimbered gunners who evade or flee leave their guns. They serve them again once they come within 1\" of them; guns that the enemy touches first are taken, and their gunners leave the battle. Guns of a battery without gunners remain where they stood.",
+        at: "004: charge responses; ruling",
+    }
+    CREWS = "elan.crews" {
+        says: "four gunners to a gun",
+        text: "A gun has four gunners; one without any is silent for the rest of the battle.",
+        at: "ruling",
+    }
+    LEADER_ALONE = "elan.leader.alone" {
+        says: "a leader alone",
+        text: "A leader shares the capture of his unit; if it is lost otherwise he stands alone, and an enemy who touches him takes him.",
+        at: "ruling R15",
+    }
+    NO_ROOM = "elan.no-room" {
+        says: "no room: a disruption marker",
+        text: "A unit that must be somewhere and finds no room is shifted to the nearest that has some, with a disruption marker.",
+        at: "ruling R9",
+    }
+}
+
+/// How near friends see a unit break.
+const SEEN_TO_BREAK: i32 = 4000;
+
+/// Tells what dice brought about a single unit.
+pub fn resolved(
+    scratch: &mut Scratch<Elan>,
+    what: &'static str,
+    by: UnitId,
+    at: Option<UnitId>,
+    facts: Vec<Fact>,
+    working: linstock_battle::working::Working,
+    outcome: Vec<Fact>,
+) {
+    scratch.resolved(Resolved { what: what.into(), by: vec![by], at, facts, working, outcome });
+}
+
+/// A unit takes disruption markers; whether that breaks it is asked by [`break_if_due`].
+pub fn mark(scratch: &mut Scratch<Elan>, unit: UnitId, markers: u8) {
+    let most = house(scratch).breaking_point();
+    scratch.update(unit, |status| status.dm = status.dm.saturating_add(markers).min(most));
+}
+
+/// A unit that has come to its breaking point breaks.
+pub fn break_if_due(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
+    if scratch.is_on_table(unit) && is_broken(scratch, unit) {
+        return breaks(scratch, unit);
+    }
+    Ok(())
+}
+
+/// Friends who see a unit break.
+fn witnesses(world: &World<Elan>, unit: UnitId) -> Vec<UnitId> {
+    let friends = world.units_of(world.seat(unit)).filter(|&friend| friend != unit);
+    let near = friends.filter(|&friend| world.within(unit, friend, SEEN_TO_BREAK));
+    near.filter(|&friend| !is_broken(world, friend)).collect()
+}
+
+/// Every witness of a break will test its élan.
+fn shake(scratch: &mut Scratch<Elan>, witnesses: &[UnitId]) {
+    scratch.remember(|memory| {
+        for &friend in witnesses {
+            let struck = memory.struck(friend);
+            struck.friends = struck.friends.saturating_add(1);
+        }
+    });
+}
+
+/// Makes an élan test and what it leads to.
+pub fn elan_test(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    more: impl FnOnce(&mut Facts<'_>),
+    situations: &[Situation],
+) -> Result<Verdict, NeedsDice> {
+    let mut facts = facts::test_facts(scratch, unit, Of::Elan, situations);
+    more(&mut facts);
+    let (verdict, failures) = roll_test(scratch, unit, facts)?;
+    halt_charge(scratch, unit, failures, verdict.dm);
+    break_if_due(scratch, unit)?;
+    Ok(verdict)
+}
+
+/// Makes a drill test; what a failure means beside its markers is the caller's to say.
+pub fn drill_test(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    situations: &[Situation],
+) -> Result<Verdict, NeedsDice> {
+    let facts = facts::test_facts(scratch, unit, Of::Drill, situations);
+    let (verdict, _) = roll_test(scratch, unit, facts)?;
+    Ok(verdict)
+}
+
+/// Rolls a test, tells it, and sets the markers.
+pub fn roll_test(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    facts: Facts<'_>,
+) -> Result<(Verdict, u8), NeedsDice> {
+    let rules = house(scratch);
+    // More dice than a roll holds break anybody: as many as it holds do the same.
+    let few = Facts { pairs: facts.pairs.min(60), friends: facts.friends.min(60), ..facts };
+    let test = Test::new(&rules, facts).or_else(|_| Test::new(&rules, few));
+    let Ok(test) = test else { unreachable!("60 pairs and a few dice more are one roll") };
+    let (end, working) = scratch.play(&Single(&test), linstock_dice::Once::Waiting)?;
+    let failures = end.outcome();
+    let verdict = test.verdict(failures);
+    let outcome =
+        vec![Fact::new("result", verdict.result.word()), Fact::new("dm", i32::from(verdict.dm))];
+    let what = results::rule(facts.of).id;
+    resolved(scratch, what, unit, None, facts::told(&facts), working, outcome);
+    scratch.update(unit, |status| status.dm = verdict.dm);
+    Ok((verdict, failures))
+}
+
+/// A charger that fails an élan test goes no farther, unless it failed once and has one marker.
+fn halt_charge(scratch: &mut Scratch<Elan>, unit: UnitId, failures: u8, dm: u8) {
+    let goes_on = failures == 0 || failures == 1 && dm <= 1;
+    if !goes_on {
+        scratch.update(unit, |status| {
+            if let Some(charge) = &mut status.charge
+                && matches!(charge.stage, Stage::Declared | Stage::Contact)
+            {
+                charge.stage = Stage::Halted;
+            }
+        });
+    }
+}
+
+/// A unit breaks: it flees, and friends who see it will test.
+pub fn breaks(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
+    let witnesses = witnesses(scratch, unit);
+    scratch.tell(FLIGHT.id, unit);
+    let most = house(scratch).breaking_point();
+    scratch.update(unit, |status| {
+        status.dm = most;
+        status.charge = None;
+        status.work = None;
+        if let Some(answer) = &mut status.response {
+            (answer.does, answer.gone) = (crate::charge::Does::Flees, true);
+        }
+    });
+    shake(scratch, &witnesses);
+    flee(scratch, unit)
+}
+
+/// Every unit that fire has struck in this step, or that saw friends run, tests its élan once for
+/// all of it. Those who run by that are seen in turn.
+pub fn test_struck(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
+    while !scratch.state.memory.struck.is_empty() {
+        let mut struck = scratch.state.memory.struck.clone();
+        struck.sort_unstable_by_key(|struck| struck.unit);
+        scratch.remember(|memory| memory.struck.clear());
+        for struck in struck {
+            let situations = causes(&struck);
+            let gone = !scratch.is_on_table(struck.unit) || is_broken(scratch, struck.unit);
+            if gone || situations.is_empty() {
+                continue;
+            }
+            let more = |facts: &mut Facts<'_>| {
+                facts.pairs = struck.lost / 2;
+                facts.friends = struck.friends;
+                facts.flank = struck.flank;
+            };
+            elan_test(scratch, struck.unit, more, &situations)?;
+        }
+    }
+    Ok(())
+}
+
+fn causes(struck: &Struck) -> Vec<Situation> {
+    let causes = [
+        (struck.lost >= 2, Situation::TwoCasualties),
+        (struck.shell, Situation::ShellCasualty),
+        (struck.volley, Situation::CloseVolleyCasualty),
+        (struck.rifle, Situation::CloseRifleCasualty),
+        (struck.friends > 0, Situation::FriendBroken),
+    ];
+    causes.iter().filter(|(counts, _)| *counts).map(|&(_, situation)| situation).collect()
+}

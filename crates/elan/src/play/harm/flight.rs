@@ -1,0 +1,105 @@
+//! Flight, and going back in order.
+
+use linstock_battle::{
+    Event, Fate, How, NeedsDice, Scratch, UnitId, World,
+    movement::{Halt, Retreat, retreat, run_direction},
+    room,
+};
+use linstock_geometry::{Facing, Pose, Turn};
+
+use super::{NO_ROOM, break_if_due, drill_test, leave_guns_if_unlimbered, mark, moved, remove};
+use crate::play::{
+    Elan,
+    facts::{self, is_broken, is_gunless},
+    ground,
+};
+use crate::{movement::Terrain, test::Situation};
+
+/// How much farther a retreat goes to get clear of friends.
+const BEYOND: i32 = 6000;
+
+/// A broken unit flees one and a half moves.
+pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
+    leave_guns_if_unlimbered(scratch, unit);
+    let distance = one_move(scratch, unit) * 3 / 2;
+    let direction =
+        run_direction(scratch, unit, facts::nearest_threat(scratch, unit), Turn::DEGREES_45);
+    turn_round(scratch, unit, direction);
+    let way = retreat(scratch, unit, direction, direction, distance, BEYOND);
+    if way.off {
+        remove(scratch, unit, Fate::Ran);
+        return Ok(());
+    }
+    if way.halted.is_some() || !has_room(scratch, unit, &way) {
+        remove(scratch, unit, Fate::Captured);
+        return Ok(());
+    }
+    scratch.emit(Event::Moved { unit, to: way.to, how: How::Routs });
+    // Once in a side's turn is enough.
+    scratch.update(unit, |status| {
+        status.moved = true;
+        status.acted = true;
+    });
+    for friend in way.passed {
+        let formed = scratch.is_on_table(friend) && scratch.is_formed(friend);
+        if formed && !is_broken(scratch, friend) {
+            drill_test(scratch, friend, &[Situation::PassedThrough])?;
+            break_if_due(scratch, friend)?;
+        }
+    }
+    Ok(())
+}
+
+/// A unit that runs turns on the spot, each man where he stands: about its front centre it would
+/// swing into the enemy before it.
+fn turn_round(scratch: &mut Scratch<Elan>, unit: UnitId, facing: Facing) {
+    let footprint = scratch.footprint(unit);
+    if footprint.pose().facing == facing {
+        return;
+    }
+    let front = footprint.centre().offset(facing, footprint.depth() / 2, 0);
+    scratch.emit(Event::Moved { unit, to: Pose::new(front, facing), how: How::Routs });
+}
+
+fn has_room(world: &World<Elan>, unit: UnitId, way: &Retreat) -> bool {
+    room::is_free(world, unit, &world.drawn(unit, way.to))
+}
+
+/// A move of a unit in the open, as it stands.
+pub fn one_move(world: &World<Elan>, unit: UnitId) -> i32 {
+    let gunless = is_gunless(world, unit);
+    ground::rate(world.profile(unit), world.status(unit).formation, gunless, Terrain::Open)
+}
+
+/// A unit goes straight back, facing kept, and halts before the enemy and impassable ground.
+pub fn go_back(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    direction: Facing,
+    distance: i32,
+    how: How,
+) -> Result<(), NeedsDice> {
+    let facing = scratch.pose(unit).facing;
+    let way = retreat(scratch, unit, direction, facing, distance, BEYOND);
+    if way.off {
+        // Who is driven off is lost; who leaves by himself has withdrawn.
+        let fate = if how == How::FallsBack { Fate::Ran } else { Fate::Withdrew };
+        remove(scratch, unit, fate);
+        return Ok(());
+    }
+    if !has_room(scratch, unit, &way)
+        || matches!(way.halted, Some(Halt::Ground)) && way.distance == 0
+    {
+        return Ok(());
+    }
+    let from = scratch.pose(unit);
+    scratch.emit(Event::Moved { unit, to: way.to, how });
+    scratch.update(unit, |status| status.moved = true);
+    moved(scratch, unit, from);
+    if way.shifted && scratch.is_on_table(unit) {
+        scratch.tell(NO_ROOM.id, unit);
+        mark(scratch, unit, 1);
+        break_if_due(scratch, unit)?;
+    }
+    Ok(())
+}

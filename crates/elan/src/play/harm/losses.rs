@@ -1,0 +1,128 @@
+//! Figures lost, leaders killed, and units that are gone.
+
+use linstock_battle::{Event, Fact, Fate, LeaderPlace, NeedsDice, Place, Scratch, UnitId};
+use linstock_dice::Single;
+use linstock_geometry::{Footprint, Point};
+
+use super::{
+    CREWS, DESTROYED, LEADER_ALONE, break_if_due, leave_guns, mark, resolved, shake, witnesses,
+};
+use crate::play::{
+    Elan,
+    facts::{self, figures, house, is_gunless},
+    profile::CREW,
+    state::Status,
+};
+use crate::{
+    save::{Saved, special},
+    words::Arm,
+};
+
+/// A unit loses figures and suffers special casualties, as its saves left them.
+pub fn suffer(scratch: &mut Scratch<Elan>, unit: UnitId, saved: Saved) -> Result<(), NeedsDice> {
+    if saved.special > 0 {
+        special_casualties(scratch, unit, saved.special)?;
+    }
+    lose(scratch, unit, saved.lost);
+    break_if_due(scratch, unit)
+}
+
+fn special_casualties(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    count: u8,
+) -> Result<(), NeedsDice> {
+    let rules = house(scratch);
+    let leader = scratch.leaders_with(unit).next();
+    let special = special::Special::new(&rules, count, leader.is_some());
+    let (end, working) = scratch.play(&Single(&special), linstock_dice::Once::Waiting)?;
+    let killed = end.outcome();
+    let markers = special.markers(killed);
+    let outcome = vec![Fact::new("killed", killed), Fact::new("markers", i32::from(markers))];
+    resolved(scratch, special::SPECIAL.id, unit, None, Vec::new(), working, outcome);
+    if let (true, Some(leader)) = (killed, leader) {
+        scratch.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Killed) });
+    }
+    mark(scratch, unit, markers);
+    Ok(())
+}
+
+/// A unit loses figures.
+pub fn lose(scratch: &mut Scratch<Elan>, unit: UnitId, lost: u8) {
+    if lost == 0 || !scratch.is_on_table(unit) {
+        return;
+    }
+    let left = figures(scratch, unit).saturating_sub(lost);
+    if left == 0 {
+        scratch.emit(Event::Strength { unit, left: 0 });
+        return destroyed(scratch, unit);
+    }
+    match scratch.profile(unit).arm {
+        Arm::Artillery => {
+            let models = left.div_ceil(CREW);
+            scratch.update(unit, |status| status.crew_lost = models * CREW - left);
+            if models != scratch.unit(unit).strength {
+                scratch.tell(CREWS.id, unit);
+                scratch.emit(Event::Strength { unit, left: models });
+            }
+        }
+        Arm::Infantry | Arm::Cavalry => lose_foot(scratch, unit, lost),
+    }
+}
+
+/// A battalion loses its own figures first, then those of detachments that are with it.
+fn lose_foot(scratch: &mut Scratch<Elan>, unit: UnitId, lost: u8) {
+    let own = scratch.unit(unit).strength;
+    // The colours stay as long as anybody does.
+    let from_own = lost.min(own.saturating_sub(1));
+    if from_own > 0 {
+        scratch.emit(Event::Strength { unit, left: own - from_own });
+    }
+    let mut rest = lost - from_own;
+    for part in facts::detachments(scratch, unit) {
+        let there = scratch.unit(part).strength;
+        let taken = rest.min(there);
+        if taken > 0 {
+            scratch.emit(Event::Strength { unit: part, left: there - taken });
+            scratch.update(unit, |status| status.inside = status.inside.saturating_sub(taken));
+            rest -= taken;
+        }
+    }
+}
+
+fn destroyed(scratch: &mut Scratch<Elan>, unit: UnitId) {
+    let witnesses = witnesses(scratch, unit);
+    scratch.tell(DESTROYED.id, unit);
+    if scratch.profile(unit).arm == Arm::Artillery && !is_gunless(scratch, unit) {
+        leave_guns(scratch, unit);
+    }
+    remove(scratch, unit, Fate::Destroyed);
+    shake(scratch, &witnesses);
+}
+
+/// Takes a unit off the table, and looks after its leaders and detachments.
+pub fn remove(scratch: &mut Scratch<Elan>, unit: UnitId, fate: Fate) {
+    let last = scratch.find(unit).map(Footprint::centre);
+    let leaders: Vec<_> = scratch.leaders_with(unit).collect();
+    for part in facts::detachments(scratch, unit) {
+        scratch.emit(Event::Placed { unit: part, place: Place::Gone(fate) });
+    }
+    scratch.emit(Event::Placed { unit, place: Place::Gone(fate) });
+    scratch.update(unit, |status| {
+        let formation = status.formation;
+        let (dm, left_guns, arrived) = (status.dm, status.left_guns, status.arrived);
+        *status = Status { dm, left_guns, arrived, ..Status::new(formation) };
+    });
+    let size = scratch.scenario.field.size;
+    for leader in leaders {
+        scratch.tell(LEADER_ALONE.id, unit);
+        let place = match (fate, last) {
+            (Fate::Captured, _) | (_, None) => LeaderPlace::Gone(Fate::Captured),
+            (
+                Fate::Destroyed | Fate::Ran | Fate::Withdrew | Fate::Merged | Fate::Killed,
+                Some(at),
+            ) => LeaderPlace::At(Point::new(at.x.clamp(0, size.x), at.y.clamp(0, size.y))),
+        };
+        scratch.emit(Event::Leader { leader, place });
+    }
+}

@@ -1,0 +1,97 @@
+//! The way of a move: what it costs, what stands in it, and what engineers have changed.
+
+use linstock_battle::{
+    UnitId, World,
+    movement::{Body, Passage, Planned, Terms, plan},
+};
+use linstock_geometry::{Cost, Path};
+use linstock_rulebook::{Code, Refusal};
+
+use super::{BLOCKED_ROAD, CLEARANCE};
+use crate::play::{
+    Elan, facts,
+    ground::{self, is_opened},
+    state::Building,
+};
+use crate::{movement::MOVE, words::Formation};
+
+/// How friends let a unit through.
+pub fn passage(world: &World<Elan>, unit: UnitId, friend: UnitId) -> Passage {
+    let loose = |unit: UnitId| {
+        world.status(unit).formation == Formation::Skirmish || facts::is_gunless(world, unit)
+    };
+    if loose(unit) || loose(friend) { Passage::Free } else { Passage::Blocked }
+}
+
+/// Plans a way, and counts the obstacles on it. What engineers have opened costs nothing, and a
+/// road they have blocked is an obstacle. The unit moves no faster than in its other formation.
+pub fn way(
+    world: &World<Elan>,
+    unit: UnitId,
+    path: &Path,
+    budget: Cost,
+    clearance: i32,
+    other: Formation,
+) -> Result<(Planned, u8), Refusal> {
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    let pace = ground::pace(profile, &[status.formation, other], status.left_guns.is_some());
+    let body = Body::of(world, &[unit]);
+    let (refund, blocks) = engineered(world, &body, path, &pace);
+    let passage = |friend: UnitId| passage(world, unit, friend);
+    let terms = Terms {
+        pace: &pace,
+        budget: budget + refund,
+        clearance,
+        too_far: &MOVE,
+        too_near: &CLEARANCE,
+        passage: &passage,
+    };
+    let mut planned = plan(world, &body, path, &terms)?;
+    let toll = blocks.0;
+    planned.cost = (planned.cost + toll).less(refund).unwrap_or(Cost::NONE);
+    if planned.cost > budget {
+        return Err(Refusal::new(Code::OutOfRange, &BLOCKED_ROAD));
+    }
+    let crossed = planned.walked.stretches.iter().flat_map(|it| it.crossed.iter().copied());
+    let crossed = crossed.filter(|&barrier| !is_opened(world, barrier)).count();
+    let obstacles = u8::try_from(crossed).unwrap_or(u8::MAX).saturating_add(blocks.1).min(60);
+    Ok((planned, obstacles))
+}
+
+/// What opened barriers give back, and what blocked roads cost and how many there are.
+fn engineered(
+    world: &World<Elan>,
+    body: &Body,
+    path: &Path,
+    pace: &linstock_geometry::Pace,
+) -> (Cost, (Cost, u8)) {
+    const AT_BLOCK: i32 = 750;
+    let works = &world.state.memory.works;
+    if works.is_empty() {
+        return (Cost::NONE, (Cost::NONE, 0));
+    }
+    let walked = linstock_geometry::walk(world.ground(), &body.shape, body.pose, path, pace);
+    let mut refund = Cost::NONE;
+    let mut toll = (Cost::NONE, 0_u8);
+    for stretch in &walked.stretches {
+        let rate = pace.rates[usize::from(stretch.class)].unwrap_or(1000);
+        for &barrier in stretch.crossed.iter().filter(|&&it| is_opened(world, it)) {
+            let class = usize::from(world.barrier(barrier).class());
+            refund = refund
+                + match pace.barriers[class] {
+                    linstock_geometry::Crossing::Free | linstock_geometry::Crossing::Impassable => {
+                        Cost::NONE
+                    }
+                    linstock_geometry::Crossing::Extra(extra) => Cost::of(extra, rate, (1, 1)),
+                    linstock_geometry::Crossing::Whole => Cost::ONE,
+                };
+        }
+        for work in works.iter().filter(|work| work.building == Building::BlockRoad) {
+            let (from, to) = (stretch.from.at.distance(work.at), stretch.to.at.distance(work.at));
+            if from > AT_BLOCK && to <= AT_BLOCK {
+                toll = (toll.0 + Cost::of(1000, rate, (1, 1)), toll.1.saturating_add(1));
+            }
+        }
+    }
+    (refund, toll)
+}

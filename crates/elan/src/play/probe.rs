@@ -1,0 +1,182 @@
+//! What would come of a draft.
+
+use linstock_battle::{
+    Chance, Command, Fact, Place, Probe, Seat, UnitId, World, working::Listener,
+};
+use linstock_dice::{Once, Single, quick_odds};
+
+use super::{
+    Elan, charges, close, command,
+    facts::{self, house},
+    moves::Move,
+    orders::{self, Legal},
+    shoot,
+    state::{Charge, Stage},
+};
+use crate::{
+    charge::Responding,
+    close::pursuit::{Pursues, Pursuit},
+    test::{Facts, Of, Situation, Test, TestResult},
+    volley::{self, Volley},
+};
+
+/// What would come of a draft.
+pub fn probe(world: &World<Elan>, seat: Seat, draft: &Command) -> Probe {
+    let legal = match orders::check(world, seat, draft) {
+        Ok(legal) => legal,
+        Err(why) => return Probe::refused(why),
+    };
+    match legal {
+        Legal::Done(_) | Legal::Lead(..) | Legal::Detach(..) => Probe::legal(),
+        Legal::Rally(unit, how) => {
+            let facts = command::rally_facts(world, unit, how);
+            of_test(world, facts)
+        }
+        Legal::Engineer(unit, work) => {
+            let (_, roll) = command::working(world, unit, work);
+            let rows = heard(|listener| {
+                roll.factor(listener);
+            });
+            let odds = quick_odds(&Single(&roll), Once::Waiting);
+            let p = odds.chance(|end| end.outcome().success);
+            Probe { rows, odds: vec![Chance { what: "success", number: 0, p }], ..Probe::legal() }
+        }
+        Legal::Charge(unit, target, formation) => of_charge(world, unit, target, formation),
+        Legal::Respond(unit, charger, it) => of_response(world, unit, charger, it),
+        Legal::Move(order) => of_move(world, &order),
+        Legal::Reattach(_, parent) => of_drill(world, parent, &[Situation::ReformDetachments]),
+        Legal::BreakOff(unit, _) => of_drill(world, unit, &[Situation::BreakOff]),
+        Legal::Fire(aim) => of_fire(world, aim),
+        Legal::Pursue(unit, _, hold) => {
+            let pursuit = Pursuit::new(close::winner(world, unit, hold));
+            let rows = heard(|listener| pursuit.tell(listener));
+            let odds = quick_odds(&Single(&pursuit), Once::Waiting);
+            let p = odds.chance(|end| pursuit.pursued(end.outcome()).pursues != Pursues::None);
+            Probe { rows, odds: vec![Chance { what: "pursues", number: 0, p }], ..Probe::legal() }
+        }
+    }
+}
+
+/// The rows that something writes.
+fn heard(tell: impl FnOnce(&mut Listener)) -> Vec<linstock_battle::working::StoredRow> {
+    let mut listener = Listener::default();
+    tell(&mut listener);
+    listener.into_working().rows
+}
+
+/// The likeliest first, the impossible left out.
+fn sorted(mut odds: Vec<Chance>) -> Vec<Chance> {
+    odds.retain(|chance| chance.p > 0.0);
+    odds.sort_by(|a, b| b.p.total_cmp(&a.p).then(a.what.cmp(b.what)).then(a.number.cmp(&b.number)));
+    odds
+}
+
+/// The rows and results of a test.
+fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
+    let rules = house(world);
+    let Ok(test) = Test::new(&rules, facts) else { return Probe::legal() };
+    let odds = quick_odds(&Single(&test), Once::Waiting);
+    let result = |wanted: TestResult| Chance {
+        what: wanted.word(),
+        number: 0,
+        p: odds.chance(|end| test.verdict(end.outcome()).result == wanted),
+    };
+    let mut chances: Vec<Chance> = TestResult::ALL.iter().map(|&it| result(it)).collect();
+    let broken = odds.chance(|end| test.verdict(end.outcome()).broken);
+    chances.push(Chance { what: "broken", number: 0, p: broken });
+    let rows = heard(|listener| test.tell(listener));
+    Probe { facts: facts::told(&facts), rows, odds: sorted(chances), ..Probe::legal() }
+}
+
+fn of_drill(world: &World<Elan>, unit: UnitId, situations: &[Situation]) -> Probe {
+    of_test(world, facts::test_facts(world, unit, Of::Drill, situations))
+}
+
+fn of_move(world: &World<Elan>, order: &Move) -> Probe {
+    let situations = order.situations();
+    let tested = if situations.is_empty() {
+        Probe::legal()
+    } else {
+        of_drill(world, order.unit, &situations)
+    };
+    Probe { cost: Some(order.cost), ends: vec![(order.unit, order.end)], ..tested }
+}
+
+fn of_charge(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    formation: Option<crate::words::Formation>,
+) -> Probe {
+    let Ok(home) = charges::check_charge(world, unit, target, formation) else {
+        return Probe::legal();
+    };
+    let mut situations: Vec<Situation> =
+        formation.map(|_| Situation::ChangeAndCharge).into_iter().collect();
+    situations.extend((0..home.obstacles).map(|_| Situation::Obstacle));
+    let tested =
+        if situations.is_empty() { Probe::legal() } else { of_drill(world, unit, &situations) };
+    let mut told = tested.facts.clone();
+    told.push(Fact::new("flank", facts::is_flanked(world, target, unit)));
+    told.push(Fact::new("ground", close::closing_ground(world, unit, target).word()));
+    let (mut rows, mut odds) = (tested.rows.clone(), tested.odds.clone());
+    // Whether it would close, if it comes so far as it is.
+    let mut state = world.state.clone().into_owned();
+    let there = &mut state.units[unit.index()];
+    there.place = Place::Table(home.end);
+    there.status.formation = formation.unwrap_or(there.status.formation);
+    let (stage, flank) = (Stage::Contact, facts::is_flanked(world, target, unit));
+    there.status.charge = Some(Charge { target, stage, flank, formation: None, counter: false });
+    let there = World::owning(world.scenario, state);
+    if let Some((p, more)) = close::closing_odds(&there, unit, target) {
+        odds.push(Chance { what: "closes", number: 0, p });
+        rows.extend(more);
+    }
+    let odds = sorted(odds);
+    Probe {
+        rows,
+        odds,
+        facts: told,
+        cost: Some(home.cost),
+        ends: vec![(unit, home.end)],
+        reactions: vec![target],
+        ..tested
+    }
+}
+
+fn of_response(world: &World<Elan>, unit: UnitId, charger: UnitId, it: charges::Try) -> Probe {
+    let rules = house(world);
+    let charged = charges::charged(world, unit, charger, it);
+    let Ok(responding) = Responding::new(&rules, &charged) else { return Probe::legal() };
+    let rows = heard(|listener| responding.tell(listener));
+    let odds = quick_odds(&Single(&responding), Once::Waiting);
+    let does = crate::charge::Does::ALL.iter().map(|&does| Chance {
+        what: does.word(),
+        number: 0,
+        p: odds.chance(|end| responding.responded(end.outcome()).does == does),
+    });
+    let told = vec![Fact::new("flank", charged.charged_flank)];
+    Probe { facts: told, rows, odds: sorted(does.collect()), ..Probe::legal() }
+}
+
+fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
+    let rules = house(world);
+    let fire = shoot::fire(world, aim, aim.target, 1, None);
+    let Ok(plan) = crate::fire::plan(&rules, &fire, &mut ()) else { return Probe::legal() };
+    let target = shoot::target(world, aim.unit, aim.target, plan.band);
+    let Ok(volley) = Volley::new(&rules, &fire, target) else { return Probe::legal() };
+    let rows = heard(|listener| volley.tell_known(listener));
+    let most = i32::from(facts::figures(world, aim.target));
+    let odds = quick_odds(&volley, volley::State::LOADED);
+    let lost = |end: volley::State| i32::from(end.struck().saved().lost).min(most);
+    let chances = (0..=most).map(|number| Chance {
+        what: "lost",
+        number,
+        p: odds.chance(|end| lost(end) == number),
+    });
+    let told = vec![
+        Fact::new("range", linstock_battle::Value::distance(world.range(aim.unit, aim.target))),
+        Fact::new("band", plan.band.word()),
+    ];
+    Probe { facts: told, rows, odds: sorted(chances.collect()), ..Probe::legal() }
+}

@@ -1,0 +1,259 @@
+//! Fire on the table: who may fire at whom, and what comes of it.
+
+mod aim;
+mod strike;
+
+use linstock_battle::{UnitId, World};
+use linstock_geometry::Zone;
+use linstock_rulebook::{Code, Refusal, Said, rules, words};
+
+use super::{
+    Elan,
+    facts::{self, RAYS, house, is_broken, is_gunless},
+    state::{Phase, Stage},
+};
+use crate::words::{Arm, Formation, Weapon};
+pub use aim::{fire, target};
+pub use strike::shoot;
+
+rules! {
+    ONCE = "elan.fire.once" {
+        says: "fires once a phase",
+        text: "A unit fires once in a phase; march columns, limbered guns, gunners without guns and units without arms do not fire.",
+        at: "ruling",
+    }
+    BROKEN = "elan.fire.broken" {
+        says: "broken units do not fire",
+        text: "A broken unit does not fire.",
+        at: "ruling",
+    }
+    UNLOADED = "elan.fire.unloaded" {
+        says: "unloaded after a volley",
+        text: "A battalion that fires a volley is unloaded and does not fire in the next fire phase.",
+        at: "ruling",
+    }
+    ARC = "elan.fire.arc" {
+        says: "out of the arc of fire",
+        text: "Units fire to their front, between rays of 45° from their front corners; a square fires from each face.",
+        at: "ruling R6",
+    }
+    UNSEEN = "elan.fire.unseen" {
+        says: "not seen",
+        text: "A unit fires at enemies it sees; guns on higher ground fire over friends below them who are 6\" or more from both ends.",
+        at: "ruling R11",
+    }
+    CHARGERS = "elan.fire.chargers" {
+        says: "chargers do not fire",
+        text: "Chargers and those who counter charge do not fire, except when they fail to close.",
+        at: "ruling; 004: turn sequence, close action phase",
+    }
+    AT_CHARGER = "elan.fire.at-charger" {
+        says: "fires at its charger",
+        text: "A unit that is charged, or in contact, fires at nobody but its charger or an enemy in contact with it.",
+        at: "ruling; 004: charge responses",
+    }
+    MANNER = "elan.fire.manner" {
+        says: "how each unit fires",
+        text: "Formed units fire by platoons or in a battalion volley, skirmishers in skirmish order or by platoons, guns ball, canister, shell or shrapnel.",
+        at: "004: small arms fire, artillery",
+    }
+    AGAINST = "elan.fire.against" {
+        says: "what a ball strikes",
+        text: "A ball strikes skirmishers and gunners without guns like a line, a march column end on and a square like anything else, and units in a built-up area like a building.",
+        at: "ruling",
+    }
+    CARRIES_ON = "elan.fire.carries-on" {
+        says: "the ball carries on",
+        text: "Solid shot carries on straight into enemies behind its target, as far as 8\" from it.",
+        at: "ruling; 004: fire modifiers, artillery ball only",
+    }
+    STRAYS = "elan.fire.strays" {
+        says: "shells that miss",
+        text: "For each shell or shrapnel that missed, each other unit within 4\" of the target, of either side, is tried once.",
+        at: "004: artillery shell and shrapnel",
+    }
+}
+
+words! {
+    /// How a unit fires.
+    pub enum Manner {
+        /// Half the figures at a time.
+        Platoon = "platoon",
+        /// All at once.
+        Volley = "volley",
+        /// In skirmish order.
+        Skirmish = "skirmish",
+        /// Solid shot.
+        Ball = "ball",
+        /// Canister.
+        Canister = "canister",
+        /// Shell.
+        Shell = "shell",
+        /// Shrapnel.
+        Shrapnel = "shrapnel",
+    }
+}
+
+/// A fire that was ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// Who.
+    pub unit: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// How.
+    pub manner: Manner,
+    /// In reaction.
+    pub reaction: bool,
+}
+
+const CLEAR_OF_FRIENDS: i32 = 6000;
+
+/// The manners of fire a unit has as it stands.
+pub fn manners(world: &World<Elan>, unit: UnitId) -> &'static [Manner] {
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    let formed = match profile.weapon {
+        None => &[][..],
+        Some(Weapon::Rifle) => &[Manner::Platoon][..],
+        Some(Weapon::Pistol | Weapon::Carbine | Weapon::Musket) => {
+            &[Manner::Platoon, Manner::Volley][..]
+        }
+    };
+    match (profile.arm, status.formation) {
+        (Arm::Artillery, Formation::Unlimbered) if !is_gunless(world, unit) => {
+            &[Manner::Ball, Manner::Canister, Manner::Shell, Manner::Shrapnel]
+        }
+        (Arm::Artillery, _) | (_, Formation::MarchColumn) => &[],
+        (Arm::Infantry | Arm::Cavalry, Formation::Skirmish) => match profile.weapon {
+            None => &[],
+            Some(Weapon::Rifle) if world.edition().rifles_skirmish != Some(true) => {
+                &[Manner::Platoon]
+            }
+            Some(_) => &[Manner::Skirmish, Manner::Platoon],
+        },
+        (Arm::Infantry | Arm::Cavalry, _) => formed,
+    }
+}
+
+/// Whether a unit may fire at all now, whoever the target is.
+pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
+    let status = world.status(unit);
+    let no = |rule| Err(Refusal::new(Code::CannotFire, rule));
+    if is_broken(world, unit) {
+        return no(&BROKEN);
+    }
+    if status.unloaded > 0 {
+        return no(&UNLOADED);
+    }
+    if status.fired || manners(world, unit).is_empty() {
+        return no(&ONCE);
+    }
+    match status.charge.map(|charge| charge.stage) {
+        None => Ok(()),
+        Some(Stage::Halted) if world.state.phase == Phase::Closing => Ok(()),
+        Some(Stage::Declared | Stage::Contact | Stage::Halted | Stage::Closed | Stage::Spent) => {
+            no(&CHARGERS)
+        }
+    }
+}
+
+/// Whether a unit may fire at a target, so far as arc, sight and its own danger go.
+pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
+    let no = |rule| Err(Refusal::new(Code::CannotFire, rule));
+    let charger = facts::response(world, unit).map(|answer| answer.to);
+    let charger =
+        charger.filter(|&it| facts::charge(world, it).is_some_and(|it| it.target == unit));
+    let bound = charger.is_some() || facts::contact(world, unit).is_some();
+    if bound && charger != Some(target) && !facts::touches(world, unit, target) {
+        return no(&AT_CHARGER);
+    }
+    let all_round = world.status(unit).formation == Formation::Square;
+    // A charger that touches the front is before it, wherever his own front centre is.
+    if !all_round && world.zone(unit, target, RAYS) != Zone::Front && !ahead(world, unit, target) {
+        return no(&ARC);
+    }
+    if !world.sees(unit, target) && !fires_over(world, unit, target) {
+        return no(&UNSEEN);
+    }
+    Ok(())
+}
+
+/// Whether guns on higher ground fire over their friends, who are far enough from both ends.
+fn fires_over(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
+    if world.profile(unit).arm != Arm::Artillery {
+        return false;
+    }
+    let level = world.level(unit);
+    let passed_over = |other: UnitId| {
+        world.seat(other) == world.seat(unit)
+            && world.level(other) < level
+            && !world.within(unit, other, CLEAR_OF_FRIENDS)
+            && !world.within(target, other, CLEAR_OF_FRIENDS)
+    };
+    let others = world.on_table().filter(|&it| it != unit && it != target && world.is_formed(it));
+    let (over, left): (Vec<UnitId>, Vec<UnitId>) = others.partition(|&it| passed_over(it));
+    let bodies: Vec<_> = left
+        .iter()
+        .map(|&it| linstock_geometry::Body {
+            footprint: world.footprint(it),
+            level: world.level(it),
+        })
+        .collect();
+    let (from, to) = (world.footprint(unit), world.footprint(target));
+    let rules = world.sight_rules();
+    !over.is_empty() && linstock_geometry::sees(world.ground(), rules, from, to, &bodies).is_clear()
+}
+
+/// Whether a target in contact touches the front.
+fn ahead(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
+    let (own, theirs) = (world.footprint(unit), world.footprint(target));
+    facts::touches(world, unit, target)
+        && linstock_geometry::contact_on(own, linstock_geometry::Edge::Front, theirs, 300) > 0
+}
+
+/// Whether a fire may be made.
+pub fn check(world: &World<Elan>, aim: Aim) -> Result<(), Refusal> {
+    let Aim { unit, target, manner, .. } = aim;
+    may_fire(world, unit)?;
+    if !manners(world, unit).contains(&manner) {
+        return Err(
+            Refusal::new(Code::CannotFire, &MANNER).because("manner", Said::Word(manner.word()))
+        );
+    }
+    in_range(world, aim)?;
+    may_aim(world, unit, target)
+}
+
+/// Whether a target is in range, and the manner of fire is one of the weapon's.
+pub fn in_range(world: &World<Elan>, aim: Aim) -> Result<(), Refusal> {
+    let rules = house(world);
+    crate::fire::plan(&rules, &fire(world, aim, aim.target, 1, None), &mut ()).map(drop)
+}
+
+/// The near range of a unit's weapons.
+pub fn near(world: &World<Elan>, unit: UnitId) -> i32 {
+    let profile = world.profile(unit);
+    let guns = profile.guns.map(|guns| guns.weight.row().canister.0);
+    let arms = profile.weapon.map(|weapon| weapon.row()).map(|row| row.close.unwrap_or(row.long));
+    i32::from(guns.or(arms).unwrap_or(0)) * 1000
+}
+
+/// The first manner of fire that may be used against a target now, the best for its range first.
+pub fn best_manner(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    reaction: bool,
+) -> Option<Aim> {
+    const ORDER: [Manner; 7] = [
+        Manner::Canister,
+        Manner::Skirmish,
+        Manner::Volley,
+        Manner::Platoon,
+        Manner::Ball,
+        Manner::Shrapnel,
+        Manner::Shell,
+    ];
+    let aims = ORDER.map(|manner| Aim { unit, target, manner, reaction });
+    aims.into_iter().find(|&aim| check(world, aim).is_ok())
+}

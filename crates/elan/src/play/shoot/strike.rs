@@ -1,0 +1,232 @@
+//! What a fire does: to its target, and to those behind it and near by.
+
+use linstock_battle::{Fact, NeedsDice, Scratch, UnitId, World, rules::MISFIRE};
+use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
+use linstock_geometry::distance_to_point;
+use linstock_rulebook::Recorder;
+
+use super::{Aim, CARRIES_ON, Manner, STRAYS, fire, target};
+use crate::play::{
+    Elan,
+    facts::{figures, house},
+    harm,
+    state::Phase,
+};
+use crate::{
+    fire::{Band, FIRE},
+    roll::{successes, under},
+    volley::{self, Volley},
+    words::{Arm, Weapon},
+};
+
+/// How far behind its target a ball still strikes.
+const BALL_CARRIES: i32 = 8000;
+/// How near the target a shell that missed it may fall.
+const STRAYS_NEAR: i32 = 4000;
+
+/// Carries out a fire, and everything it strikes beside its target.
+pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
+    let Aim { unit, target, manner, .. } = aim;
+    let fires = !misfires(scratch, unit)?;
+    if fires {
+        // Who stands behind is seen before anybody runs.
+        let behind = in_the_way(scratch, aim);
+        let missed = strike(scratch, aim, target, 1, None)?;
+        match manner {
+            Manner::Ball => carry_on(scratch, aim, behind)?,
+            Manner::Shell | Manner::Shrapnel => stray(scratch, aim, missed)?,
+            Manner::Platoon | Manner::Volley | Manner::Skirmish | Manner::Canister => {}
+        }
+    }
+    if !scratch.is_on_table(unit) {
+        return Ok(());
+    }
+    let infantry = scratch.profile(unit).arm == Arm::Infantry;
+    let volley = manner == Manner::Volley && infantry;
+    // Ends of fire phases until it may fire again: that of this one does not count.
+    let waits = match scratch.state.phase {
+        Phase::ReactiveFire | Phase::Fire => 2,
+        Phase::SetUp
+        | Phase::Leaders
+        | Phase::Reinforcements
+        | Phase::Rally
+        | Phase::Engineering
+        | Phase::Charges
+        | Phase::Responses
+        | Phase::ChargeMoves
+        | Phase::Moves
+        | Phase::Closing
+        | Phase::CloseAction
+        | Phase::Pursuit => 1,
+    };
+    scratch.update(unit, |status| {
+        status.fired = true;
+        if fires {
+            status.first_fire_spent |= infantry;
+            if volley {
+                status.unloaded = waits;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// A die that decides whether weapons fail.
+struct Failing(u8);
+
+impl<R: Recorder> OneRoll<R> for Failing {
+    const DIE: Die = Die::D12;
+    type Outcome = bool;
+
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        (under(1, self.0), MISFIRE.id)
+    }
+
+    fn read(&self, rolled: Rolled) -> bool {
+        successes(rolled) > 0
+    }
+}
+
+fn misfires(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<bool, NeedsDice> {
+    let Some(own) = scratch.entry(unit).misfire else { return Ok(false) };
+    let number = scratch.state.misfire.unwrap_or(own).min(11);
+    if number == 0 {
+        return Ok(false);
+    }
+    let (end, working) = scratch.play(&Single(&Failing(number)), Once::Waiting)?;
+    let fails = end.outcome();
+    let facts = vec![Fact::new("misfire", i32::from(number))];
+    let outcome = vec![Fact::new("fails", fails)];
+    harm::resolved(scratch, MISFIRE.id, unit, None, facts, working, outcome);
+    Ok(fails)
+}
+
+/// Fires at one unit, and tells how many shells missed it.
+fn strike(
+    scratch: &mut Scratch<Elan>,
+    aim: Aim,
+    at: UnitId,
+    number: u16,
+    guns: Option<u8>,
+) -> Result<u8, NeedsDice> {
+    let rules = house(scratch);
+    let fire = fire(scratch, aim, at, number, guns);
+    let Ok(plan) = crate::fire::plan(&rules, &fire, &mut ()) else { return Ok(0) };
+    let target = target(scratch, aim.unit, at, plan.band);
+    let Ok(volley) = Volley::new(&rules, &fire, target) else { return Ok(0) };
+    let (end, working) = scratch.play(&volley, volley::State::LOADED)?;
+    let struck = end.struck();
+    let landed = working
+        .rolls
+        .first()
+        .map_or(0, |roll| roll.faces.iter().filter(|&&face| face <= plan.factor).count());
+    let missed = plan.dice.saturating_sub(u8::try_from(landed).unwrap_or(u8::MAX));
+    let saved = struck.saved();
+    let facts = vec![
+        Fact::new("manner", aim.manner.word()),
+        Fact::new("range", linstock_battle::Value::distance(scratch.range(aim.unit, at))),
+        Fact::new("band", plan.band.word()),
+    ];
+    let outcome = vec![
+        Fact::new("hits", i32::from(struck.hits())),
+        Fact::new("lost", i32::from(saved.lost)),
+        Fact::new("special", i32::from(saved.special)),
+    ];
+    harm::resolved(scratch, FIRE.id, aim.unit, Some(at), facts, working, outcome);
+    let lost = saved.lost.min(figures(scratch, at));
+    note(scratch, aim, at, plan.band, target.flank_close, lost);
+    harm::suffer(scratch, at, saved)?;
+    Ok(missed)
+}
+
+/// Keeps in mind what the test at the end of the step is about.
+fn note(scratch: &mut Scratch<Elan>, aim: Aim, unit: UnitId, band: Band, flank: bool, lost: u8) {
+    if lost == 0 {
+        return;
+    }
+    let close = band != Band::Long;
+    let rifles = scratch.profile(aim.unit).weapon == Some(Weapon::Rifle);
+    let (shell, volley, rifle) = match aim.manner {
+        Manner::Shell | Manner::Shrapnel => (true, false, false),
+        Manner::Volley | Manner::Canister => (false, close, false),
+        Manner::Platoon | Manner::Skirmish => (false, false, close && rifles),
+        Manner::Ball => (false, false, false),
+    };
+    scratch.remember(|memory| {
+        let struck = memory.struck(unit);
+        struck.lost = struck.lost.saturating_add(lost);
+        struck.shell |= shell;
+        struck.volley |= volley;
+        struck.rifle |= rifle;
+        struck.flank |= flank;
+    });
+}
+
+/// A ball goes on into enemies behind its target.
+fn carry_on(scratch: &mut Scratch<Elan>, aim: Aim, behind: Vec<UnitId>) -> Result<(), NeedsDice> {
+    for (unit, number) in behind.into_iter().zip(2..) {
+        if scratch.is_on_table(unit) {
+            scratch.tell(CARRIES_ON.id, unit);
+            strike(scratch, aim, unit, number, None)?;
+        }
+    }
+    Ok(())
+}
+
+/// Enemies behind the target, in the way of a ball that goes straight on; nearest first.
+fn in_the_way(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
+    let Aim { unit, target, .. } = aim;
+    let Some(struck) = world.find(target) else { return Vec::new() };
+    let from = world.pose(unit).at;
+    let through = struck.centre();
+    let direction = from.towards(through);
+    let far = through.offset(direction, BALL_CARRIES + struck.depth() / 2, 0);
+    let others = world.units_of(world.seat(target)).filter(|&other| other != target);
+    let mut list: Vec<(i32, UnitId)> = others
+        .filter(|&other| {
+            let footprint = world.footprint(other);
+            let away = from.distance(footprint.centre());
+            away > from.distance(through)
+                && world.within(target, other, BALL_CARRIES)
+                && crosses(footprint, through, far)
+        })
+        .map(|other| (from.distance(world.footprint(other).centre()), other))
+        .collect();
+    list.sort_unstable();
+    list.into_iter().map(|(_, unit)| unit).collect()
+}
+
+/// Whether a line passes over a footprint, looked at every quarter of an inch.
+fn crosses(
+    footprint: &linstock_geometry::Footprint,
+    from: linstock_geometry::Point,
+    to: linstock_geometry::Point,
+) -> bool {
+    const STEP: i32 = 250;
+    let direction = from.towards(to);
+    let steps = from.distance(to) / STEP;
+    (0..=steps)
+        .any(|step| distance_to_point(footprint, from.offset(direction, step * STEP, 0)) == 0)
+}
+
+/// Shells that missed are tried at everybody near the target.
+fn stray(scratch: &mut Scratch<Elan>, aim: Aim, missed: u8) -> Result<(), NeedsDice> {
+    let Some(target) = scratch.find(aim.target).cloned() else { return Ok(()) };
+    if missed == 0 {
+        return Ok(());
+    }
+    let near = |&other: &UnitId| {
+        other != aim.target
+            && other != aim.unit
+            && linstock_geometry::gap_within(&target, scratch.footprint(other), STRAYS_NEAR)
+                .is_some()
+    };
+    let others: Vec<UnitId> = scratch.on_table().filter(near).collect();
+    for other in others {
+        if scratch.is_on_table(other) {
+            scratch.tell(STRAYS.id, other);
+            strike(scratch, aim, other, 1, Some(missed))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,373 @@
+//! Small battles for tests: scenarios built in code, and a game that is played with chosen dice.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use linstock_battle::{
+    Asked, Command, Decided, Endless, Engine, Event, Failure, Field, Given, LeaderId, Place,
+    Scenario, Seat, Seen, State, UnitId, World,
+    field::{AreaFeature, HeightFeature, LineFeature},
+    scenario::{
+        Arrival, Edge, Entry, Happening, Info, LeaderEntry, Objective, Rank, Setup, Side, Special,
+        Victory,
+    },
+    seat::BySeat,
+    state::LeaderPlace,
+    terrain::{Area, Line},
+};
+use linstock_dice::{Seed, Seeded};
+use linstock_elan::{
+    Elan, House,
+    play::{Decision, Phase, Profile, Status},
+    words::{Arm, Experience, Formation},
+};
+use linstock_geometry::{Facing, Manoeuvre, Path, Point, Polygon, Polyline, Pose, Turn};
+use linstock_rulebook::Refusal;
+
+/// A point in inches.
+pub const fn at(x: i32, y: i32) -> Point {
+    Point::new(x * 1000, y * 1000)
+}
+
+/// A pose in inches and degrees.
+pub fn pose(x: i32, y: i32, degrees: i32) -> Pose {
+    Pose::new(at(x, y), Facing::from_degrees(degrees))
+}
+
+/// A scenario to be filled.
+pub struct Setting {
+    pub scenario: Scenario<Elan>,
+    areas: Vec<AreaFeature>,
+    heights: Vec<HeightFeature>,
+    lines: Vec<LineFeature>,
+}
+
+impl Setting {
+    pub fn new(turns: u16) -> Setting {
+        let size = at(60, 60);
+        let side = |id: &str, edge, low: i32, high: i32| Side {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            edge,
+            zone: Polygon::rectangle(at(0, low), at(60, high)).expect("a zone"),
+            morale: None,
+        };
+        let info = Info {
+            name: "a test".to_owned(),
+            place: String::new(),
+            date: String::new(),
+            turns,
+            first: Seat::First,
+            setup: Setup::Fixed,
+            history: String::new(),
+            designer: String::new(),
+            balance: String::new(),
+        };
+        let scenario = Scenario {
+            info,
+            field: Field::bare(size),
+            sides: BySeat {
+                first: side("south", Edge::South, 0, 20),
+                second: side("north", Edge::North, 40, 60),
+            },
+            brigades: Vec::new(),
+            units: Vec::new(),
+            leaders: Vec::new(),
+            objectives: Vec::new(),
+            events: Vec::new(),
+            victory: Victory { figure: 1, section: 3, leader: 3, unit: 2, margin: 5 },
+            special: Special::default(),
+            edition: House::default(),
+        };
+        Setting { scenario, areas: Vec::new(), heights: Vec::new(), lines: Vec::new() }
+    }
+
+    fn lay(&mut self) {
+        let size = self.scenario.field.size;
+        self.scenario.field = Field::new(
+            size,
+            self.areas.clone(),
+            self.heights.clone(),
+            self.lines.clone(),
+            Vec::new(),
+        );
+    }
+
+    pub fn area(&mut self, kind: Area, low: (i32, i32), high: (i32, i32)) {
+        let outline = Polygon::rectangle(at(low.0, low.1), at(high.0, high.1)).expect("an area");
+        self.areas.push(AreaFeature { kind, name: String::new(), outline });
+        self.lay();
+    }
+
+    pub fn height(&mut self, level: i8, low: (i32, i32), high: (i32, i32)) {
+        let outline = Polygon::rectangle(at(low.0, low.1), at(high.0, high.1)).expect("a hill");
+        self.heights.push(HeightFeature { level, name: String::new(), outline });
+        self.lay();
+    }
+
+    pub fn line(&mut self, kind: Line, from: (i32, i32), to: (i32, i32)) {
+        let width = if kind.is_way() { 500 } else { 0 };
+        let course =
+            Polyline::new(vec![at(from.0, from.1), at(to.0, to.1)], width).expect("a line");
+        self.lines.push(LineFeature { kind, name: String::new(), course });
+        self.lay();
+    }
+
+    /// Adds a unit on the table.
+    pub fn unit(
+        &mut self,
+        seat: Seat,
+        profile: Profile,
+        formation: Formation,
+        strength: u8,
+        pose: Pose,
+    ) -> UnitId {
+        self.entry(seat, profile, formation, strength, Place::Table(pose))
+    }
+
+    pub fn entry(
+        &mut self,
+        seat: Seat,
+        profile: Profile,
+        formation: Formation,
+        strength: u8,
+        start: Place,
+    ) -> UnitId {
+        let unit = UnitId::at(self.scenario.units.len());
+        self.scenario.units.push(Entry {
+            id: format!("u{}", unit.0),
+            name: format!("unit {}", unit.0),
+            seat,
+            brigade: None,
+            strength,
+            profile,
+            status: Status::new(formation),
+            start,
+            arrival: None,
+            misfire: None,
+        });
+        unit
+    }
+
+    /// A battalion in line.
+    pub fn foot(&mut self, seat: Seat, pose: Pose) -> UnitId {
+        let profile = Profile::new(Arm::Infantry, Experience::Steady);
+        self.unit(seat, profile, Formation::ThreeRankLine, 24, pose)
+    }
+
+    pub fn horse(&mut self, seat: Seat, pose: Pose) -> UnitId {
+        let profile = Profile::new(Arm::Cavalry, Experience::Steady);
+        self.unit(seat, profile, Formation::Line, 12, pose)
+    }
+
+    pub fn battery(&mut self, seat: Seat, pose: Pose) -> UnitId {
+        let profile = Profile::new(Arm::Artillery, Experience::Steady);
+        self.unit(seat, profile, Formation::Unlimbered, 3, pose)
+    }
+
+    pub fn reinforcement(
+        &mut self,
+        seat: Seat,
+        turn: u16,
+        after: Option<UnitId>,
+        pose: Pose,
+    ) -> UnitId {
+        let profile = Profile::new(Arm::Infantry, Experience::Steady);
+        let unit = self.entry(seat, profile, Formation::Column, 18, Place::Waiting);
+        self.scenario.units[unit.index()].arrival = Some(Arrival { turn, after, at: pose });
+        unit
+    }
+
+    pub fn leader(&mut self, seat: Seat, start: LeaderPlace) -> LeaderId {
+        let leader = LeaderId::at(self.scenario.leaders.len());
+        self.scenario.leaders.push(LeaderEntry {
+            id: format!("l{}", leader.0),
+            name: format!("leader {}", leader.0),
+            seat,
+            brigade: None,
+            rank: Rank::Brigade,
+            bonus: 0,
+            start,
+        });
+        leader
+    }
+
+    pub fn objective(&mut self, x: i32, y: i32) {
+        self.scenario.objectives.push(Objective {
+            id: "o".to_owned(),
+            name: "an objective".to_owned(),
+            at: at(x, y),
+            radius: 3000,
+            points: BySeat::both(5),
+            held: None,
+        });
+    }
+
+    pub fn event(&mut self, turn: u16, sight: Option<Option<i32>>) {
+        let text = "something happens".to_owned();
+        let points = BySeat::default();
+        self.scenario.events.push(Happening { turn, text, sight, misfire: None, points });
+    }
+}
+
+/// A battle being played by hand.
+pub struct Table {
+    pub scenario: Scenario<Elan>,
+    pub state: State<Elan>,
+    pub events: Vec<Event<Elan>>,
+    seeded: Endless<Seeded>,
+}
+
+pub fn north(distance: i32) -> Path {
+    Path(vec![Manoeuvre::Advance(distance * 1000)])
+}
+
+pub fn wheel(degrees: i32) -> Path {
+    Path(vec![Manoeuvre::Wheel(Turn::from_degrees(degrees))])
+}
+
+impl Table {
+    pub fn begin(setting: Setting) -> Table {
+        let scenario = setting.scenario;
+        let mut seeded = Endless(Seeded::new(&Seed::Number(1)));
+        let begun = Engine::new(&scenario).begin(&mut seeded).expect("endless dice");
+        let (state, events) = (begun.state, begun.events);
+        Table { scenario, state, events, seeded }
+    }
+
+    pub fn world(&self) -> World<'_, Elan> {
+        World::new(&self.scenario, &self.state)
+    }
+
+    /// Who is asked what.
+    pub fn asked(&self) -> Option<(Seat, Decision)> {
+        [Seat::First, Seat::Second].into_iter().find_map(|seat| match self.state.waiting[seat] {
+            Some(Asked::Game(decision)) => Some((seat, decision)),
+            Some(Asked::SetUp) | None => None,
+        })
+    }
+
+    fn took(&mut self, decided: Decided<Elan>) {
+        self.state = decided.state;
+        self.events = decided.events;
+    }
+
+    /// Orders something with dice from a generator.
+    pub fn order(&mut self, command: Command) {
+        let (seat, _) = self.asked().expect("somebody is asked");
+        let engine = Engine::new(&self.scenario);
+        let decided = engine.order(&self.state, seat, &command, &mut self.seeded);
+        let decided = decided.unwrap_or_else(|why| panic!("{command:?} is refused: {why:?}"));
+        self.took(decided);
+    }
+
+    /// Orders something with these faces first; more come from a generator if there is need.
+    pub fn order_with(&mut self, command: Command, faces: &[&[u8]]) {
+        let (seat, _) = self.asked().expect("somebody is asked");
+        let mut given: Vec<Vec<u8>> = faces.iter().map(|roll| roll.to_vec()).collect();
+        loop {
+            let engine = Engine::new(&self.scenario);
+            let mut source = Given::new(&given);
+            match engine.order(&self.state, seat, &command, &mut source) {
+                Ok(decided) => {
+                    assert!(
+                        source.is_used_up(),
+                        "not all of {given:?} were rolled: {:?}",
+                        decided.faces
+                    );
+                    return self.took(decided);
+                }
+                Err(Failure::NeedsDice(needs)) => {
+                    assert!(source.is_used_up(), "{} dice were wanted, of {given:?}", needs.dice);
+                    given.push(vec![6; usize::from(needs.dice)]);
+                }
+                Err(Failure::Refused(why)) => panic!("{command:?} is refused: {}", why.message()),
+            }
+        }
+    }
+
+    /// Whether a command would be refused, and by which rule.
+    pub fn refusal(&self, command: &Command) -> Option<Refusal> {
+        let (seat, _) = self.asked().expect("somebody is asked");
+        let view = Engine::new(&self.scenario);
+        view.view(&self.state, seat).check(command).err()
+    }
+
+    pub fn refused_by(&self, command: &Command) -> &'static str {
+        self.refusal(command).map_or("", |why| why.rule.id)
+    }
+
+    /// Answers "no more" until a step is asked about, by this seat.
+    pub fn until(&mut self, seat: Seat, phase: Phase) {
+        for _ in 0..400 {
+            let Some((asked, decision)) = self.asked() else { panic!("the battle is over") };
+            if self.state.active == seat && self.state.phase == phase {
+                return;
+            }
+            let _ = asked;
+            self.order(plain(decision));
+        }
+        panic!("{phase:?} never comes");
+    }
+
+    pub fn done(&mut self) {
+        let (_, decision) = self.asked().expect("somebody is asked");
+        self.order(plain(decision));
+    }
+
+    pub fn status(&self, unit: UnitId) -> &Status {
+        &self.state.units[unit.index()].status
+    }
+
+    pub fn place(&self, unit: UnitId) -> Place {
+        self.state.units[unit.index()].place
+    }
+
+    pub fn strength(&self, unit: UnitId) -> u8 {
+        self.state.units[unit.index()].strength
+    }
+
+    /// Sets something by hand before the next order.
+    pub fn set(&mut self, unit: UnitId, change: impl FnOnce(&mut Status)) {
+        change(&mut self.state.units[unit.index()].status);
+    }
+
+    /// The ids of the rules that the last order resolved or told of.
+    pub fn whats(&self) -> Vec<String> {
+        let what = |event: &Event<Elan>| match event {
+            Event::Resolved(resolved) => Some(resolved.what.to_string()),
+            Event::Told(told) => Some(told.what.to_string()),
+            _ => None,
+        };
+        self.events.iter().filter_map(what).collect()
+    }
+
+    pub fn told(&self, what: &str) -> bool {
+        self.whats().iter().any(|it| it == what)
+    }
+
+    /// The rows of all resolutions of the last order.
+    pub fn rows(&self) -> Vec<String> {
+        let rows = |event: &Event<Elan>| match event {
+            Event::Resolved(resolved) => {
+                resolved.working.rows.iter().map(|row| row.rule.to_string()).collect()
+            }
+            _ => Vec::new(),
+        };
+        self.events.iter().flat_map(rows).collect()
+    }
+}
+
+/// The answer that needs nothing filled in.
+pub fn plain(decision: Decision) -> Command {
+    match decision {
+        Decision::Leaders => Command::new("leader-done"),
+        Decision::Response(unit) => Command::of("respond", unit).choosing("stand-and-fire"),
+        Decision::Pursuit(unit) => Command::of("hold", unit),
+        Decision::Rally
+        | Decision::Engineering
+        | Decision::Charges
+        | Decision::Moves
+        | Decision::ReactiveFire
+        | Decision::Fire
+        | Decision::HaltedFire(_) => Command::new("done"),
+    }
+}
