@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::shell::{Problem, output, root, run};
 
 /// What is promised, in nanoseconds at most.
-const PROMISED: [(&str, f64); 13] = [
+const PROMISED: [(&str, f64); 16] = [
     ("volley odds, f64", 2_000.0),
     ("volley odds, exact", 10_000.0),
     ("charge of 4 to the impact, odds, f64", 1_000_000.0),
@@ -19,6 +19,9 @@ const PROMISED: [(&str, f64); 13] = [
     ("Élan volley of 36 with saves, odds, exact", 1_000_000.0),
     ("Élan close action of 12 a side, odds, f64", 100_000_000.0),
     ("Élan close action of 36 a side, odds, f64", 5_000_000_000.0),
+    ("random battle of Shiloh", 20_000_000.0),
+    ("sight between two units in Shiloh", 3_333.0),
+    ("sight ray over Shiloh", 200.0),
 ];
 
 /// Measures, prints and writes everything.

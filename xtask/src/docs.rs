@@ -11,5 +11,8 @@ pub fn docs() -> Result<(), Problem> {
         std::fs::write(root().join(&file), text)?;
         println!("wrote {file}");
     }
+    let schema = format!("{:#}\n", linstock_games::scenario::schema());
+    std::fs::write(root().join("docs/scenario.schema.json"), schema)?;
+    println!("wrote docs/scenario.schema.json");
     Ok(())
 }

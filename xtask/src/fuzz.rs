@@ -1,12 +1,17 @@
-//! Throws random lines at the contract.
+//! Random battles of every scenario, and random lines thrown at the contract.
 
 use linstock_games::browse;
 
 use crate::shell::{Problem, command, output, root, run, succeed};
 
-/// Runs the fuzz target for so many seconds, starting from the requests of the golden cases.
+/// How many battles of each scenario are played.
+const BATTLES: &str = "300";
+
+/// Plays the battles, then runs the fuzz target for so many seconds, starting from the requests of
+/// the golden cases.
 pub fn fuzz(seconds: &str) -> Result<(), Problem> {
     let seconds: u32 = seconds.parse().map_err(|_| format!("{seconds} is no number of seconds"))?;
+    battles()?;
     if output("cargo", &["fuzz", "--version"]).is_err() {
         run("cargo", &["install", "cargo-fuzz", "--locked"])?;
     }
@@ -25,6 +30,13 @@ pub fn fuzz(seconds: &str) -> Result<(), Problem> {
     ];
     // The fuzzer's instrumentation is an unstable flag of the compiler.
     succeed(command("cargo", &arguments).env("RUSTC_BOOTSTRAP", "1"))
+}
+
+/// Random legal play, and the counts of what occurred in it.
+fn battles() -> Result<(), Problem> {
+    let arguments =
+        ["test", "--release", "-p", "linstock-games", "--test", "battles", "--", "--nocapture"];
+    succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))
 }
 
 /// The corpus: every golden request; and a dictionary: every id and word worth trying.

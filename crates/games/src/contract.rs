@@ -87,3 +87,7 @@ fn answer_into<'a>(
         RulesId::Elan => elan::answer(text, asking, id, out),
     }
 }
+
+pub(crate) use adf::read_house as read_adf_house;
+pub(crate) use elan::read_house as read_elan_house;
+pub(crate) use jr3::read_house as read_jr3_house;

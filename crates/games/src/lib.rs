@@ -1,8 +1,14 @@
-//! The games as one: the adjudication contract, and everything there is to browse.
+//! The games as one: the adjudication contract, battles, scenarios, and everything there is to
+//! browse.
 //!
 //! Read in this order: [`contract`] (a line of JSON in, a line of JSON out), [`browse`] (rules,
-//! rulings, tables and house rules of each game).
+//! rulings, tables and house rules of each game), [`scenario`] (files that can be played),
+//! [`battle`] (whole battles), [`draw`] (the table as a picture).
 
+pub mod battle;
 pub mod browse;
 pub mod contract;
 pub mod docs;
+pub mod draw;
+pub mod library;
+pub mod scenario;

@@ -2,6 +2,7 @@
 //! them in the same run. Each prints as `name<TAB>nanoseconds`.
 
 mod adf;
+mod battles;
 mod elan;
 mod jr3;
 
@@ -19,6 +20,7 @@ fn main() {
     }
     jr3::figures();
     elan::figures();
+    battles::figures();
     for (name, request) in REQUESTS {
         measure(name, || adjudicate(black_box(request.as_bytes()), &mut || 7));
     }

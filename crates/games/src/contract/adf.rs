@@ -206,3 +206,10 @@ fn charge<'a>(edition: &'a Edition, request: &Request) -> Result<Charge<'a>, Pro
     }
     Ok(Charge::new(edition, attacker, defender, approach)?)
 }
+
+/// House rules as a scenario's file has them, read as the contract reads them.
+pub(crate) fn read_house(value: serde_json::Value) -> Result<linstock_adf::house::House, String> {
+    let facts: request::HouseFacts =
+        serde_json::from_value(value).map_err(|error| error.to_string())?;
+    Ok(facts::house(&facts))
+}

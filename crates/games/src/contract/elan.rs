@@ -257,3 +257,10 @@ where
     }
     .answer(draw, id, out)
 }
+
+/// House rules as a scenario's file has them, read as the contract reads them.
+pub(crate) fn read_house(value: serde_json::Value) -> Result<linstock_elan::house::House, String> {
+    let facts: request::HouseFacts =
+        serde_json::from_value(value).map_err(|error| error.to_string())?;
+    Ok(facts::house(&facts))
+}

@@ -37,7 +37,8 @@ pub fn edition(scale: Scale, request: &Request) -> Result<Edition, Problem> {
     Ok(Edition::new(scale, request.summary, self::house(&house))?)
 }
 
-fn house(facts: &HouseFacts) -> House {
+/// House rules.
+pub fn house(facts: &HouseFacts) -> House {
     let small = |number: i16| i8::try_from(number).expect("the limits of house rules are small");
     House {
         support_maximum: facts.support_maximum.map(Whole::count),

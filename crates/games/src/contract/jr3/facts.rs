@@ -38,7 +38,8 @@ pub fn edition(request: &Request) -> Edition {
     Edition { scale, house: house(&request.house.unwrap_or_default()) }
 }
 
-fn house(facts: &HouseFacts) -> House {
+/// House rules.
+pub fn house(facts: &HouseFacts) -> House {
     House {
         opening_volley: facts.opening_volley.map(Whole::count),
         star_kills: facts.star_kills.map(Whole::count),

@@ -1,0 +1,58 @@
+//! Whole battles by lot, and what they spend their time on.
+
+use std::hint::black_box;
+
+use linstock_battle::{
+    Engine, Seat, Seen, World,
+    sample::{Lot, sample},
+    scratch::Endless,
+};
+use linstock_dice::{Seed, Seeded};
+use linstock_games::{
+    battle::play_out,
+    library::built_in,
+    scenario::{AnyScenario, load},
+};
+
+use super::measure;
+
+/// Battles of the 15mm Shiloh scenario.
+pub fn figures() {
+    let text = built_in("shiloh").expect("it comes with the program").text;
+    let scenario = load(text).expect("it can be played");
+    let mut seed = 0;
+    measure("random battle of Shiloh", || {
+        seed += 1;
+        let mut lot = Lot::new(seed);
+        let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
+        play_out(&scenario, &mut dice, &mut |view: &dyn Seen| {
+            sample(view, &mut lot, &mut |_, _| ())
+        })
+        .expect("what is sampled is legal")
+    });
+    let AnyScenario::Adf(checked) = &scenario else { return };
+    let mut dice = Endless(Seeded::new(&Seed::Number(1)));
+    let engine = Engine::new(checked);
+    let state = engine.begin(&mut dice).expect("dice never run out").state;
+    measure("a view of Shiloh", || engine.view(black_box(&state), Seat::Second));
+    let view = engine.view(&state, Seat::Second);
+    measure("options in Shiloh", || view.options());
+    let world = World::new(checked, &state);
+    let units: Vec<_> = world.on_table().collect();
+    let mut pair = 0;
+    measure("sight between two units in Shiloh", || {
+        pair += 1;
+        let (one, other) = (units[pair % units.len()], units[(pair / units.len()) % units.len()]);
+        if one == other { false } else { world.sees(one, other) }
+    });
+    let mut corner = 0;
+    let size = checked.field.size;
+    measure("sight ray over Shiloh", || {
+        corner += 7919;
+        let at = |salt: i32| {
+            let spread = |most: i32, by: i32| (corner * by + salt).rem_euclid(most);
+            linstock_geometry::Point::new(spread(size.x, 31), spread(size.y, 17))
+        };
+        linstock_geometry::ray(checked.field.ground(), world.sight_rules(), at(0), at(23_456), &[])
+    });
+}

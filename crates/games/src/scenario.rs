@@ -1,0 +1,92 @@
+//! Scenarios: files that were read, checked whole, and can be played.
+
+mod adf;
+mod build;
+mod document;
+mod elan;
+pub mod format;
+mod jr3;
+mod problem;
+mod schema;
+
+use std::sync::Arc;
+
+use linstock_adf::play::Adf;
+use linstock_battle::{Field, Scenario, scenario::Info};
+use linstock_elan::play::Elan;
+use linstock_jr3::play::Jr3;
+
+pub use document::LARGEST_FILE;
+pub use problem::Problem;
+pub use schema::schema;
+
+use crate::browse::RulesId;
+use build::{Recruits, build};
+use document::Document;
+use problem::Problems;
+
+/// A scenario of one of the games.
+#[derive(Clone, Debug)]
+pub enum AnyScenario {
+    /// Across A Deadly Field.
+    Adf(Arc<Scenario<Adf>>),
+    /// Johnny Reb III.
+    Jr3(Arc<Scenario<Jr3>>),
+    /// Élan.
+    Elan(Arc<Scenario<Elan>>),
+}
+
+/// Does the same with a scenario of whichever game.
+macro_rules! with_scenario {
+    ($any:expr, $scenario:ident => $do:expr) => {
+        match $any {
+            $crate::scenario::AnyScenario::Adf($scenario) => $do,
+            $crate::scenario::AnyScenario::Jr3($scenario) => $do,
+            $crate::scenario::AnyScenario::Elan($scenario) => $do,
+        }
+    };
+}
+pub(crate) use with_scenario;
+
+/// Reads a scenario's file, or tells everything that is wrong with it.
+pub fn load(text: &str) -> Result<AnyScenario, Vec<Problem>> {
+    let mut problems = Problems::default();
+    let document = document::read(text, &mut problems);
+    let scenario = match rules(&document) {
+        Some(RulesId::Adf10 | RulesId::Adf15 | RulesId::Adf25) => {
+            checked(&document, &mut problems).map(AnyScenario::Adf)
+        }
+        Some(RulesId::Jr3) => checked(&document, &mut problems).map(AnyScenario::Jr3),
+        Some(RulesId::Elan) => checked(&document, &mut problems).map(AnyScenario::Elan),
+        None => None,
+    };
+    match scenario {
+        Some(scenario) if problems.is_empty() => Ok(scenario),
+        Some(_) | None => Err(problems.sorted()),
+    }
+}
+
+/// The rules that a file is written for.
+pub fn rules_of(text: &str) -> Option<RulesId> {
+    rules(&document::read(text, &mut Problems::default()))
+}
+
+fn rules(document: &Document) -> Option<RulesId> {
+    document.one("").text("rules").and_then(RulesId::from_word)
+}
+
+fn checked<G: Recruits>(document: &Document, problems: &mut Problems) -> Option<Arc<Scenario<G>>> {
+    build(document, problems).map(Arc::new)
+}
+
+impl AnyScenario {
+    /// What it is called and about.
+    pub fn info(&self) -> &Info {
+        with_scenario!(self, scenario => &scenario.info)
+    }
+
+    /// The ground.
+    pub fn field(&self) -> &Field {
+        with_scenario!(self, scenario => &scenario.field)
+    }
+}

@@ -1,0 +1,263 @@
+//! Random legal play of every scenario: every battle ends, and what must always hold holds at every
+//! command. `LINSTOCK_BATTLES` says how many of each; `cargo xtask fuzz` plays 300.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeMap;
+
+use linstock_battle::{
+    Asked, Command, Decided, Engine, Event, Game, Scenario, Seat, Seen, State, UnitId, World,
+    apply,
+    log::Entry,
+    sample::{Lot, sample},
+    scratch::Endless,
+};
+use linstock_dice::{Seed, Seeded};
+use linstock_adf::play::Adf;
+use linstock_elan::play::Elan;
+use linstock_games::{
+    browse,
+    library::LIBRARY,
+    scenario::{AnyScenario, load},
+};
+use linstock_geometry::overlaps;
+use linstock_jr3::play::Jr3;
+
+/// More commands than any battle takes.
+const MOST_COMMANDS: u32 = 60_000;
+
+/// How often each thing occurred.
+#[derive(Default)]
+struct Counts {
+    verbs: BTreeMap<String, u64>,
+    questions: BTreeMap<&'static str, u64>,
+    rules: BTreeMap<String, u64>,
+    commands: u64,
+    refusals: u64,
+    battles: u64,
+}
+
+impl Counts {
+    fn rule(&mut self, id: &str) {
+        *self.rules.entry(id.to_owned()).or_default() += 1;
+    }
+
+    fn events<G: Game>(&mut self, events: &[Event<G>]) {
+        for event in events {
+            match event {
+                Event::Resolved(resolved) => {
+                    self.rule(&resolved.what);
+                    for row in &resolved.working.rows {
+                        self.rule(&row.rule);
+                        if let Some(by) = &row.struck {
+                            self.rule(by);
+                        }
+                    }
+                    for roll in &resolved.working.rolls {
+                        self.rule(&roll.why);
+                    }
+                    for fact in resolved.facts.iter().chain(&resolved.outcome) {
+                        if let Some(rule) = &fact.rule {
+                            self.rule(rule);
+                        }
+                    }
+                }
+                Event::Told(told) => self.rule(&told.what),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// One battle by lot, watched all the way.
+fn battle<G: Game>(scenario: &Scenario<G>, name: &str, seed: u64, counts: &mut Counts) {
+    let engine = Engine::new(scenario);
+    let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
+    let mut lot = Lot::new(seed);
+    let begun = engine.begin(&mut dice).unwrap();
+    let start = State::start(scenario);
+    replays(scenario, &start, &begun, name, seed);
+    counts.events(&begun.events);
+    let mut state = begun.state;
+    for count in 0.. {
+        if state.outcome.is_some() {
+            break;
+        }
+        let place = || format!("{name}, seed {seed}, command {count}, turn {}", state.turn);
+        assert!(count < MOST_COMMANDS, "{}: no end in sight", place());
+        let asked: Vec<Seat> = state
+            .waiting
+            .iter()
+            .filter(|(_, asked)| asked.is_some())
+            .map(|(seat, _)| seat)
+            .collect();
+        // Where both are asked, either may answer first.
+        let seat = *lot.pick(&asked).unwrap_or_else(|| panic!("{}: nobody is asked", place()));
+        let view = engine.view(&state, seat);
+        if let Some(Asked::Game(decision)) = &state.waiting[seat] {
+            *counts.questions.entry(G::question(decision).0).or_default() += 1;
+        }
+        let options = view.options();
+        let open = options.iter().filter(|choice| choice.refused.is_none()).count();
+        assert!(open > 0, "{}: nothing to choose from: {options:?}", place());
+        for choice in &options {
+            if let Some(refusal) = &choice.refused {
+                counts.rule(refusal.rule.id);
+            }
+        }
+        let mut refused = Vec::new();
+        let command = sample(&view, &mut lot, &mut |draft, refusal| {
+            refused.push((draft.clone(), *refusal));
+        });
+        for (draft, refusal) in refused {
+            counts.refusals += 1;
+            counts.rule(refusal.rule.id);
+            assert_eq!(view.probe(&draft).verdict, Err(refusal), "{}: {draft:?}", place());
+        }
+        let command =
+            command.unwrap_or_else(|| panic!("{}: nothing to do in {options:#?}", place()));
+        let probe = view.probe(&command);
+        assert_eq!(probe.verdict, Ok(()), "{}: {command:?}", place());
+        for row in &probe.rows {
+            counts.rule(&row.rule);
+        }
+        not_theirs(&engine, &state, seat, &command, &place());
+        *counts.verbs.entry(command.verb.to_string()).or_default() += 1;
+        counts.commands += 1;
+        let decided = engine
+            .order(&state, seat, &command, &mut dice)
+            .unwrap_or_else(|failure| panic!("{}: {command:?}: {failure:?}", place()));
+        replays(scenario, &state, &decided, name, seed);
+        counts.events(&decided.events);
+        state = decided.state;
+        stands(scenario, &state, &format!("{name}, seed {seed}, command {count} {command:?}"));
+    }
+    counts.battles += 1;
+}
+
+/// The other seat, or the same command in a battle that is over, is refused.
+fn not_theirs<G: Game>(
+    engine: &Engine<G>,
+    state: &State<G>,
+    seat: Seat,
+    command: &Command,
+    place: &str,
+) {
+    if command.units.is_empty() {
+        return;
+    }
+    let theirs = engine.view(state, seat.other()).check(command);
+    assert!(theirs.is_err(), "{place}: the other seat may order {command:?}");
+}
+
+/// Live state is what the events say, also when they were written down and read again.
+fn replays<G: Game>(
+    scenario: &Scenario<G>,
+    before: &State<G>,
+    decided: &Decided<G>,
+    name: &str,
+    seed: u64,
+) {
+    let mut state = before.clone();
+    let entry = Entry {
+        n: 1,
+        by: linstock_battle::log::By::First,
+        act: linstock_battle::log::Act::Begin,
+        faces: decided.faces.clone(),
+        events: decided.events.clone(),
+    };
+    let text = serde_json::to_string(&entry).unwrap();
+    let again: Entry<G> = serde_json::from_str(&text)
+        .unwrap_or_else(|error| panic!("{name}, seed {seed}: {error} in {text}"));
+    assert_eq!(again, entry, "{name}, seed {seed}");
+    for event in &again.events {
+        let misfit = linstock_battle::event::misfit(&state, event, scenario);
+        assert_eq!(misfit, None, "{name}, seed {seed}: {event:?}");
+        apply(&mut state, event, &scenario.events);
+    }
+    assert!(state == decided.state, "{name}, seed {seed}: the events tell another story");
+}
+
+/// Nobody stands on anybody, and nobody has more than he can have.
+fn stands<G: Game>(scenario: &Scenario<G>, state: &State<G>, place: &str) {
+    let world = World::new(scenario, state);
+    let units: Vec<UnitId> = world.on_table().collect();
+    for (index, &one) in units.iter().enumerate() {
+        let strength = world.unit(one).strength;
+        assert!(
+            strength > 0 && strength <= scenario.most_strength(one),
+            "{place}: {}",
+            scenario.entry(one).id
+        );
+        if !state.tasks.is_empty() {
+            continue;
+        }
+        for &other in &units[index + 1..] {
+            let (a, b) = (world.footprint(one), world.footprint(other));
+            assert!(
+                !overlaps(a, b),
+                "{place}: {} stands on {}",
+                scenario.entry(one).id,
+                scenario.entry(other).id
+            );
+        }
+    }
+}
+
+fn wanted() -> u64 {
+    std::env::var("LINSTOCK_BATTLES").ok().and_then(|count| count.parse().ok()).unwrap_or(20)
+}
+
+#[test]
+fn random_battles_of_every_scenario_end_well() {
+    let only = std::env::var("LINSTOCK_SCENARIO").ok();
+    let mut games: BTreeMap<&str, Counts> = BTreeMap::new();
+    for scenario in LIBRARY.iter().filter(|it| only.as_deref().is_none_or(|only| only == it.id)) {
+        let any = load(scenario.text)
+            .unwrap_or_else(|problems| panic!("{}: {problems:#?}", scenario.id));
+        let counts = games.entry(game(&any).word()).or_default();
+        for seed in 0..wanted() {
+            match &any {
+                AnyScenario::Adf(checked) => battle(checked, scenario.id, seed, counts),
+                AnyScenario::Jr3(checked) => battle(checked, scenario.id, seed, counts),
+                AnyScenario::Elan(checked) => battle(checked, scenario.id, seed, counts),
+            }
+        }
+    }
+    let missing: Vec<String> = games.iter().flat_map(|(game, counts)| report(game, counts)).collect();
+    if only.is_none() && wanted() >= 300 {
+        assert!(missing.is_empty(), "these never occurred:\n{}", missing.join("\n"));
+    }
+}
+
+fn game(any: &AnyScenario) -> browse::Game {
+    match any {
+        AnyScenario::Adf(_) => browse::Game::Adf,
+        AnyScenario::Jr3(_) => browse::Game::Jr3,
+        AnyScenario::Elan(_) => browse::Game::Elan,
+    }
+}
+
+/// Prints the counts of a game, and tells what never occurred.
+fn report(name: &str, counts: &Counts) -> Vec<String> {
+    let Counts { commands, refusals, battles, .. } = counts;
+    println!("{name}: {battles} battles, {commands} commands, {refusals} refusals");
+    println!("  verbs {:?}", counts.verbs);
+    println!("  questions {:?}", counts.questions);
+    println!("  rules {:?}", counts.rules);
+    let game = browse::Game::from_word(name).unwrap();
+    let (verbs, questions) = match game {
+        browse::Game::Adf => (Adf::VERBS, Adf::QUESTIONS),
+        browse::Game::Jr3 => (Jr3::VERBS, Jr3::QUESTIONS),
+        browse::Game::Elan => (Elan::VERBS, Elan::QUESTIONS),
+    };
+    let verbs = verbs.iter().filter(|verb| !counts.verbs.contains_key(**verb));
+    let questions = questions.iter().filter(|question| !counts.questions.contains_key(*question));
+    let mut missing: Vec<String> = verbs.map(|verb| format!("{name}: the verb {verb}")).collect();
+    missing.extend(questions.map(|question| format!("{name}: the question {question}")));
+    let rules = game.rules();
+    let rules = rules.iter().filter(|rule| !counts.rules.contains_key(rule.id));
+    let absent: Vec<&str> = rules.map(|rule| rule.id).collect();
+    println!("  {} rules never: {absent:?}", absent.len());
+    missing
+}
