@@ -1,6 +1,8 @@
 //! The command line: what can be typed, and the help that goes with it.
 
+mod battle;
 mod odds;
+mod play;
 
 use clap::{
     Command, CommandFactory, Parser, Subcommand,
@@ -11,7 +13,9 @@ use linstock_games::browse::RulesId;
 
 use crate::examples;
 
+pub use battle::{BattleArguments, ScenarioTask, telling};
 pub use odds::{OddsArguments, OddsTask};
+pub use play::PlayArguments;
 
 /// An umpire for miniatures wargames: it rolls, counts modifiers, knows the odds and shows its
 /// working.
@@ -27,6 +31,41 @@ pub struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Task {
+    /// Play a battle in the terminal, against a built-in player or a friend
+    #[command(after_help = examples::PLAY)]
+    Play(PlayArguments),
+
+    /// Play a battle between built-in players to its end, and tell its story
+    #[command(after_help = examples::BATTLE)]
+    Battle(BattleArguments),
+
+    /// Tell a battle from its log, turn by turn
+    #[command(after_help = examples::REPLAY)]
+    Replay {
+        /// The log
+        log: String,
+        /// Tell every step
+        #[arg(long, conflicts_with = "brief")]
+        all: bool,
+        /// Tell only turns and the end
+        #[arg(long)]
+        brief: bool,
+    },
+
+    /// Say whether a log is intact, replays, and is what the rules make of it
+    #[command(after_help = examples::VERIFY)]
+    Verify {
+        /// The log
+        log: String,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+
+    /// List, check and show scenarios
+    #[command(subcommand, after_help = examples::SCENARIO)]
+    Scenario(ScenarioTask),
+
     /// Show exact odds, with every modifier that counts
     #[command(after_help = examples::ODDS)]
     Odds(OddsArguments),

@@ -22,11 +22,66 @@ macro_rules! examples {
 
 /// Of the program.
 pub const ALL: &str = examples! {
+    "linstock play brigade-action"
+    "linstock battle brigade-action --seed 7"
     "linstock odds fire --weapon rifle-musket --strength 6 --range 2.5"
     "linstock odds jr3 fire weapon=rifle-musket strength=16 range=3"
     "linstock odds elan close-action attacker.figures=12 defender.figures=12"
     "linstock rules stone wall"
     "linstock table adf-15 movement"
+};
+
+/// Of `play`.
+pub const PLAY: &str = examples! {
+    "linstock play brigade-action"
+    "linstock play maida --side fr --against greedy --seed 7 --log maida.log"
+    "linstock play --resume maida.log"
+    "linstock play shiloh --against friend --dice typed"
+};
+
+/// Of `battle`.
+pub const BATTLE: &str = examples! {
+    "linstock battle brigade-action --seed 7 --brief"
+    "linstock battle shiloh --first random --second random --log shiloh.log"
+};
+
+/// Of `replay`.
+pub const REPLAY: &str = examples! {
+    "linstock replay battle.log"
+    "linstock replay battle.log --all   # every step"
+};
+
+/// Of `verify`.
+pub const VERIFY: &str = examples! {
+    "linstock verify battle.log"
+    "linstock verify battle.log --json"
+};
+
+/// Of `scenario`.
+pub const SCENARIO: &str = examples! {
+    "linstock scenario list"
+    "linstock scenario show shiloh --svg >shiloh.svg"
+};
+
+/// Of `scenario list`.
+pub const SCENARIO_LIST: &str = examples! {
+    "linstock scenario list"
+};
+
+/// Of `scenario check`.
+pub const SCENARIO_CHECK: &str = examples! {
+    "linstock scenario check shiloh maida"
+};
+
+/// Of `scenario show`.
+pub const SCENARIO_SHOW: &str = examples! {
+    "linstock scenario show vimeiro"
+    "linstock scenario show vimeiro --svg >vimeiro.svg"
+};
+
+/// Of `scenario schema`.
+pub const SCENARIO_SCHEMA: &str = examples! {
+    "linstock scenario schema >scenario.schema.json"
 };
 
 /// Of `odds`.

@@ -7,6 +7,8 @@ use std::{fmt, io, process::ExitCode};
 pub enum Failure {
     /// It was used wrongly, or asked for something the rules do not know.
     Wrong(String),
+    /// What was looked at is not good; what was found is on standard output.
+    Failed(String),
     /// The machine did not do its part.
     Broken(String),
     /// Nobody reads what it prints any more, as after `| head`: nothing to complain about.
@@ -18,7 +20,7 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Wrong(_) => ExitCode::from(2),
-            Failure::Broken(_) => ExitCode::FAILURE,
+            Failure::Failed(_) | Failure::Broken(_) => ExitCode::FAILURE,
             Failure::NobodyReads => ExitCode::SUCCESS,
         }
     }
@@ -40,7 +42,9 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Wrong(message) | Failure::Broken(message) => f.write_str(message),
+            Failure::Wrong(message) | Failure::Failed(message) | Failure::Broken(message) => {
+                f.write_str(message)
+            }
             Failure::NobodyReads => f.write_str("nobody reads the answer"),
         }
     }

@@ -8,11 +8,12 @@ mod examples;
 mod failure;
 
 mod adjudicate;
+mod battle;
 mod odds;
+mod play;
 mod rules;
 mod table;
 
-mod near;
 mod text;
 
 use std::{
@@ -23,13 +24,17 @@ use std::{
 use clap::Parser;
 use linstock_games::contract::schema::schema;
 
-use args::{Arguments, Task};
+use args::{Arguments, ScenarioTask, Task};
 use failure::Failure;
 
 fn main() -> ExitCode {
     match run(Arguments::parse().task) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure @ Failure::NobodyReads) => failure.exit_code(),
+        Err(failure @ Failure::Failed(_)) => {
+            anstream::print!("{failure}");
+            failure.exit_code()
+        }
         Err(failure @ (Failure::Wrong(_) | Failure::Broken(_))) => {
             anstream::eprintln!("{} {failure}", text::styled(text::ERROR, "error:"));
             failure.exit_code()
@@ -39,6 +44,7 @@ fn main() -> ExitCode {
 
 fn run(task: Task) -> Result<(), Failure> {
     match task {
+        Task::Play(arguments) => play::run(arguments.wish()?),
         Task::Adjudicate => adjudicate::run(io::stdin().lock(), io::stdout().lock()),
         Task::Odds(arguments) => print(&odds::run(arguments)?),
         Task::Rules { what, json } => print(&rules::rules(&what, json)?),
@@ -48,6 +54,20 @@ fn run(task: Task) -> Result<(), Failure> {
             let form = table::Form::of(json, tsv);
             print(&table::run(rules, name.as_deref(), form)?)
         }
+        Task::Battle(arguments) => {
+            battle::run::run(&arguments.fight()?, &mut anstream::stdout().lock())
+        }
+        Task::Replay { log, all, brief } => {
+            print(&battle::verify::replay(&log, args::telling(all, brief))?)
+        }
+        Task::Verify { log, json } => print(&battle::verify::verify(&log, json)?),
+        Task::Scenario(task) => print(&match task {
+            ScenarioTask::List => battle::scenario::list()?,
+            ScenarioTask::Check { files } => battle::scenario::check(&files)?,
+            ScenarioTask::Show { scenario, svg: false } => battle::scenario::show(&scenario)?,
+            ScenarioTask::Show { scenario, svg: true } => battle::scenario::picture(&scenario)?,
+            ScenarioTask::Schema => text::json(&linstock_games::scenario::schema()),
+        }),
         Task::Schema => print(&text::json(&schema())),
         Task::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,12 +1,11 @@
 //! `linstock table`: the tables of the sheets.
 
 use linstock_games::browse::{self, RulesId};
-use linstock_rulebook::Table;
+use linstock_rulebook::{Table, near::nearest};
 use serde_json::{Value, json};
 
 use crate::{
     failure::Failure,
-    near::nearest,
     text::{self, BOLD, Cell, Grid, ID, heading},
 };
 

@@ -55,7 +55,11 @@ fn there_are_pages() {
 #[cfg(unix)]
 fn every_example_runs() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples");
+    // Logs are never written over, so those of the last time must go.
+    let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
+    let log = folder.join("battle.log").display().to_string();
+    good(&["battle", "brigade-action", "--seed", "7", "--first", "random", "--log", &log]);
     std::fs::write(folder.join("requests.jsonl"), "{\"rules\":\"adf-15\",\"do\":\"move\"}\n")
         .unwrap();
     let programs = Path::new(LINSTOCK).parent().unwrap().display().to_string();

@@ -4,11 +4,11 @@ use clap::{
     Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, error::ErrorKind,
 };
 use linstock_games::browse::RulesId;
+use linstock_rulebook::near::nearest;
 use serde_json::Value;
 
 use crate::{
     examples,
-    near::nearest,
     odds::{
         flags::{Asked, rules::house_argument},
         named::Named,

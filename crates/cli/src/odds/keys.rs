@@ -4,7 +4,7 @@ use super::{
     known::{Fact, ITEM, Known, plain},
     procedure::Procedure,
 };
-use crate::near::nearest;
+use linstock_rulebook::near::nearest;
 
 /// The keys of a procedure's facts.
 #[derive(Debug)]

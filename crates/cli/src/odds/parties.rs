@@ -4,10 +4,10 @@
 //! A key is found by its name in whichever part of the object has it, so that nobody needs to know
 //! that experience is the unit's and supports are the situation's.
 
+use linstock_rulebook::near;
 use serde_json::{Number, Value};
 
 use super::facts::{FIRER, Fact, LOSSES, PARTY, SITUATION, Takes, UNDER_ATTACK, UNIT};
-use crate::near;
 
 /// What kind of object the facts are of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Number, Value};
 
-use crate::near::nearest;
+use linstock_rulebook::near::nearest;
 
 /// What stands at a place of a request.
 #[derive(Debug)]

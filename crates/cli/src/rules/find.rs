@@ -3,7 +3,7 @@
 use linstock_games::browse::{self, Game, RulesId};
 use linstock_rulebook::{HouseRule, Rule, Ruling, Table};
 
-use crate::near::nearest;
+use linstock_rulebook::near::nearest;
 
 /// What was looked up.
 pub enum Looked {

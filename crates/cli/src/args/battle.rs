@@ -1,0 +1,94 @@
+//! `linstock battle` and `linstock scenario`.
+
+use clap::{Args, Subcommand, builder::PossibleValuesParser};
+use linstock_ai::PLAYERS;
+use linstock_battle::BySeat;
+
+use crate::{
+    battle::{run::Fight, story::Telling},
+    examples,
+    failure::Failure,
+};
+
+/// What battle, and who plays it.
+#[derive(Debug, Args)]
+pub struct BattleArguments {
+    /// The scenario: a file, or the name of one that comes with the program
+    scenario: String,
+    /// The seed of dice and players; a fresh one if left out
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Where to write the log
+    #[arg(long)]
+    log: Option<String>,
+    /// Who plays the first side listed
+    #[arg(long, default_value = "greedy", value_parser = PossibleValuesParser::new(PLAYERS))]
+    first: String,
+    /// Who plays the second
+    #[arg(long, default_value = "greedy", value_parser = PossibleValuesParser::new(PLAYERS))]
+    second: String,
+    /// Tell every step
+    #[arg(long, conflicts_with = "brief")]
+    all: bool,
+    /// Tell only turns and the end
+    #[arg(long)]
+    brief: bool,
+}
+
+impl BattleArguments {
+    /// What is to be played.
+    pub fn fight(self) -> Result<Fight, Failure> {
+        let seed = match self.seed {
+            Some(seed) => seed,
+            None => getrandom::u64().map(|random| random >> 11).map_err(|error| {
+                Failure::Broken(format!("the system has no randomness: {error}; give --seed"))
+            })?,
+        };
+        Ok(Fight {
+            scenario: self.scenario,
+            seed,
+            log: self.log,
+            players: BySeat { first: self.first, second: self.second },
+            telling: telling(self.all, self.brief),
+        })
+    }
+}
+
+/// How much is told.
+pub const fn telling(all: bool, brief: bool) -> Telling {
+    match (all, brief) {
+        (true, _) => Telling::Full,
+        (false, true) => Telling::Brief,
+        (false, false) => Telling::News,
+    }
+}
+
+/// What to do with scenarios.
+#[derive(Debug, Subcommand)]
+pub enum ScenarioTask {
+    /// List the scenarios that come with the program
+    #[command(after_help = examples::SCENARIO_LIST)]
+    List,
+
+    /// Tell everything that is wrong with scenarios' files
+    #[command(after_help = examples::SCENARIO_CHECK)]
+    Check {
+        /// The files
+        #[arg(required = true)]
+        files: Vec<String>,
+    },
+
+    /// Show what a scenario is about and its order of battle, or its table as a picture
+    #[command(after_help = examples::SCENARIO_SHOW)]
+    Show {
+        /// The scenario: a file, or the name of one that comes with the program
+        scenario: String,
+        /// Draw the table as SVG
+        #[arg(long)]
+        svg: bool,
+    },
+
+    /// Print the JSON Schema of scenarios' files
+    #[command(after_help = examples::SCENARIO_SCHEMA)]
+    Schema,
+}

@@ -1,0 +1,155 @@
+//! Units in words: a list of a side's, a card, and what a unit sees.
+
+use linstock_battle::{Fate, Place, Scene, Seat, UnitId, View, game::Game, scene::SceneUnit};
+use linstock_games::battle::Battle;
+
+use super::{directions, map, names::Names, preview};
+use crate::text::{self, Cell, Grid, paragraph};
+
+/// Facts that tell at a glance how a unit is doing.
+const GLANCE: &[&str] = &["formation", "morale", "order", "dm", "in-melee-with", "charges"];
+
+/// A side's units, a line each.
+pub fn units(battle: &Battle, seat: Seat, of: Seat, names: &Names) -> String {
+    let scene = battle.scene(Some(seat));
+    let mut out = String::new();
+    for unit in scene.units.iter().filter(|unit| unit.seat == of) {
+        let name = &names.units[unit.unit.index()];
+        let facts = unit.facts.iter().filter(|fact| GLANCE.contains(&&*fact.of));
+        let mut is = vec![whereabouts(unit, names)];
+        if let Place::Table(_) = unit.place {
+            is.insert(0, preview::facts(&facts.cloned().collect::<Vec<_>>()));
+        }
+        let number = format!("{:>3} {}", unit.unit.index() + 1, name.letter);
+        let line = format!(
+            "{}: {}, {} of {}; {}",
+            name.id,
+            name.name,
+            unit.strength,
+            unit.full,
+            is.join("; ")
+        );
+        let lines = paragraph(&line, 7, text::width());
+        out += &format!("{number}  {}", lines.trim_start());
+    }
+    for leader in scene.leaders.iter().filter(|leader| leader.seat == of) {
+        let place = match leader.place {
+            linstock_battle::LeaderPlace::With(unit) => format!("with {}", names.unit(unit)),
+            linstock_battle::LeaderPlace::At(at) => format!("at {}", directions::place(at)),
+            linstock_battle::LeaderPlace::Waiting => "not on the table yet".to_owned(),
+            linstock_battle::LeaderPlace::Gone(fate) => fate.word().to_owned(),
+        };
+        out += &format!("       {}, {place}\n", leader.name);
+    }
+    out
+}
+
+fn whereabouts(unit: &SceneUnit, names: &Names) -> String {
+    match unit.place {
+        Place::Table(pose) => format!("at {}", directions::pose(pose)),
+        Place::Waiting => "not on the table yet".to_owned(),
+        Place::Within(other) => format!("within {}", names.unit(other)),
+        Place::Gone(Fate::Ran) => "ran off the table".to_owned(),
+        Place::Gone(Fate::Withdrew) => "left the table".to_owned(),
+        Place::Gone(fate) => fate.word().to_owned(),
+    }
+}
+
+/// Who holds what.
+pub fn objectives(scene: &Scene, names: &Names) -> String {
+    let each = scene.objectives.iter().map(|objective| {
+        let holder = objective.held.map_or("nobody", |seat| &names.sides[seat]);
+        let (at, reach) = (directions::place(objective.at), directions::tenths(objective.radius));
+        let worth = objective.points;
+        format!(
+            "  {} at {at}, {reach}\" around: held by {holder}; {} for {}, {} for {}\n",
+            objective.name, worth.first, names.sides.first, worth.second, names.sides.second
+        )
+    });
+    each.collect()
+}
+
+/// A unit's card, and what it sees.
+pub fn unit(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String {
+    let scene = battle.scene(Some(seat));
+    let shown = &scene.units[unit.index()];
+    let name = &names.units[unit.index()];
+    let title = format!(
+        "{} ({}), {}, {} of {}",
+        name.name, name.id, names.sides[name.seat], shown.strength, shown.full
+    );
+    let mut out = text::heading(&title);
+    out += &paragraph(&whereabouts(shown, names), 2, text::width());
+    if let Some(pose) = shown.pose() {
+        let ground = battle.seen(seat, |view| map::ground_at(view.field(), pose.at));
+        out += &paragraph(&format!("ground: {ground}"), 2, text::width());
+    }
+    for leader in scene.leaders.iter() {
+        if leader.place == linstock_battle::LeaderPlace::With(unit) {
+            out += &format!("  with it: {}\n", leader.name);
+        }
+    }
+    out += &paragraph(&preview::facts(&shown.facts), 2, text::width());
+    out + &sees(battle, seat, unit, names)
+}
+
+/// The enemies around a unit, nearest first.
+fn sees(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String {
+    let around = match battle {
+        Battle::Adf(session) => around(&session.view(seat), unit),
+        Battle::Jr3(session) => around(&session.view(seat), unit),
+        Battle::Elan(session) => around(&session.view(seat), unit),
+    };
+    if around.is_empty() {
+        return String::new();
+    }
+    let mut grid = Grid::new(4).wrapping(1);
+    let mut hidden = Vec::new();
+    for it in &around {
+        let name = format!("{} ({})", names.unit(it.unit), names.unit_id(it.unit));
+        if !it.seen {
+            hidden.push(names.unit(it.unit));
+            continue;
+        }
+        grid.row([
+            Cell::right(format!("{}\"", directions::tenths(it.far))),
+            Cell::left(name),
+            Cell::left(it.wind),
+            Cell::left(it.side),
+        ]);
+    }
+    let mut out = "  sees\n".to_owned();
+    out += &match hidden.len() == around.len() {
+        true => "    no enemy\n".to_owned(),
+        false => grid.print(text::width()),
+    };
+    if !hidden.is_empty() {
+        out += &paragraph(&format!("does not see {}", hidden.join(", ")), 2, text::width());
+    }
+    out
+}
+
+/// An enemy as a unit sees it.
+struct Around {
+    unit: UnitId,
+    far: i32,
+    seen: bool,
+    wind: &'static str,
+    side: &'static str,
+}
+
+fn around<G: Game>(view: &View<'_, G>, unit: UnitId) -> Vec<Around> {
+    let world = view.world();
+    let Some(here) = world.find(unit) else { return Vec::new() };
+    let each = world.enemies_by_distance(unit).into_iter().map(|(far, other)| {
+        let towards = here.pose().at.towards(world.footprint(other).centre());
+        Around {
+            unit: other,
+            far,
+            seen: world.sees(unit, other),
+            wind: directions::wind(towards),
+            side: directions::side(here.pose().facing, towards),
+        }
+    });
+    each.collect()
+}

@@ -1,0 +1,88 @@
+//! What is known of a command before it is carried out.
+
+use linstock_battle::{
+    Chance, Probe,
+    card::{Fact, Value},
+    working::StoredRow,
+};
+use linstock_games::battle::rule;
+
+use super::{directions, names::Names, phrases::spaced};
+use crate::text::{Cell, DIM, Grid, paragraph, percent, width};
+
+/// Whether there is anything that somebody would want to think about.
+pub fn is_worth_asking(probe: &Probe) -> bool {
+    !probe.odds.is_empty() || probe.cost.is_some() || !probe.reactions.is_empty()
+}
+
+/// Facts, cost, reactions and odds.
+pub fn print(probe: &Probe, names: &Names) -> String {
+    let mut lines = Vec::new();
+    if !probe.facts.is_empty() {
+        lines.push(facts(&probe.facts));
+    }
+    if let Some(cost) = probe.cost {
+        // Nobody is told that he has more left than he has.
+        let share = cost.0.div_ceil(10_000_000);
+        let ends =
+            probe.ends.iter().map(|&(_, end)| format!(", ends at {}", directions::pose(end)));
+        lines.push(format!("takes {share}% of the move{}", ends.take(1).collect::<String>()));
+    }
+    if !probe.reactions.is_empty() {
+        lines.push(format!("may be answered by {}", names.list(&probe.reactions)));
+    }
+    if !probe.odds.is_empty() {
+        // Numbers in their order, the rest as it comes: the likeliest first.
+        let (mut counts, mut chances): (Vec<&Chance>, Vec<&Chance>) =
+            probe.odds.iter().partition(|chance| is_count(chance.what));
+        counts.sort_by_key(|chance| chance.number);
+        counts.append(&mut chances);
+        let odds = counts.iter().map(|chance| match is_count(chance.what) {
+            true => format!("{} {}: {}", chance.what, chance.number, percent(chance.p)),
+            false => format!("{}: {}", spaced(chance.what), percent(chance.p)),
+        });
+        lines.push(format!("odds: {}", odds.collect::<Vec<_>>().join(", ")));
+    }
+    lines.iter().map(|line| paragraph(line, 4, width())).collect()
+}
+
+/// Chances that are told by how many.
+fn is_count(what: &str) -> bool {
+    what == "lost"
+}
+
+/// Facts on a line.
+pub fn facts(facts: &[Fact]) -> String {
+    let is = |value: &Value| match value {
+        Value::Distance { thousandths } => format!("{}\"", directions::tenths(*thousandths)),
+        Value::Number(_) | Value::Is(_) | Value::Word(_) => value.to_string(),
+    };
+    let each = facts.iter().map(|fact| format!("{} {}", spaced(&fact.of), is(&fact.is)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// Every modifier that no die decides.
+pub fn ledger(rows: &[StoredRow]) -> String {
+    if rows.is_empty() {
+        return "    No modifiers.\n".to_owned();
+    }
+    let mut grid = Grid::new(4).wrapping(2);
+    for row in rows {
+        let says = rule(&row.rule).map_or(row.rule.to_string(), |rule| {
+            let number = row.number.unwrap_or(row.value).to_string();
+            rule.says.replace("{n}", &number).replace("{what}", &row.name)
+        });
+        let whose = row.side.map_or(String::new(), |side| format!("{side}: "));
+        let (value, says) = match row.struck {
+            None => (format!("{:+}", row.value), format!("{whose}{says}")),
+            Some(_) => (format!("({:+})", row.value), format!("{whose}{says}, not counted")),
+        };
+        grid.row([
+            Cell::left(row.on.word()).style(DIM),
+            Cell::right(value),
+            Cell::left(says),
+            Cell::left(row.rule.as_ref()).style(DIM),
+        ]);
+    }
+    grid.print(width())
+}

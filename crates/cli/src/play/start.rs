@@ -1,0 +1,189 @@
+//! Sitting down at a table: a new battle, or one that goes on.
+
+use std::path::Path;
+
+use linstock_ai::PLAYERS;
+use linstock_battle::{
+    BySeat, Seat,
+    log::{DiceOf, SeedOf},
+};
+use linstock_games::battle::{Battle, Told};
+use linstock_rulebook::near::nearest;
+
+use super::{
+    console::Console,
+    names::Names,
+    table::{Sitting, Table},
+};
+use crate::{
+    battle::{
+        files::{self, unreadable},
+        run::LogFile,
+        story,
+    },
+    failure::Failure,
+};
+
+/// What is to be played.
+#[derive(Debug)]
+pub struct Wish {
+    /// A new battle, or one that goes on.
+    pub what: What,
+    /// The side to play, by its id.
+    pub side: Option<String>,
+    /// Who plays the other: a built-in player, or somebody at the same terminal.
+    pub against: Option<String>,
+}
+
+/// A new battle, or one that goes on.
+#[derive(Debug)]
+pub enum What {
+    /// A new one.
+    Begin {
+        /// The scenario.
+        scenario: String,
+        /// The seed of its dice.
+        seed: u64,
+        /// Whether people roll.
+        typed: bool,
+        /// Where the log goes.
+        log: Option<String>,
+    },
+    /// The one of a log.
+    Resume {
+        /// The log.
+        log: String,
+    },
+}
+
+/// Somebody at the same terminal plays the other side.
+pub const FRIEND: &str = "friend";
+/// Whom a log names where somebody sits.
+const PERSON: &str = "person";
+
+/// Sits down.
+pub fn sit(wish: Wish) -> Result<Table, Failure> {
+    match wish.what {
+        What::Begin { scenario, seed, typed, log } => {
+            let source = files::scenario(&scenario)?;
+            let loaded = linstock_games::scenario::load(&source.text).map_err(|list| {
+                unreadable(&source.name, &linstock_games::battle::Unreadable::Scenario(list))
+            })?;
+            let names = Names::new(&loaded);
+            let own = seat_of(wish.side.as_deref(), &names)?.unwrap_or(Seat::First);
+            let against = wish.against.unwrap_or_else(|| PLAYERS[0].to_owned());
+            let sitting = seats(own, &against);
+            let dice = if typed { DiceOf::Typed } else { DiceOf::Seed(SeedOf::Number(seed)) };
+            let battle =
+                Battle::begin(&source.text, BySeat::of(|seat| word(&sitting[seat])), dice, None)
+                    .map_err(|what| unreadable(&source.name, &what))?;
+            let path = log.unwrap_or_else(|| free_name(&scenario, seed));
+            let log = LogFile::create(&path)?;
+            let mut table = Table::new(battle, log, path, sitting, Console::standard());
+            table.log.catch_up(&table.battle)?;
+            Ok(table)
+        }
+        What::Resume { log: path } => {
+            let (battle, told) =
+                Battle::resume(&files::log(&path)?).map_err(|what| unreadable(&path, &what))?;
+            let names = Names::new(&battle.scenario());
+            let sitting = resumed(
+                &battle.header().seats,
+                seat_of(wish.side.as_deref(), &names)?,
+                wish.against.as_deref(),
+            );
+            let log = LogFile::append(&path, battle.lines().len())?;
+            Ok(recalled(Table::new(battle, log, path, sitting, Console::standard()), &told))
+        }
+    }
+}
+
+fn recalled(mut table: Table, told: &[Told]) -> Table {
+    table.story.recall(told, &table.battle);
+    table
+}
+
+/// One's own seat, and whoever is on the other.
+fn seats(own: Seat, against: &str) -> BySeat<Sitting> {
+    BySeat::of(|seat| match against {
+        FRIEND => Sitting::Person,
+        _ if seat == own => Sitting::Person,
+        name => Sitting::BuiltIn(name.to_owned()),
+    })
+}
+
+/// Who sits where when a battle goes on: as its log says, unless somebody wishes otherwise.
+fn resumed(header: &BySeat<String>, side: Option<Seat>, against: Option<&str>) -> BySeat<Sitting> {
+    let built_in = |seat: Seat| PLAYERS.contains(&header[seat].as_str());
+    let own = side.or([Seat::First, Seat::Second].into_iter().find(|&seat| !built_in(seat)));
+    let own = own.unwrap_or(Seat::First);
+    let other = &header[own.other()];
+    let against = against.unwrap_or(if built_in(own.other()) { other } else { FRIEND });
+    seats(own, against)
+}
+
+fn word(sitting: &Sitting) -> String {
+    match sitting {
+        Sitting::Person => PERSON.to_owned(),
+        Sitting::BuiltIn(name) => name.clone(),
+    }
+}
+
+/// The seat of a side's id or name.
+fn seat_of(side: Option<&str>, names: &Names) -> Result<Option<Seat>, Failure> {
+    let Some(side) = side else { return Ok(None) };
+    let is = |seat: Seat| {
+        [&names.ids[seat], &names.sides[seat]].iter().any(|it| it.eq_ignore_ascii_case(side))
+    };
+    if let Some(seat) = [Seat::First, Seat::Second].into_iter().find(|&seat| is(seat)) {
+        return Ok(Some(seat));
+    }
+    let known = [names.ids.first.as_str(), names.ids.second.as_str()];
+    let hint = match nearest(side, known, 1)[..] {
+        [near] if side.len() > 2 => format!("did you mean {near}?"),
+        _ => format!("there are {} and {}", known[0], known[1]),
+    };
+    Err(Failure::Wrong(format!("there is no side {side:?}: {hint}")))
+}
+
+/// A name for a log that no file has yet.
+fn free_name(scenario: &str, seed: u64) -> String {
+    let stem = Path::new(scenario).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let stem = stem.unwrap_or_else(|| "battle".to_owned());
+    let name = |suffix: String| format!("{stem}-{seed}{suffix}.log");
+    let mut names =
+        std::iter::once(name(String::new())).chain((2..).map(|more| name(format!("-{more}"))));
+    names.find(|name| !Path::new(name).exists()).unwrap_or_default()
+}
+
+/// What a player is told first.
+pub fn welcome(table: &Table, resumed: bool) -> String {
+    let scenario = table.battle.scenario();
+    let info = scenario.info();
+    let width = crate::text::width();
+    let mut out = crate::text::heading(&info.name);
+    out += &format!(
+        "{}, {}; {}, {} turns\n",
+        info.place,
+        info.date,
+        table.battle.header().rules,
+        info.turns
+    );
+    let names = story::names(&scenario);
+    let player = |seat: Seat| match &table.sitting[seat] {
+        Sitting::Person => format!("{}: you", names[seat]),
+        Sitting::BuiltIn(name) => format!("{}: the built-in {name} player", names[seat]),
+    };
+    out += &match &table.sitting {
+        BySeat { first: Sitting::Person, second: Sitting::Person } => {
+            format!("{} and {}: two of you at this terminal\n", names.first, names.second)
+        }
+        _ => format!("{}; {}\n", player(Seat::First), player(Seat::Second)),
+    };
+    if !resumed {
+        out += &crate::text::paragraph(info.history.trim(), 2, width);
+    }
+    out += &format!("The battle is saved in {} as it goes.\n", table.path);
+    out += "Type help for help, map for the map, quit to leave.\n";
+    out
+}
