@@ -27,6 +27,16 @@ words! {
     }
 }
 
+impl Scale {
+    /// The summary of its own chart.
+    pub const fn own_summary(self) -> Summary {
+        match self {
+            Scale::Ten | Scale::Fifteen => Summary::Western,
+            Scale::TwentyFive => Summary::Revised,
+        }
+    }
+}
+
 words! {
     /// The text that procedures follow.
     pub enum Summary {
@@ -49,11 +59,7 @@ impl Edition {
     /// The edition a scale is played in, with the summary of its own chart unless another is
     /// asked for.
     pub fn new(scale: Scale, summary: Option<Summary>, house: House) -> Result<Edition, Refusal> {
-        let own = match scale {
-            Scale::Ten | Scale::Fifteen => Summary::Western,
-            Scale::TwentyFive => Summary::Revised,
-        };
-        let summary = summary.unwrap_or(own);
+        let summary = summary.unwrap_or(scale.own_summary());
         if scale == Scale::TwentyFive && summary == Summary::Western {
             return Err(Refusal::new(Code::NotAllowed, &SUMMARY)
                 .because("summary", Said::Word(summary.word())));

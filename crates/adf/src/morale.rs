@@ -10,7 +10,7 @@ pub mod mmp;
 use std::hash::{Hash, Hasher};
 
 use linstock_dice::{Ask, Die, OneRoll, Rolled};
-use linstock_rulebook::{Inches, Recorder, Side, rules, words};
+use linstock_rulebook::{Inches, Recorder, Rule, Side, rules, words};
 
 use crate::{
     edition::Edition,
@@ -226,7 +226,6 @@ impl Trial {
     /// What a roll of 2D6 does: naturals first, then the ladder.
     #[inline]
     pub fn verdict(&self, roll: i32) -> Verdict {
-        let short = self.mmp - roll;
         match roll {
             2 | 3 => {
                 let elite = self.experience == Experience::Elite;
@@ -235,15 +234,34 @@ impl Trial {
                     (2, true) | (3, false) => Morale::Shaken,
                     (_, _) => Morale::Disorder,
                 };
-                self.failed(self.morale.max(level), short.max(1))
+                self.failed(self.morale.max(level), (self.mmp - roll).max(1))
             }
             12 => self.steady(Morale::Good, u8::from(self.has_losses)),
-            _ if short >= 5 => self.failed(self.morale.down(2), short),
-            _ if short >= 1 => self.failed(self.morale.down(1), short),
-            _ if short == 0 => self.steady(self.morale, 0),
-            _ if short >= -4 => self.steady(self.morale.up(1), 0),
-            _ => self.steady(self.morale.up(2), 0),
+            _ => self.on_the_ladder(roll),
         }
+    }
+
+    /// What a roll does by how far it is from the point.
+    #[inline]
+    fn on_the_ladder(&self, roll: i32) -> Verdict {
+        match self.mmp - roll {
+            short @ 5.. => self.failed(self.morale.down(2), short),
+            short @ 1..=4 => self.failed(self.morale.down(1), short),
+            0 => self.steady(self.morale, 0),
+            -4..=-1 => self.steady(self.morale.up(1), 0),
+            ..-4 => self.steady(self.morale.up(2), 0),
+        }
+    }
+
+    /// The rule of a natural roll that decided otherwise than the ladder would have.
+    pub fn natural(&self, roll: i32) -> Option<&'static Rule> {
+        let natural = match roll {
+            2 => &NATURAL_2,
+            3 => &NATURAL_3,
+            12 => &NATURAL_12,
+            _ => return None,
+        };
+        (self.verdict(roll) != self.on_the_ladder(roll)).then_some(natural)
     }
 
     /// A unit that has failed, by so much: it falls back unless it runs.
@@ -322,5 +340,29 @@ impl<R: Recorder> OneRoll<R> for Check<'_> {
 
     fn read(&self, rolled: Rolled) -> i32 {
         rolled.sum().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A natural roll is named only where the ladder would have done something else.
+    #[test]
+    fn naturals_that_matter() {
+        let (experience, mounted) = (Experience::Trained, false);
+        let trial =
+            |mmp, morale, has_losses| Trial { mmp, experience, morale, mounted, has_losses };
+        let natural = |trial: Trial, roll| trial.natural(roll).map(|rule| rule.id);
+        let good = trial(8, Morale::Good, false);
+        assert_eq!(natural(good, 2), Some("adf.morale.natural-2"));
+        // Five short is two levels down: shaken either way.
+        assert_eq!(natural(good, 3), None);
+        assert_eq!(natural(trial(5, Morale::Good, false), 3), Some("adf.morale.natural-3"));
+        assert_eq!(natural(trial(9, Morale::Routed, false), 2), None);
+        assert_eq!(natural(good, 12), None);
+        assert_eq!(natural(trial(8, Morale::Good, true), 12), Some("adf.morale.natural-12"));
+        assert_eq!(natural(trial(8, Morale::Routed, false), 12), Some("adf.morale.natural-12"));
+        assert_eq!(natural(good, 7), None);
     }
 }

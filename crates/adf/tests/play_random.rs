@@ -1,11 +1,17 @@
 //! Whole battles by lot: they end, nothing breaks, and everything happens sometimes.
 
+#[path = "play/checks.rs"]
+mod checks;
 #[path = "play/common.rs"]
 mod common;
+#[path = "play/fight.rs"]
+mod fight;
 
 use std::collections::BTreeMap;
 
+use checks::{check_state, check_step};
 use common::*;
+use fight::fight;
 use linstock_adf::{
     Scale, Summary,
     play::Adf,
@@ -13,13 +19,13 @@ use linstock_adf::{
 };
 use linstock_battle::{
     Area, BySeat, Choice, Command, Decided, Endless, Engine, Event, LeaderPlace, Line, Place,
-    Scenario, Seat, Seen as _, Slot, State, UnitId, View, World, apply,
+    Scenario, Seat, Seen as _, Slot, State, UnitId, View,
     engine::Failure,
     sample::{Lot, sample},
     scenario::{Arrival, Happening, Rank},
 };
 use linstock_dice::{Seed, Seeded};
-use linstock_geometry::{Manoeuvre, Path, Pose, Turn, overlaps};
+use linstock_geometry::{Manoeuvre, Path, Pose, Turn};
 
 /// Bare ground and every arm, close together.
 fn bare() -> Scenario<Adf> {
@@ -157,6 +163,19 @@ struct Tally {
     closed: BTreeMap<String, u32>,
 }
 
+impl Tally {
+    fn tell(&mut self, decided: &Decided<Adf>) {
+        for event in &decided.events {
+            let what = match event {
+                Event::Told(told) => &told.what,
+                Event::Resolved(resolved) => &resolved.what,
+                _ => continue,
+            };
+            *self.told.entry(what.to_string()).or_default() += 1;
+        }
+    }
+}
+
 const BOUND: u32 = 6000;
 
 fn play(scenario: &Scenario<Adf>, seed: u64, tally: &mut Tally, thorough: bool) {
@@ -165,7 +184,8 @@ fn play(scenario: &Scenario<Adf>, seed: u64, tally: &mut Tally, thorough: bool) 
     let mut lot = Lot::new(seed);
     let mut state = State::start(scenario);
     let decided = engine.begin(&mut dice).expect("endless dice");
-    check_step(scenario, &state, &decided, tally);
+    check_step(scenario, &state, &decided);
+    tally.tell(&decided);
     state = decided.state;
     if scenario.leaders.is_empty() {
         // Worn down before we look.
@@ -240,7 +260,8 @@ fn play(scenario: &Scenario<Adf>, seed: u64, tally: &mut Tally, thorough: bool) 
             .unwrap_or_else(|failure| panic!("seed {seed}: {command:?}: {failure:?}"));
         *tally.verbs.entry(command.verb.to_string()).or_default() += 1;
         if thorough {
-            check_step(scenario, &state, &decided, tally);
+            check_step(scenario, &state, &decided);
+            tally.tell(&decided);
         }
         check_state(scenario, &decided.state, seed, &command);
         state = decided.state;
@@ -295,92 +316,6 @@ fn is_open(view: &View<'_, Adf>, choice: &Choice) -> bool {
         drafts = drafts.iter().flat_map(fill).collect();
     }
     drafts.iter().any(|draft| view.check(draft).is_ok())
-}
-
-/// Something that hurts, if there is anything: by lot alone, armies wander more than they fight.
-fn fight(options: &[Choice], lot: &mut Lot) -> Option<Command> {
-    const FIGHTS: &[&str] = &[
-        "fire",
-        "charge",
-        "react-fire",
-        "countercharge",
-        "desperation-fire",
-        "charging-fire",
-        "charge-home",
-        "go-on",
-    ];
-    let fights = |it: &&Choice| it.refused.is_none() && FIGHTS.contains(&&*it.draft.verb);
-    let open: Vec<&Choice> = options.iter().filter(fights).collect();
-    let choice = lot.pick(&open)?;
-    let mut draft = choice.draft.clone();
-    for slot in &choice.slots {
-        match slot {
-            Slot::Target(among) => draft.target = lot.pick(among).copied(),
-            Slot::Choice(among) => draft.choice = lot.pick(among).cloned(),
-            Slot::Companions { among, .. } => {
-                if lot.below(2) == 0 {
-                    draft.units.extend(lot.pick(among));
-                }
-            }
-            _ => return None,
-        }
-    }
-    Some(draft)
-}
-
-/// Events lead from the old state to the new one, also when written down and read again.
-fn check_step(
-    scenario: &Scenario<Adf>,
-    before: &State<Adf>,
-    decided: &Decided<Adf>,
-    tally: &mut Tally,
-) {
-    let mut again = before.clone();
-    for event in &decided.events {
-        if let Event::Told(told) = event {
-            *tally.told.entry(told.what.to_string()).or_default() += 1;
-        }
-        if let Event::Resolved(resolved) = event {
-            *tally.told.entry(resolved.what.to_string()).or_default() += 1;
-        }
-        let written = serde_json::to_string(event).expect("events can be written");
-        let read: Event<Adf> = serde_json::from_str(&written).expect(&written);
-        assert_eq!(&read, event);
-        let misfit = linstock_battle::event::misfit(&again, &read, scenario);
-        assert_eq!(misfit, None, "{written}");
-        apply(&mut again, &read, &scenario.events);
-    }
-    assert_eq!(again, decided.state);
-}
-
-fn check_state(scenario: &Scenario<Adf>, state: &State<Adf>, seed: u64, command: &Command) {
-    let world = World::new(scenario, state);
-    let units: Vec<UnitId> = world.on_table().collect();
-    for &unit in &units {
-        let strength = world.unit(unit).strength;
-        assert!(strength > 0 && strength <= scenario.most_strength(unit), "seed {seed}: {unit:?}");
-        let merged = world.status(unit).merged;
-        assert!(merged || strength <= world.entry(unit).strength, "seed {seed}: {unit:?}");
-    }
-    if !state.tasks.is_empty() {
-        return;
-    }
-    for (index, &one) in units.iter().enumerate() {
-        for &other in &units[index + 1..] {
-            let (a, b) = (world.footprint(one), world.footprint(other));
-            assert!(
-                !overlaps(a, b),
-                "seed {seed}: {one:?} {:?} on {other:?} {:?} after {command:?}",
-                world.unit(one),
-                world.unit(other)
-            );
-        }
-    }
-    for (index, leader) in state.leaders.iter().enumerate() {
-        if let LeaderPlace::With(unit) = leader.place {
-            assert!(world.is_on_table(unit), "seed {seed}: leader {index} with nobody");
-        }
-    }
 }
 
 fn battles(from: u64, count: u64, thorough: u64) -> Tally {

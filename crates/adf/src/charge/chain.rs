@@ -164,6 +164,12 @@ impl<'a> Charge<'a> {
         self
     }
 
+    /// The same charge, carried so much farther by a leader.
+    pub const fn led(mut self, more: Inches) -> Charge<'a> {
+        self.reach = self.reach.led(more);
+        self
+    }
+
     /// Where it starts.
     pub const fn start(&self) -> State {
         State::new(self.attacker.force(), self.defender.force())

@@ -114,8 +114,7 @@ pub fn decide(edition: &Edition, lead: i32, attacker: Loser, defender: Loser) ->
         8..=11 => (3, Morale::Routed),
         12.. => return Decision::Surrender { loser: side },
     };
-    let spared = side == Side::Attacker
-        && (edition.summary() == Summary::Revised || loser.body.arm() == Arm::Infantry);
+    let spared = side == Side::Attacker && is_spared(edition, loser);
     let less = u8::from(spared);
     let morale = if spared { morale.min(Morale::Shaken) } else { morale };
     let penalty = Penalty {
@@ -124,4 +123,10 @@ pub fn decide(edition: &Edition, lead: i32, attacker: Loser, defender: Loser) ->
         morale: morale.max(loser.morale),
     };
     Decision::FallBack { loser: side, penalty }
+}
+
+/// Whether an attacker suffers less by losing than a defender would.
+#[inline]
+pub fn is_spared(edition: &Edition, attacker: Loser) -> bool {
+    edition.summary() == Summary::Revised || attacker.body.arm() == Arm::Infantry
 }

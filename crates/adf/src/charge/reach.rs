@@ -46,6 +46,7 @@ pub struct Reach {
     allowance: Inches,
     dice: u8,
     disorder: Disorder,
+    led: Inches,
 }
 
 /// Where a charge falls into disorder.
@@ -64,7 +65,7 @@ pub struct Extent {
     pub allowance: Inches,
     /// The bonus rolled.
     pub bonus: Inches,
-    /// Both.
+    /// Both, and what a leader adds.
     pub reach: Inches,
     /// Where it falls into disorder.
     pub disorder_at: Inches,
@@ -89,7 +90,14 @@ impl Reach {
             Rout::Dice(dice) => dice,
             Rout::Inches(_) | Rout::Abandon => 0,
         };
-        Ok(Reach { allowance, dice, disorder: disorder(edition, charging) })
+        let led = Inches::default();
+        Ok(Reach { allowance, dice, disorder: disorder(edition, charging), led })
+    }
+
+    /// With a leader, who carries it so much farther, though in no better order.
+    pub const fn led(mut self, more: Inches) -> Reach {
+        self.led = more;
+        self
     }
 
     /// Whether the whole charge is in disorder.
@@ -112,7 +120,7 @@ impl Reach {
             Disorder::MoveAndHalfTheBonus => self.allowance + bonus.part(2),
             Disorder::HalfTheBonus => bonus.part(2),
         };
-        Extent { allowance: self.allowance, bonus, reach, disorder_at }
+        Extent { allowance: self.allowance, bonus, reach: reach + self.led, disorder_at }
     }
 }
 

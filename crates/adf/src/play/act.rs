@@ -148,14 +148,15 @@ fn read(
         verbs::MOVE => {
             let path = command.path.as_ref().ok_or(refused(&SLOT))?;
             let Some(word) = command.formation.as_deref() else {
-                let (moving, _) = walk::plan_move(world, units, path, Cost::ONE)?;
-                return Ok(Action::Move { change: None, moving });
+                let (moving, planned) = walk::plan_move(world, units, path, Cost::ONE)?;
+                return Ok(Action::Move { change: None, moving, cost: planned.cost });
             };
             let change = Change::from_word(facts::arm(world, lead), word).ok_or(refused(&SLOT))?;
             may_change_on_the_move(world, units, change)?;
             let (changed, poses) = changed(world, units, change)?;
-            let (moving, _) = walk::plan_move(&changed, units, path, Cost::share(1, 2))?;
-            Ok(Action::Move { change: Some((change, poses)), moving })
+            let half = Cost::share(1, 2);
+            let (moving, planned) = walk::plan_move(&changed, units, path, half)?;
+            Ok(Action::Move { change: Some((change, poses)), moving, cost: half + planned.cost })
         }
         verbs::CHARGE => {
             let target = enemy(world, lead, command.target)?;

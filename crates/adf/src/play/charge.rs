@@ -18,9 +18,10 @@ use super::{
 use crate::{
     charge::{
         chain::{FEAR, FOLLOW, STOP},
-        reach::{REACH, Reach},
+        reach::{DISORDER_POINT, REACH, Reach},
     },
     morale::{Cause, Charger, Situation},
+    movement::ROAD,
     words::{Aspect, Morale},
 };
 
@@ -69,10 +70,15 @@ pub fn begin(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
     charge.reach = facts::length(extent.reach) + more;
     charge.disorder_at = facts::length(extent.disorder_at);
     let terrain = facts::terrain_at(s, lead);
-    let facts = vec![
+    let gets_nothing = ground::is_no_road_to(s.edition(), &facts::mover(s, lead, false), terrain);
+    let rule = if gets_nothing { &ROAD } else { &ground::GROUND };
+    let mut facts = vec![
         Fact::new("aspect", charge.aspect.word()),
-        Fact::new("terrain", terrain.word()).by(&ground::GROUND),
+        Fact::new("terrain", terrain.word()).by(rule),
     ];
+    if !charge.wheel.is_empty() {
+        facts.push(Fact::new("wheels", true).by(&LINE));
+    }
     let outcome = vec![
         Fact::new("reach", Value::distance(charge.reach)),
         Fact::new("disorder-at", Value::distance(charge.disorder_at)),
@@ -103,7 +109,10 @@ fn lose_order(s: &mut Scratch, charge: &Charging) {
         return;
     }
     for member in &charge.members {
-        morale::disorder(s, member.unit);
+        if s.status(member.unit).morale < Morale::Disorder {
+            s.tell(DISORDER_POINT.id, member.unit);
+            morale::disorder(s, member.unit);
+        }
     }
 }
 
@@ -323,7 +332,8 @@ fn fear(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> {
         return Ok(());
     }
     s.tell(FEAR.id, target);
-    let asked = Asked { cause: Cause::Charge, plus: 0, from: Some(charge.members[0].unit) };
+    let from = Some(charge.members[0].unit);
+    let asked = Asked { cause: Cause::Charge, plus: 0, from, in_melee: false };
     let (now, situation) = (facts::unit(s, target), charged(s, charge));
     let mut after = Aftermath::new();
     morale::check(s, target, &asked, &now, &situation, &mut after)?;

@@ -17,7 +17,10 @@ use super::{
     morale::{self, Aftermath, Asked},
 };
 use crate::{
-    fire::{Fire, Firers, Kind, RESULT, Shot, who::COMBINED},
+    fire::{
+        Fire, Firers, Kind, RESULT, Shot,
+        who::{COMBINED, POINT_BLANK},
+    },
     morale::Situation,
     volley,
     words::{Arm, Armament},
@@ -226,8 +229,9 @@ pub fn roll(
     let (end, working) = s.play(&Single(&shot), linstock_dice::Once::Waiting)?;
     let total = end.outcome();
     let result = plan.result(total);
+    let kind = Fact::new("kind", fire.kind.word());
     let facts = vec![
-        Fact::new("kind", fire.kind.word()),
+        if fire.kind == Kind::PointBlank { kind.by(&POINT_BLANK) } else { kind },
         Fact::new("band", plan.band.word()),
         Fact::new("range", Value::distance(facts::length(fire.range))),
         Fact::new("aspect", fire.aspect.word()),
@@ -241,7 +245,8 @@ pub fn roll(
         ..facts::situation(s, target, firers.first().copied())
     };
     let cause = volley::cause(fire.firers.lead().armament.arm());
-    let asked = Asked { cause, plus: result.check().unwrap_or(0), from: firers.first().copied() };
+    let (plus, from) = (result.check().unwrap_or(0), firers.first().copied());
+    let asked = Asked { cause, plus, from, in_melee: fire.kind == Kind::Melee };
     Ok(Some(Hit { result, situation, asked, before: facts::unit(s, target) }))
 }
 

@@ -52,7 +52,7 @@ pub const fn terrain(area: Area) -> Option<Terrain> {
 }
 
 /// The column for a way that is moved along.
-const fn way(line: Line) -> Option<Terrain> {
+pub const fn way(line: Line) -> Option<Terrain> {
     match line {
         Line::Road | Line::Bridge => Some(Terrain::Road),
         Line::Trail => Some(Terrain::Trail),
@@ -66,6 +66,12 @@ const fn way(line: Line) -> Option<Terrain> {
         | Line::HeavyWorks
         | Line::Stream => None,
     }
+}
+
+/// Whether a road or trail is there, and gives a mover nothing.
+pub fn is_no_road_to(edition: &Edition, mover: &Mover, terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Road | Terrain::Trail)
+        && rate(edition, &Mover { terrain, ..*mover }) == Rate::NotApplicable
 }
 
 /// What it takes to cross a line.

@@ -10,10 +10,11 @@ use linstock_dice::Single;
 use linstock_geometry::{Footprint, distance_to_point, inches};
 use linstock_rulebook::rules;
 
-use super::{Scratch, World, facts};
+use super::{Scratch, World, act::RALLY, facts};
 use crate::{
+    charge::chain::{MELEE_ROUT, STOP},
     leader::{RISK, Risk},
-    morale::{self, CHECK, Cause, Check, Situation, Verdict},
+    morale::{self, CHECK, Cause, Check, FALL_BACK, Situation, Verdict},
     words::{Arm, Morale},
 };
 
@@ -89,7 +90,7 @@ impl Aftermath {
                 continue;
             }
             s.tell(FRIENDS.id, unit);
-            let ask = Asked { cause: Cause::Event, plus: 0, from: None };
+            let ask = Asked { cause: Cause::Event, plus: 0, from: None, in_melee: false };
             let (now, situation) = (facts::unit(s, unit), facts::situation(s, unit, None));
             check(s, unit, &ask, &now, &situation, &mut self)?;
         }
@@ -106,6 +107,8 @@ pub struct Asked {
     pub plus: u8,
     /// Who caused it; otherwise it is the nearest enemy.
     pub from: Option<UnitId>,
+    /// It is in melee, where checks move nobody.
+    pub in_melee: bool,
 }
 
 /// A unit checks morale, or tries to rally, and bears what comes of it.
@@ -136,14 +139,26 @@ pub fn roll(
     let (end, working) = s.play(&Single(&check), linstock_dice::Once::Waiting)?;
     let roll = end.outcome();
     let verdict = trial.verdict(roll);
+    let cause = Fact::new("cause", asked.cause.word());
     let facts = vec![
-        Fact::new("cause", asked.cause.word()),
+        if asked.cause == Cause::Rally { cause.by(&RALLY) } else { cause },
         Fact::new("mmp", trial.mmp),
         Fact::new("roll", roll),
     ];
-    let mut outcome = vec![Fact::new("morale", verdict.morale.word())];
+    let now = Fact::new("morale", verdict.morale.word());
+    let mut outcome = vec![match trial.natural(roll) {
+        Some(natural) => now.by(natural),
+        None => now,
+    }];
     if verdict.fall_back > 0 {
-        outcome.push(Fact::new("fall-back", i32::from(verdict.fall_back)));
+        let (inches, rule) = if asked.in_melee {
+            (0, &MELEE_ROUT)
+        } else if comes_on(s, unit, &verdict) {
+            (0, &STOP)
+        } else {
+            (verdict.fall_back, &FALL_BACK)
+        };
+        outcome.push(Fact::new("fall-back", i32::from(inches)).by(rule));
     }
     if verdict.recovered > 0 {
         outcome.push(Fact::new("recovered", i32::from(verdict.recovered)));
@@ -151,6 +166,11 @@ pub fn roll(
     let at = asked.from;
     s.resolved(Resolved { what: CHECK.id.into(), by: vec![unit], at, facts, working, outcome });
     Ok(verdict)
+}
+
+/// Whether a charger comes on whom a check has only disordered.
+fn comes_on(world: &World, unit: UnitId, verdict: &Verdict) -> bool {
+    world.status(unit).charging && verdict.morale < Morale::Shaken
 }
 
 /// A unit bears what a check did to it.
@@ -161,7 +181,7 @@ pub fn suffer(
     from: Option<UnitId>,
     after: &mut Aftermath,
 ) -> Result<(), NeedsDice> {
-    let comes_on = s.status(unit).charging && verdict.morale < Morale::Shaken;
+    let comes_on = comes_on(s, unit, &verdict);
     s.update(unit, |status| status.morale = verdict.morale);
     recover(s, unit, verdict.recovered);
     if verdict.routs {

@@ -7,16 +7,19 @@ use linstock_battle::{
     working::Listener,
 };
 use linstock_dice::{Single, quick_odds};
-use linstock_geometry::{Cost, Pose, inches};
-use linstock_rulebook::Side;
+use linstock_rulebook::{Inches, Side};
 
 use super::{
-    Action, Adf, Asked, Change, Charging, Decision, Moving, Occasion, Order, Trigger, World, act,
-    charge, facts, fire, react, walk,
+    Action, Adf, Asked, Charging, Decision, Moving, Occasion, Order, Trigger, World, act, charge,
+    facts, fire, react,
 };
 use crate::{
     charge::{
-        chain::{Approach, Charge as Chain, Reaction, Telling, party::Party, state::Fate},
+        chain::{
+            Approach, Charge as Chain, Reaction, Telling,
+            party::Party,
+            state::{Ending, Fate},
+        },
         impact::Contender,
         reach::Reach,
     },
@@ -37,8 +40,9 @@ pub fn probe(world: &World, seat: Seat, command: &Command) -> Probe {
     match legal.order {
         Order::Act(units, action) => {
             tell(world, &units, &action, false, &mut probe);
-            if let Action::Move { change, moving } = &action {
-                tell_move(world, &units, change.as_ref(), moving, command, &mut probe);
+            if let Action::Move { moving, cost, .. } = &action {
+                probe.cost = Some(*cost);
+                tell_move(world, &units, moving, &mut probe);
             }
             let second = !world.state.memory.acting.is_empty()
                 || units.iter().any(|&unit| world.status(unit).acted > 0);
@@ -98,29 +102,10 @@ fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe:
     }
 }
 
-/// What a move takes of its allowance, where it ends, and who might react on the way.
-fn tell_move(
-    world: &World,
-    units: &[UnitId],
-    change: Option<&(Change, Vec<Pose>)>,
-    moving: &Moving,
-    command: &Command,
-    probe: &mut Probe,
-) {
+/// Where a move ends, and who might react on the way.
+fn tell_move(world: &World, units: &[UnitId], moving: &Moving, probe: &mut Probe) {
     let end = moving.way.last().copied().unwrap_or(moving.at);
     probe.ends = moving.members.iter().map(|it| (it.unit, it.at(end))).collect();
-    if let Some(path) = &command.path {
-        probe.cost = match change {
-            None => walk::plan_move(world, units, path, Cost::ONE).ok().map(|(_, it)| it.cost),
-            Some((change, _)) => {
-                let half = Cost::share(1, 2);
-                let changed = act::changed(world, units, *change).ok();
-                let planned =
-                    changed.and_then(|(it, _)| walk::plan_move(&it, units, path, half).ok());
-                planned.map(|(_, it)| it.cost + half)
-            }
-        };
-    }
     // Halfway and at the end, with everybody else where he is.
     let trigger = Trigger { what: Occasion::Move, by: units.to_vec(), target: None };
     for at in [moving.way.get(moving.way.len() / 2), moving.way.last()].into_iter().flatten() {
@@ -205,29 +190,31 @@ fn tell_charge(world: &World, units: &[UnitId], charge: &Charging, probe: &mut P
     let by = units.to_vec();
     let trigger = Trigger { what: Occasion::Charge, by, target: Some(charge.target) };
     probe.reactions = react::reactors(world, &trigger);
-    let charging = crate::charge::reach::Charging {
-        body: facts::body(world, lead),
-        experience: world.profile(lead).experience,
-        morale: world.status(lead).morale,
-        terrain: facts::terrain_at(world, lead),
-    };
-    let Ok(reach) = Reach::new(world.edition(), &charging) else { return };
-    let more = inches(facts::leader_with(world, units).into());
+    let slowest = units.iter().copied().min_by_key(|&it| (charge::farthest(world, &[it]), it));
+    let slowest = slowest.unwrap_or(lead);
+    let Ok(reach) = Reach::new(world.edition(), &charge::charging(world, slowest)) else { return };
+    let more = facts::leader_with(world, units);
+    let reach = reach.led(Inches::whole(more.into()));
     let odds = quick_odds(&Single(&reach), linstock_dice::Once::Waiting);
     let reaches = odds.chance(|end| match end {
-        linstock_dice::Once::Done(roll) => {
-            facts::length(reach.extent(roll).reach) + more >= distance
-        }
+        linstock_dice::Once::Done(roll) => facts::length(reach.extent(roll).reach) >= distance,
         linstock_dice::Once::Waiting => false,
     });
     push(probe, "reaches", 0, reaches);
-    tell_impact(world, lead, charge, distance, probe);
+    tell_impact(world, lead, charge, distance, more, probe);
     sort(probe);
 }
 
 /// The odds of the whole charge, its target firing at point blank if it still may; groups count as
 /// their lead.
-fn tell_impact(world: &World, lead: UnitId, charge: &Charging, distance: i32, probe: &mut Probe) {
+fn tell_impact(
+    world: &World,
+    lead: UnitId,
+    charge: &Charging,
+    distance: i32,
+    more: u8,
+    probe: &mut Probe,
+) {
     let target = charge.target;
     let party = |unit: UnitId, other: UnitId, situation: Situation| Party {
         contender: Contender {
@@ -261,17 +248,28 @@ fn tell_impact(world: &World, lead: UnitId, charge: &Charging, distance: i32, pr
     };
     let (attacker, defender) = (party(lead, target, charging), party(target, lead, charged));
     let Ok(chain) = Chain::new(world.edition(), attacker, defender, approach) else { return };
-    let chain = chain.telling(Telling::Fates);
+    let chain = chain.telling(Telling::Fates).led(Inches::whole(more.into()));
     let mut listener = Listener::default();
     chain.tell_known(&mut listener);
     probe.rows = listener.into_working().rows;
     let odds = quick_odds(&chain, chain.start());
-    push(probe, "wins", 0, odds.chance(|end| end.winner() == Some(Side::Attacker)));
-    push(probe, "loses", 0, odds.chance(|end| end.winner() == Some(Side::Defender)));
-    let fate = |wanted: Fate| odds.chance(|end| end.fate(Side::Defender) == wanted);
-    push(probe, "fall-back", 0, fate(Fate::FallsBack));
-    push(probe, "rout", 0, fate(Fate::Routs));
-    push(probe, "surrender", 0, fate(Fate::Surrenders));
+    // Whoever does not stand is beaten, which may be both.
+    let beaten = |side: Side| odds.chance(|end| end.fate(side) != Fate::Stands);
+    push(probe, "wins", 0, beaten(Side::Defender));
+    push(probe, "loses", 0, beaten(Side::Attacker));
+    push(probe, "falls-short", 0, odds.chance(|end| end.ending() == Some(Ending::Short)));
+    let fate = |side: Side, wanted: Fate| odds.chance(|end| end.fate(side) == wanted);
+    push(probe, "fall-back", 0, fate(Side::Defender, Fate::FallsBack));
+    push(probe, "rout", 0, fate(Side::Defender, Fate::Routs));
+    push(probe, "surrender", 0, fate(Side::Defender, Fate::Surrenders));
+    push(probe, "own-rout", 0, fate(Side::Attacker, Fate::Routs));
+    for (what, side) in [("lost", Side::Defender), ("own-lost", Side::Attacker)] {
+        let strength = chain.strength(side);
+        for lost in 1..=strength {
+            let left = strength - lost;
+            push(probe, what, lost.into(), odds.chance(|end| end.force(side).strength == left));
+        }
+    }
 }
 
 fn tell_competence(world: &World, units: &[UnitId], probe: &mut Probe) {

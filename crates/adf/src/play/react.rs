@@ -16,7 +16,11 @@ use super::{
     verbs,
 };
 use crate::{
-    charge::{WHO, chain::COUNTERCHARGE, may_charge},
+    charge::{
+        WHO,
+        chain::{COUNTERCHARGE, REACTION_FIRE},
+        may_charge,
+    },
     fire::Kind,
     words::{Arm, Morale},
 };
@@ -51,7 +55,7 @@ fn notices(world: &World, unit: UnitId, trigger: &Trigger) -> bool {
     if trigger.what == Occasion::Act {
         return false;
     }
-    if by().any(|it| world.sees(unit, it)) {
+    if sees(world, unit, trigger) {
         return true;
     }
     let mut leaders = world.leaders_of(world.seat(unit)).filter_map(|leader| {
@@ -61,6 +65,11 @@ fn notices(world: &World, unit: UnitId, trigger: &Trigger) -> bool {
         near.then_some(at)
     });
     leaders.any(|at| by().any(|it| world.point_sees(at, it)))
+}
+
+/// Whether a unit itself sees any of those who triggered it.
+fn sees(world: &World, unit: UnitId, trigger: &Trigger) -> bool {
+    trigger.by.iter().any(|&it| world.is_on_table(it) && world.sees(unit, it))
 }
 
 /// Who may still react to a trigger.
@@ -345,6 +354,19 @@ pub fn react(
 ) -> Result<(), NeedsDice> {
     let desperate = matches!(action, Action::Fire { kind: Kind::Desperation, .. });
     s.tell(if desperate { DESPERATE.id } else { ONCE.id }, units[0]);
+    // Told of, or too near to be missed.
+    if let Some(&unit) = units.iter().find(|&&unit| !sees(s, unit, trigger)) {
+        s.tell(SEES.id, unit);
+    }
+    let charged = match trigger.what {
+        Occasion::Charge | Occasion::Close => trigger.target,
+        Occasion::Move | Occasion::Fire | Occasion::Act => None,
+    };
+    if let (Action::Fire { .. }, Some(target)) = (action, charged)
+        && units.contains(&target)
+    {
+        s.tell(REACTION_FIRE.id, target);
+    }
     for &unit in units {
         let target = match *action {
             Action::Fire { target, .. } => vec![target],

@@ -1,8 +1,14 @@
 //! The sequence of play: turns, leaders, the two sides' actions, and what happens by itself.
 
 use linstock_battle::{
-    Event, LeaderPlace, NeedsDice, Place, Seat, UnitId, event::How, movement::forced_place, room,
-    rules::REINFORCEMENT, scenario::Rank, score,
+    Event, LeaderPlace, NeedsDice, Place, Seat, UnitId,
+    card::Fact,
+    event::{How, Told},
+    movement::forced_place,
+    room,
+    rules::REINFORCEMENT,
+    scenario::Rank,
+    score,
 };
 use linstock_geometry::{Pose, inches};
 use linstock_rulebook::rules;
@@ -12,7 +18,7 @@ use super::{
     morale::{self, Aftermath},
     options, walk,
 };
-use crate::{morale::Cause, words::Morale};
+use crate::{edition::SUMMARY, morale::Cause, words::Morale};
 
 rules! {
     TURN = "adf.turn" {
@@ -55,7 +61,10 @@ fn next(s: &mut Scratch) -> Result<(), NeedsDice> {
     morale::take_what_is_touched(s);
     let seat = s.state.active;
     match s.state.phase {
-        Phase::SetUp => begin_turn(s, 1),
+        Phase::SetUp => {
+            tell_summary(s);
+            begin_turn(s, 1)
+        }
         Phase::Leaders => {
             if !s.state.memory.done && options::leaders(s, seat).iter().any(is_more_than_done) {
                 s.ask(seat, Decision::Leaders);
@@ -143,6 +152,15 @@ fn part(s: &mut Scratch, phase: Phase, active: Seat) {
         memory.acting.clear();
         memory.firing = false;
     });
+}
+
+/// Charts that are played by another summary than their own are worth a word.
+fn tell_summary(s: &mut Scratch) {
+    let edition = s.edition();
+    if edition.summary() != edition.scale().own_summary() {
+        let facts = vec![Fact::new("summary", edition.summary().word())];
+        s.emit(Event::Told(Told { what: SUMMARY.id.into(), unit: None, facts }));
+    }
 }
 
 fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
@@ -268,7 +286,7 @@ fn begin_actions(s: &mut Scratch, seat: Seat) -> Result<(), NeedsDice> {
 
 /// A unit tries to rally.
 pub fn rally(s: &mut Scratch, unit: UnitId) -> Result<(), NeedsDice> {
-    let asked = morale::Asked { cause: Cause::Rally, plus: 0, from: None };
+    let asked = morale::Asked { cause: Cause::Rally, plus: 0, from: None, in_melee: false };
     let now = super::facts::unit(s, unit);
     let situation = super::facts::situation(s, unit, None);
     let mut after = Aftermath::new();

@@ -15,8 +15,8 @@ use super::{
     react,
 };
 use crate::{
-    movement::ALLOWANCE,
-    words::{Experience, Morale},
+    movement::{ALLOWANCE, Mover, ROAD, STATE, rate},
+    words::{Experience, Morale, Terrain},
 };
 
 rules! {
@@ -97,6 +97,26 @@ pub fn pace(world: &World, units: &[UnitId]) -> linstock_geometry::Pace {
     let movers: Vec<_> = units.iter().map(|&unit| facts::mover(world, unit, false)).collect();
     let more = i32::from(facts::leader_with(world, units));
     ground::pace(world.edition(), &movers, more, cost_of_change(world, units))
+}
+
+/// Tells why a move is not at the rate that the formation, or the road, would give it.
+pub fn tell_rates(s: &mut Scratch, units: &[UnitId], moving: &Moving) {
+    let edition = s.edition();
+    let movers: Vec<_> = units.iter().map(|&unit| (unit, facts::mover(s, unit, false))).collect();
+    let hindered = movers.iter().find(|(_, mover)| {
+        rate(edition, mover) != rate(edition, &Mover { morale: Morale::Good, ..*mover })
+    });
+    if let Some(&(unit, _)) = hindered {
+        s.tell(STATE.id, unit);
+    }
+    let ways: Vec<Terrain> =
+        moving.way.iter().filter_map(|pose| s.ground_at(pose.at).1.and_then(ground::way)).collect();
+    let no_road = movers.iter().find(|(_, mover)| {
+        ways.iter().any(|&terrain| ground::is_no_road_to(edition, mover, terrain))
+    });
+    if let Some(&(unit, _)) = no_road {
+        s.tell(ROAD.id, unit);
+    }
 }
 
 /// A move goes on until somebody is asked something, or to its end.

@@ -87,7 +87,8 @@ fn a_lost_impact_drives_the_defender_back() {
     let mut battle = Battle::begin(&scenario);
     // Fear passed; then 9 against 5: the defender loses by 5 or so.
     charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[5, 4], &[2, 3]]);
-    assert!(battle.was("adf.charge.impact"));
+    assert!(battle.was("adf.charge.impact") && battle.was("adf.charge.fall-back"));
+    assert!(!battle.was("adf.charge.losing-attacker") && !battle.was("adf.charge.surrender"));
     assert_eq!(battle.strength(us), 8);
     assert!(battle.strength(cs) < 8);
     assert!(
@@ -109,6 +110,7 @@ fn a_losing_attacker_falls_back() {
     let scenario = table.done();
     let mut battle = Battle::begin(&scenario);
     charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[1, 1], &[4, 4]]);
+    assert!(battle.was("adf.charge.fall-back") && battle.was("adf.charge.losing-attacker"));
     assert!(battle.pose(us).at.y < at(0.0, 22.0).y - 1000);
     assert_eq!(battle.pose(cs), pose(30.0, 22.0, 180));
     assert_eq!(battle.status(cs).morale, Morale::Disorder);
@@ -180,6 +182,7 @@ fn point_blank_comes_after_the_fear_of_charge() {
     // Four dice: the charger is shaken, and stops.
     battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[6, 6, 6, 6], &[2, 1]]);
     assert!(battle.was("adf.charge.stop") && !battle.was("adf.charge.impact"));
+    assert!(battle.was("adf.charge.reaction-fire") && battle.was("adf.fire.point-blank"));
     assert!(battle.status(us).morale >= Morale::Shaken);
     assert!(!battle.status(us).charging);
 }
@@ -263,6 +266,7 @@ fn guns_that_lose_are_taken() {
     let scenario = table.done();
     let mut battle = Battle::begin(&scenario);
     charge_home(&mut battle, us, guns, &[3, 3], &[&[4, 4], &[5, 5], &[1, 1]]);
+    assert!(battle.was("adf.charge.guns-taken") && !battle.was("adf.charge.surrender"));
     assert_eq!(battle.state.units[guns.index()].place, Place::Gone(Fate::Captured));
 }
 
@@ -310,4 +314,86 @@ fn a_group_charges_as_one() {
     assert_eq!(struck, Some(vec![us, near]));
     assert!(battle.status(near).morale >= Morale::Disorder);
     assert_eq!(battle.status(us).formation, Formation::BattleLine);
+}
+
+#[test]
+fn adf_charge_disorder_point() {
+    for (experience, told) in [(Veteran, false), (Trained, true)] {
+        let (mut table, us, cs) = field();
+        table.entry(us).profile.experience = experience;
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        // Five inches: half of nine is less, six and one and a half are more.
+        charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[5, 4], &[2, 3]]);
+        assert_eq!(battle.was("adf.charge.disorder-point"), told, "{experience}");
+    }
+}
+
+#[test]
+fn a_probe_tells_how_a_charge_may_end() {
+    let (mut table, us, cs) = field();
+    table.leader(Seat::First, Rank::Brigade, 1, LeaderPlace::With(us));
+    // Nine inches away: six, and one for the leader, and at least two of half the bonus.
+    table.entry(cs).start = Place::Table(pose(30.0, 26.0, 180));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    to_actions(&mut battle);
+    let probe = battle.probe(Seat::First, &charge(us, cs));
+    let number = |what: &str, number: i32| -> f64 {
+        let wanted = probe.odds.iter().filter(|it| it.what == what && it.number == number);
+        wanted.map(|it| it.p).sum()
+    };
+    let p = |what: &str| number(what, 0);
+    // Two dice, at least four of them: 33 of 36 rolls.
+    assert!((p("reaches") - 33.0 / 36.0).abs() < 1e-9);
+    // An inch away it is feared, which may send the defender back, reached or not.
+    assert!(p("falls-short") > 0.0 && p("falls-short") < 3.0 / 36.0 + 1e-9);
+    let beaten = p("fall-back") + p("rout") + p("surrender");
+    assert!(p("wins") >= beaten - 1e-9 && p("wins") < 1.0 && p("loses") > 0.0);
+    assert!(p("own-rout") > 0.0 && p("own-rout") < p("loses"));
+    for what in ["lost", "own-lost"] {
+        let all: f64 = (1..=8).map(|lost| number(what, lost)).sum();
+        assert!(all > 0.0 && all < 1.0, "{what}: {all}");
+    }
+    // Whoever surrenders is lost to the last figure.
+    assert!(number("lost", 8) >= p("surrender") - 1e-9);
+}
+
+/// A check may say that somebody falls back who does not: in melee nobody does, nor does a charger
+/// who is only disordered.
+#[test]
+fn a_fall_back_is_told_only_if_it_happens() {
+    let told =
+        |battle: &Battle<'_>| -> Vec<(String, String)> {
+            let mut list = Vec::new();
+            for event in &battle.events {
+                let Event::Resolved(resolved) = event else { continue };
+                let falls = resolved.outcome.iter().filter(|it| it.of == "fall-back");
+                let checks = resolved.what == "adf.morale";
+                list.extend(falls.filter(|_| checks).map(|it| {
+                    (it.is.to_string(), it.rule.as_deref().unwrap_or_default().to_owned())
+                }));
+            }
+            list
+        };
+    let (table, us, cs) = field();
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    // Both fail their checks in melee by a little.
+    let rest: &[&[u8]] =
+        &[&[4, 4], &[3, 3], &[3, 3], &[3; 5], &[3; 5], &[3, 2], &[3, 2], &[5, 4], &[2, 3]];
+    charge_home(&mut battle, us, cs, &[3, 3], rest);
+    let stays = ("0".to_owned(), "adf.charge.melee-rout".to_owned());
+    assert_eq!(told(&battle), [stays.clone(), stays]);
+
+    // A volley disorders the charger, who comes on.
+    let mut battle = Battle::begin(&scenario);
+    battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
+    while battle.pose(us).at.y < at(0.0, 19.0).y {
+        battle.go(Seat::Second, &Command::new("pass"), &[]);
+    }
+    let fire = Command::of("react-fire", cs).at(us);
+    battle.go(Seat::Second, &fire, &[&[4, 4], &[3, 1], &[6, 6], &[5, 4], &[2, 3]]);
+    assert_eq!(told(&battle)[0], ("0".to_owned(), "adf.charge.stop".to_owned()));
+    assert_eq!(battle.status(us).morale, Morale::Disorder);
 }

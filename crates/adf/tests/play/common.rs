@@ -9,7 +9,8 @@ use linstock_adf::{
 };
 use linstock_battle::{
     BrigadeId, BySeat, Command, Decided, Endless, Engine, Event, Failure, Field, Given,
-    LeaderPlace, Place, Scenario, Seat, Seen as _, State, UnitId,
+    LeaderPlace, Place, Probe, Scenario, Seat, Seen as _, State, UnitId,
+    card::Fact,
     field::{AreaFeature, HeightFeature, LineFeature},
     scenario::{
         Brigade, Edge, Entry, Info, LeaderEntry, Objective, Rank, Setup, Side, Special, Victory,
@@ -268,13 +269,32 @@ impl<'s> Battle<'s> {
         }
     }
 
-    /// Whether something was told or resolved by a rule.
+    /// Whether a rule was at work in the last order.
     pub fn was(&self, rule: &str) -> bool {
-        self.events.iter().any(|event| match event {
-            Event::Told(told) => told.what == rule,
-            Event::Resolved(resolved) => resolved.what == rule,
-            _ => false,
-        })
+        self.events.iter().any(|event| cited(event).contains(&rule))
+    }
+
+    /// What a probe of a command tells.
+    pub fn probe(&self, seat: Seat, command: &Command) -> Probe {
+        self.engine.view(&self.state, seat).probe(command)
+    }
+}
+
+/// The rules that an event names as at work.
+pub fn cited(event: &Event<Adf>) -> Vec<&str> {
+    fn by(facts: &[Fact]) -> impl Iterator<Item = &str> {
+        facts.iter().filter_map(|fact| fact.rule.as_deref())
+    }
+    match event {
+        Event::Told(told) => [&*told.what].into_iter().chain(by(&told.facts)).collect(),
+        Event::Resolved(resolved) => {
+            let rows = resolved.working.rows.iter();
+            let rows = rows.flat_map(|row| [Some(&*row.rule), row.struck.as_deref()]).flatten();
+            let rolls = resolved.working.rolls.iter().map(|roll| &*roll.why);
+            let facts = by(&resolved.facts).chain(by(&resolved.outcome));
+            [&*resolved.what].into_iter().chain(rows).chain(rolls).chain(facts).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

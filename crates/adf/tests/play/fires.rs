@@ -291,6 +291,7 @@ fn adf_guns() {
     let mut battle = Battle::begin(&scenario);
     // Routed, and an even roll: the guns are left, for whoever touches them.
     battle.go(Seat::First, &Command::of("fire", us).at(guns), &[&[3, 3], &[1, 1], &[2, 2]]);
+    assert!(battle.was("adf.morale.natural-2") && battle.was("adf.move.routed-guns"));
     assert_eq!(battle.state.units[guns.index()].place, Place::Gone(Fate::Destroyed));
     let left = battle.state.guns[0];
     assert_eq!((left.of, left.number, left.taken), (guns, 3, None));

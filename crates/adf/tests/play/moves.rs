@@ -234,3 +234,56 @@ fn nobody_disengages_off_the_table() {
     battle.pass(Seat::Second);
     assert!(battle.state.units[us.index()].pose().is_some());
 }
+
+#[test]
+fn adf_move_state() {
+    for (morale, told) in [(Morale::Good, false), (Morale::Disorder, true), (Morale::Shaken, true)]
+    {
+        let (mut table, us) = field();
+        table.entry(us).status.morale = morale;
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        battle.go(Seat::First, &moves(us, 1.0), &[]);
+        assert_eq!(battle.was("adf.move.state"), told, "{morale}");
+    }
+}
+
+#[test]
+fn adf_move_road() {
+    for (formation, told) in [(Formation::RoadColumn, false), (Formation::BattleLine, true)] {
+        let (mut table, us) = field();
+        table.line(Line::Road, &[(30.0, 0.0), (30.0, 44.0)]);
+        table.entry(us).status.formation = formation;
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        battle.go(Seat::First, &moves(us, 2.0), &[]);
+        assert_eq!(battle.was("adf.move.road"), told, "{formation}");
+        // Off the road it does not matter.
+        let (mut table, us) = field();
+        table.line(Line::Road, &[(50.0, 0.0), (50.0, 44.0)]);
+        table.entry(us).status.formation = formation;
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        battle.go(Seat::First, &moves(us, 2.0), &[]);
+        assert!(!battle.was("adf.move.road"), "{formation}");
+    }
+}
+
+#[test]
+fn a_probe_tells_what_a_move_costs() {
+    let (mut table, us) = field();
+    table.line(Line::WoodFence, &[(20.0, 12.0), (40.0, 12.0)]);
+    let scenario = table.done();
+    let battle = Battle::begin(&scenario);
+    let costs = |command: &Command, above: u32, below: u32| {
+        let cost = battle.probe(Seat::First, command).cost.expect("a cost");
+        let exactly = Cost::share(above, below);
+        // To the billionth: every stretch is rounded down.
+        assert!(cost <= exactly && cost.0 + 10 >= exactly.0, "{cost:?} for {exactly:?}");
+    };
+    // Six inches to an action; the fence takes half an inch, and a change of formation half a move.
+    costs(&moves(us, 1.5), 3, 12);
+    costs(&moves(us, 3.0), 7, 12);
+    let column = Command { formation: Some("attack-column".into()), ..moves(us, 2.5) };
+    costs(&column, 13, 14);
+}

@@ -98,6 +98,10 @@ fn adf_react_sight() {
         to_actions(&mut battle);
         battle.go(Seat::First, &moves(us, 1.0), &[]);
         assert_eq!(battle.question(Seat::Second), asked);
+        if asked.is_some() {
+            battle.go(Seat::Second, &Command::of("react-disengage", cs), &[]);
+            assert!(battle.was("adf.react.sight"));
+        }
     }
 }
 
@@ -157,6 +161,9 @@ fn reacting_units_reform_rally_and_disengage() {
         let mut battle = Battle::begin(&scenario);
         battle.go(Seat::First, &moves(us, 2.0), &[]);
         battle.go(Seat::Second, &react(verb), rolls);
+        assert!(!battle.was("adf.react.sight"));
+        assert_eq!(battle.was("adf.turn.rally"), verb == "react-rally");
+        assert_eq!(battle.was("adf.move.disengage"), verb == "react-disengage");
         let good = battle.status(cs).morale == Morale::Good;
         assert_eq!(good, verb != "react-disengage");
         let back = battle.pose(cs) != pose(30.0, 22.0, 180);

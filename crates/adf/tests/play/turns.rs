@@ -94,6 +94,7 @@ fn adf_turn_routed() {
     let battle = Battle::begin(&scenario);
     // It has run by itself before anybody was asked.
     assert!(battle.was("adf.turn.routed") && battle.was("adf.move.rout"));
+    assert!(!battle.was("adf.move.routed-guns"));
     assert!(battle.pose(us).at.y < at(0.0, 20.0).y);
     let forward = Command::of("move", us).along(advance(1.0));
     assert_eq!(battle.refusal(Seat::First, &forward), Some("adf.turn.routed"));
@@ -249,4 +250,19 @@ fn events_of_the_scenario_happen_in_their_turn() {
     done(&mut battle, Seat::First);
     done(&mut battle, Seat::Second);
     assert_eq!((battle.state.sight, battle.state.points.first), (None, 2));
+}
+
+#[test]
+fn adf_summary() {
+    use linstock_adf::Summary;
+    for (scale, summary, told) in [
+        (Scale::Fifteen, Summary::Western, false),
+        (Scale::Fifteen, Summary::Revised, true),
+        (Scale::TwentyFive, Summary::Revised, false),
+    ] {
+        let mut table = Table::new(scale, 60.0, 44.0, 2).summary(summary);
+        table.infantry(Seat::First, Trained, 6, pose(30.0, 5.0, 0));
+        let scenario = table.done();
+        assert_eq!(Battle::begin(&scenario).was("adf.summary"), told, "{scale} {summary}");
+    }
 }

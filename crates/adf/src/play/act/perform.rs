@@ -2,8 +2,8 @@
 
 use linstock_battle::{
     Event, Fate, LeaderPlace, NeedsDice, Place, Resolved, UnitId,
-    card::Fact,
-    event::How,
+    card::{Fact, Value},
+    event::{How, Told},
     movement::{Retreat, away_from, retreat},
 };
 use linstock_dice::Single;
@@ -12,7 +12,7 @@ use linstock_geometry::{Pose, inches};
 use super::{AWAY, FORM, GROUP, MERGE, REFORM, alter};
 use crate::{
     competence::{COMPETENCE, Competence},
-    movement::{Mover, Rate, rate},
+    movement::{DISENGAGE, Rate, rate},
     play::{
         Action, Change, Occasion, Scratch, Task, Trigger, World, charge, facts, fire, morale,
         react, turn, walk,
@@ -98,10 +98,11 @@ pub fn perform(
         Action::Fire { target, kind, deliberate } => {
             fire::fire(s, units, *target, *kind, reaction, *deliberate)
         }
-        Action::Move { change, moving } => {
+        Action::Move { change, moving, cost: _ } => {
             if let Some((change, poses)) = change {
                 form(s, units, *change, poses);
             }
+            walk::tell_rates(s, units, moving);
             if facts::leader_with(s, units) > 0 {
                 s.tell(walk::LEADER.id, units[0]);
             }
@@ -182,16 +183,19 @@ fn merge(s: &mut Scratch, one: UnitId, other: UnitId) {
     morale::make_room(s, stays);
 }
 
+/// How far a unit goes when it disengages where it stands.
+fn disengaging_rate(world: &World, unit: UnitId) -> i32 {
+    match rate(world.edition(), &facts::mover(world, unit, true)) {
+        Rate::Inches(inches) => facts::length(inches),
+        Rate::NotApplicable | Rate::Routed(_) => 0,
+    }
+}
+
 /// How far a unit gets that disengages, and how.
 pub fn disengagement(world: &World, unit: UnitId) -> Option<Retreat> {
     let &(_, enemy) = world.enemies_by_distance(unit).first()?;
-    let mover = facts::mover(world, unit, true);
-    let on = |terrain| match rate(world.edition(), &Mover { terrain, ..mover }) {
-        Rate::Inches(inches) => Some(facts::length(inches)),
-        Rate::NotApplicable | Rate::Routed(_) => None,
-    };
     let more = inches(facts::leader_with(world, &[unit]).into());
-    let mut distance = on(facts::terrain(world, unit)).unwrap_or(0) + more;
+    let mut distance = disengaging_rate(world, unit) + more;
     let (direction, facing) = (away_from(world, unit, enemy), world.pose(unit).facing);
     // Nobody goes off the table of his own will.
     loop {
@@ -207,7 +211,9 @@ pub fn disengagement(world: &World, unit: UnitId) -> Option<Retreat> {
 }
 
 fn disengage(s: &mut Scratch, unit: UnitId) {
-    s.tell(AWAY.id, unit);
+    let rate = Value::distance(disengaging_rate(s, unit));
+    let facts = vec![Fact::new("rate", rate).by(&DISENGAGE)];
+    s.emit(Event::Told(Told { what: AWAY.id.into(), unit: Some(unit), facts }));
     if facts::arm(s, unit) == Arm::Artillery {
         s.update(unit, |status| status.formation = Formation::Limbered);
     }

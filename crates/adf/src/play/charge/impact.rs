@@ -6,10 +6,14 @@ use linstock_rulebook::Side;
 
 use super::{Charging, charged, facts::TOUCHING};
 use crate::{
+    Edition,
     charge::{
         chain::{AFTER, MELEE_ROUT},
         impact::{Contender, IMPACT, Impact, State},
-        outcome::{Decision, Loser, MELEE, Penalty, STOPS_SHORT, SURRENDER, decide},
+        outcome::{
+            Decision, FALL_BACK, GUNS_TAKEN, LOSING_ATTACKER, Loser, MELEE, Penalty, STOPS_SHORT,
+            SURRENDER, decide, is_spared,
+        },
     },
     fire::Kind,
     play::{
@@ -17,7 +21,7 @@ use crate::{
         fire::exchange,
         morale::{self, Aftermath},
     },
-    words::Morale,
+    words::{Arm, Morale},
 };
 
 /// Those of the chargers who are in contact, the lead first: who touches most, then the lowest id.
@@ -80,7 +84,8 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
             decision = decide(s.edition(), -2, loser(&attacker), loser(&defender));
         }
         let facts = vec![Fact::new("attacker", ours), Fact::new("defender", theirs)];
-        let (what, outcome) = (IMPACT.id.into(), told(decision));
+        let outcome = told(s.edition(), decision, loser(&attacker), loser(&defender));
+        let what = IMPACT.id.into();
         s.resolved(Resolved {
             what,
             by: chargers.clone(),
@@ -128,19 +133,31 @@ const fn loser(contender: &Contender) -> Loser {
     Loser { body: contender.unit.body, strength: contender.strength, morale: contender.unit.morale }
 }
 
-fn told(decision: Decision) -> Vec<Fact> {
-    let side = |side: Side| Fact::new("loser", side.word());
+fn told(edition: &Edition, decision: Decision, attacker: Loser, defender: Loser) -> Vec<Fact> {
+    let result = |word: &'static str, rule| Fact::new("result", word).by(rule);
     match decision {
-        Decision::Melee => vec![Fact::new("result", "melee")],
-        Decision::StopsShort => vec![Fact::new("result", "stops-short").by(&STOPS_SHORT)],
-        Decision::Surrender { loser } => vec![Fact::new("result", "surrender"), side(loser)],
-        Decision::FallBack { loser, penalty } => vec![
-            Fact::new("result", "fall-back"),
-            side(loser),
-            Fact::new("fall-back", i32::from(penalty.fall_back)),
-            Fact::new("lost", i32::from(penalty.lost)),
-            Fact::new("morale", penalty.morale.word()),
-        ],
+        Decision::Melee => vec![result("melee", &MELEE)],
+        Decision::StopsShort => vec![result("stops-short", &STOPS_SHORT)],
+        Decision::Surrender { loser } => {
+            let body = match loser {
+                Side::Attacker => attacker.body,
+                Side::Defender => defender.body,
+            };
+            let guns = body.arm() == Arm::Artillery;
+            let rule = if guns { &GUNS_TAKEN } else { &SURRENDER };
+            vec![result("surrender", rule), Fact::new("loser", loser.word())]
+        }
+        Decision::FallBack { loser: side, penalty } => {
+            let loser = Fact::new("loser", side.word());
+            let spared = side == Side::Attacker && is_spared(edition, attacker);
+            vec![
+                result("fall-back", &FALL_BACK),
+                if spared { loser.by(&LOSING_ATTACKER) } else { loser },
+                Fact::new("fall-back", i32::from(penalty.fall_back)),
+                Fact::new("lost", i32::from(penalty.lost)),
+                Fact::new("morale", penalty.morale.word()),
+            ]
+        }
     }
 }
 

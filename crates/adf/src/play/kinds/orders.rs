@@ -1,7 +1,7 @@
 //! Commands that were read and found legal.
 
 use linstock_battle::{LeaderId, Seat, UnitId};
-use linstock_geometry::{Facing, Point, Pose};
+use linstock_geometry::{Cost, Facing, Point, Pose};
 
 use super::{Charging, Moving};
 use crate::words::{Arm, Drill, Formation};
@@ -62,6 +62,8 @@ pub enum Action {
         change: Option<(Change, Vec<Pose>)>,
         /// The move itself.
         moving: Moving,
+        /// What share of an action it takes, the change counted in.
+        cost: Cost,
     },
     /// Charge.
     Charge(Charging),

@@ -12,7 +12,7 @@ use linstock_geometry::{Footprint, Pose, Turn, inches};
 
 use super::{Aftermath, CROWDED, OFF, PASSAGE, remove, take_off};
 use crate::{
-    movement::{ROUT, RoutMove, rout},
+    movement::{ROUT, ROUTED_GUNS, RoutMove, rout},
     play::{Scratch, World, facts, ground},
     words::{Arm, Formation, Morale},
 };
@@ -49,9 +49,10 @@ pub fn run(s: &mut Scratch, unit: UnitId, after: &mut Aftermath) -> Result<(), N
     let (end, working) = s.play(&Single(&run), linstock_dice::Once::Waiting)?;
     let ran = end.outcome();
     let facts = vec![Fact::new("terrain", terrain.word()).by(&ground::GROUND)];
+    let guns = Fact::new("guns-lost", ran.guns_lost);
     let outcome = vec![
         Fact::new("distance", linstock_battle::Value::distance(inches(ran.inches.into()))),
-        Fact::new("guns-lost", ran.guns_lost),
+        if arm == Arm::Artillery { guns.by(&ROUTED_GUNS) } else { guns },
     ];
     s.resolved(Resolved {
         what: ROUT.id.into(),
