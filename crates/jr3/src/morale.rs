@@ -5,7 +5,7 @@
 pub mod point;
 
 use linstock_dice::{Ask, Asked, Die, Once, Procedure, Reading, Rolled};
-use linstock_rulebook::{Recorder, rules, words};
+use linstock_rulebook::{Recorder, Rule, rules, words};
 
 use crate::{
     movement::bonus_dice,
@@ -174,9 +174,7 @@ impl Trial {
         let morale = match roll {
             2 => Morale::Routed,
             12 => Morale::Good,
-            _ if i32::from(roll) > self.mmp && self.rally => self.morale.up(),
-            _ if i32::from(roll) > self.mmp => self.morale,
-            _ => self.morale.down(),
+            _ => self.by_point(roll),
         };
         let back = match (self.morale, morale) {
             (Morale::Good | Morale::Shaken, Morale::Routed) => Back::Runs(self.rout_dice),
@@ -184,6 +182,25 @@ impl Trial {
             (_, Morale::Good | Morale::Shaken) | (Morale::Routed, Morale::Routed) => Back::Stands,
         };
         Verdict { morale, back }
+    }
+
+    /// The rule that decided: a natural only where the point would have said something else.
+    pub fn decided(&self, roll: u16) -> &'static Rule {
+        match (roll, self.by_point(roll)) {
+            (2, Morale::Good | Morale::Shaken) => &NATURAL_2,
+            (12, Morale::Shaken | Morale::Routed) => &NATURAL_12,
+            _ if self.rally => &RALLY,
+            _ => &CHECK,
+        }
+    }
+
+    /// What the point alone makes of a roll.
+    fn by_point(&self, roll: u16) -> Morale {
+        match (i32::from(roll) > self.mmp, self.rally) {
+            (true, true) => self.morale.up(),
+            (true, false) => self.morale,
+            (false, _) => self.morale.down(),
+        }
     }
 }
 

@@ -121,6 +121,19 @@ pub fn allowance(edition: &Edition, mover: &Mover) -> Allowance {
     }
 }
 
+/// The state that has taken the place of a mover's formation, in a word.
+pub fn state(mover: &Mover) -> Option<&'static str> {
+    let Mover { body, morale, disengaging, .. } = *mover;
+    let steady = Mover { morale: Morale::Good, disengaging: false, ..*mover };
+    let same = rate(mover) == rate(&steady);
+    match (morale, disengaging, body.formation()) {
+        (Morale::Shaken, _, _) if !same => Some(morale.word()),
+        (_, true, _) if !same => Some("disengaging"),
+        (_, _, Formation::Disorder) => Some(Formation::Disorder.word()),
+        _ => None,
+    }
+}
+
 /// The row that is read, and how many times over.
 fn rate(mover: &Mover) -> (Rate, i64) {
     let Mover { body, morale, disengaging, .. } = *mover;

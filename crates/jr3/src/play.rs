@@ -3,7 +3,7 @@
 //!
 //! Read in this order: [`status`] (what is kept in mind), [`turn`] (the parts of the turn),
 //! [`command`] (what players order); then the parts: [`firing`] with [`target`], [`charges`] and
-//! [`aftermath`], [`moves`] and [`together`], [`shock`] and [`losses`]; [`facts`], [`ground`] and
+//! [`aftermath`], [`moves`], [`together`] and [`march`], [`shock`] and [`losses`]; [`facts`], [`ground`] and
 //! [`drawn`] derive what the procedures are given; [`options`], [`probe`] and [`card`] tell.
 
 pub mod aftermath;
@@ -15,6 +15,7 @@ pub mod facts;
 pub mod firing;
 pub mod ground;
 pub mod losses;
+pub mod march;
 pub mod moves;
 pub mod options;
 pub mod probe;

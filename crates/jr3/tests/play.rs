@@ -434,6 +434,6 @@ fn guns_on_higher_ground_fire_over_friends_who_are_far_enough() {
         let state = linstock_battle::State::start(&scenario);
         let world = World::new(&scenario, &state);
         let seen = linstock_jr3::play::target::seen(&world, firer, target);
-        assert_eq!(seen == linstock_jr3::play::target::Seen::Plainly, sees, "{arm} {y}");
+        assert_eq!(seen == linstock_jr3::play::target::Seen::OverFriends, sees, "{arm} {y}");
     }
 }

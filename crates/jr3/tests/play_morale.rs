@@ -17,7 +17,8 @@ fn routed_units_run_then_rally_or_not() {
     // The first seat has nobody to give orders to.
     assert_eq!(play.asked(First), None);
     play.roll(Second, Command::new("orders-done"), &[&[3, 4]]);
-    assert_eq!(play.pose(routed).at, inches(10, 33));
+    // It turned about its centre, which took its front back by its depth, and ran 7.
+    assert_eq!(play.pose(routed).at, Point::new(10_000, 32_250));
     assert_eq!(play.pose(routed).facing, SOUTH);
     assert_eq!(play.asked(First), Some("rally"));
     // 3 and 4 for being routed: an 8 passes, and raises one level.
@@ -48,7 +49,8 @@ fn a_failed_rally_drops_a_level() {
     play.order(First, Command::of("rally", shaken)).unwrap();
     play.roll(First, Command::new("done"), &[&[1, 2], &[5, 5]]);
     assert_eq!(play.status(shaken).morale, Morale::Routed);
-    assert_eq!(play.pose(shaken).at, inches(10, 20));
+    // It turned about its centre, which took its front back by its depth, and ran 10.
+    assert_eq!(play.pose(shaken).at, Point::new(10_000, 19_250));
 }
 
 #[test]

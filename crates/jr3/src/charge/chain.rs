@@ -228,6 +228,12 @@ impl<'a> Charge<'a> {
         self.reach.extent(bonus).reach
     }
 
+    /// Where it falls into disorder with this bonus, if not before it starts.
+    pub fn disorder_point(&self, bonus: u16) -> Option<Inches> {
+        let at_once = self.reach.disordered_at_once();
+        (!at_once).then(|| self.reach.extent(bonus).disorder_at)
+    }
+
     /// How far from the defender the charger is halted for its volley with this die.
     pub fn volley_point(&self, die: u16) -> Inches {
         self.point.point(die)

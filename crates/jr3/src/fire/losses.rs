@@ -54,6 +54,11 @@ impl Losses {
         }
     }
 
+    /// Whether this target takes half.
+    pub const fn halved(&self) -> bool {
+        self.halved
+    }
+
     /// What a result comes to.
     pub const fn of(&self, result: FireResult) -> Pending {
         match result {

@@ -1,6 +1,7 @@
 //! What follows a charge: losses, fates, and melees that go on.
 
 use linstock_battle::{Fact, Fate, NeedsDice, Resolved, Scratch, UnitId};
+use linstock_rulebook::{Rule, Side};
 
 use super::{
     Jr3,
@@ -10,23 +11,59 @@ use super::{
     status::Melee,
 };
 use crate::{
-    charge::chain::{
-        Charge, MELEE, Telling,
-        state::{At, ChargeResult, Condition, End, Fate as Fared, State},
+    charge::{
+        chain::{
+            Charge, MELEE, MELEE_ROUT, SHORT, STOPS, Telling,
+            state::{At, ChargeResult, Condition, End, Fate as Fared, State},
+        },
+        impact::{BEATEN, REPULSED},
     },
-    words::Morale,
+    fire::losses::CASUALTIES,
+    words::{Arm, Morale},
 };
 
 /// What came of a charge, to be told.
-pub fn told(state: &State, end: &End) -> Vec<Fact> {
-    let mut facts = vec![Fact::new("result", end.result.word())];
+pub fn told(charge: &Charge<'_>, state: &State, end: &End) -> Vec<Fact> {
+    let result = Fact::new("result", end.result.word());
+    let mut facts = vec![match decided(end.result) {
+        Some(rule) => result.by(rule),
+        None => result,
+    }];
     let [attacker, defender] = end.fates;
     facts.push(Fact::new("attacker", attacker.word()));
     facts.push(Fact::new("defender", defender.word()));
     if state.round > 0 {
         facts.push(Fact::new("rounds", i32::from(state.round)));
+        let doubled = [(Side::Attacker, attacker), (Side::Defender, defender)];
+        if doubled.into_iter().any(|(side, fared)| has_infantry_lost(charge, state, side, fared)) {
+            facts.push(Fact::new("doubled", true).by(&CASUALTIES));
+        }
     }
     facts
+}
+
+/// The rule behind a charge's end.
+const fn decided(result: ChargeResult) -> Option<&'static Rule> {
+    match result {
+        ChargeResult::Short => Some(&SHORT),
+        ChargeResult::Stopped => Some(&STOPS),
+        ChargeResult::Carried | ChargeResult::Captured => Some(&BEATEN),
+        ChargeResult::Repulsed => Some(&REPULSED),
+        ChargeResult::Surrender | ChargeResult::BothRout => Some(&MELEE_ROUT),
+        ChargeResult::BrokenOff | ChargeResult::Melee => Some(&MELEE),
+        ChargeResult::Destroyed => None,
+    }
+}
+
+/// Whether a side is infantry and has had losses, those who gave themselves up apart.
+fn has_infantry_lost(charge: &Charge<'_>, state: &State, side: Side, fared: Fared) -> bool {
+    let party = charge.party(side);
+    let fought = match fared {
+        Fared::Stands | Fared::FallsBack | Fared::Routs | Fared::Destroyed => true,
+        Fared::Surrenders | Fared::Captured => false,
+    };
+    let lost = state.side(side).strength < party.strength.now();
+    fought && lost && party.contender.body.arm() == Arm::Infantry
 }
 
 /// Losses and fates of both sides, and whether they go on fighting.
@@ -133,7 +170,7 @@ fn round(scratch: &mut Scratch<Jr3>, attacker: UnitId, defender: UnitId) -> Resu
         at: Some(defender),
         facts: Vec::new(),
         working,
-        outcome: told(&state, &end),
+        outcome: told(&charge, &state, &end),
     });
     let mut shocks = Shocks::default();
     aftermath(scratch, [attacker, defender], &state, &end, &mut shocks)?;

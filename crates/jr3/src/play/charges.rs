@@ -23,12 +23,12 @@ use super::{
 use crate::{
     charge::{
         chain::{
-            Approach, CHARGE, Charge, Party, Telling,
+            Approach, CHARGE, Charge, Party, RETURN_VOLLEYS, Telling,
             state::{At, ChargeResult},
         },
         impact::{Contender, IMPACT},
         may_charge,
-        reach::REACH,
+        reach::{DISORDER_POINT, OBLIQUE, REACH},
         volley_point::VOLLEY_POINT,
     },
     fire::FIRE,
@@ -127,6 +127,31 @@ pub struct Declared {
     walked: Walked,
     /// Friends who lose their order as it goes through them.
     pushed: Vec<UnitId>,
+    /// Units in support of the attacker and of the defender.
+    supports: [usize; 2],
+}
+
+impl Declared {
+    /// Its facts, to be told.
+    pub fn facts(&self) -> Vec<Fact> {
+        let oblique = Fact::new("oblique", self.approach.oblique);
+        let mut facts = vec![
+            Fact::new("distance", Value::distance(self.line.length())).by(&CLOSEST),
+            Fact::new("aspect", self.defender.contender.situation.aspect.word()),
+            if self.approach.oblique { oblique.by(&OBLIQUE) } else { oblique },
+        ];
+        for (of, count) in ["attacker-supports", "defender-supports"].into_iter().zip(self.supports)
+        {
+            if count > 0 {
+                let count = i32::try_from(count).unwrap_or(i32::MAX);
+                facts.push(Fact::new(of, count).by(&SUPPORTS));
+            }
+        }
+        if self.defender.contender.situation.charging {
+            facts.push(Fact::new("meets", true).by(&MEETS));
+        }
+        facts
+    }
 }
 
 /// Works out a charge as far as the dice. `None` if there is no way.
@@ -167,7 +192,8 @@ pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Decla
     };
     let volley =
         !meets && target::may_fire(world, target).is_ok() && target::in_arc(world, target, unit);
-    Some(Declared { line, attacker, defender, approach, volley, walked, pushed })
+    let supports = [unit, target].map(|side| supports(world, side).len());
+    Some(Declared { line, attacker, defender, approach, volley, walked, pushed, supports })
 }
 
 /// Friends on the way who do not let others through.
@@ -288,17 +314,22 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         | ChargeResult::BrokenOff
         | ChargeResult::Melee => distance,
     };
+    let mut outcome = told(&charge, &state, &end);
+    let in_order = !declared.attacker.contender.disordered();
+    if let Some(point) = charge.disorder_point(heard.bonus).filter(|&it| in_order && it < went) {
+        let point = Value::distance(ground::thousandths(point));
+        outcome.push(Fact::new("disorder-point", point).by(&DISORDER_POINT));
+    }
+    if heard.returned && end.result == ChargeResult::Repulsed {
+        outcome.push(Fact::new("return-volleys", true).by(&RETURN_VOLLEYS));
+    }
     scratch.resolved(Resolved {
         what: CHARGE.id.into(),
         by: vec![unit],
         at: Some(target),
-        facts: vec![
-            Fact::new("distance", Value::distance(declared.line.length())),
-            Fact::new("aspect", declared.defender.contender.situation.aspect.word()),
-            Fact::new("oblique", declared.approach.oblique),
-        ],
+        facts: declared.facts(),
         working,
-        outcome: told(&state, &end),
+        outcome,
     });
     let trail = come_on(scratch, unit, target, &declared, ground::thousandths(went));
     scratch.update(unit, |status| status.did = Some(Did::Charged));
@@ -355,6 +386,8 @@ struct Heard {
     die: u16,
     impact: bool,
     volley: bool,
+    /// There was fire after the impact.
+    returned: bool,
 }
 
 impl Heard {
@@ -365,11 +398,13 @@ impl Heard {
             roll.map_or(0, |faces| faces.iter().map(|&face| u16::from(face)).sum())
         };
         let impact = place(IMPACT.id);
+        let last_fire = working.rolls.iter().rposition(|roll| roll.why == FIRE.id);
         Heard {
             bonus: sum(REACH.id),
             die: sum(VOLLEY_POINT.id),
             impact: impact.is_some(),
             volley: place(FIRE.id).is_some_and(|fire| impact.is_none_or(|impact| fire < impact)),
+            returned: impact.is_some_and(|impact| last_fire.is_some_and(|fire| fire > impact)),
         }
     }
 }

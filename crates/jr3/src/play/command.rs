@@ -126,8 +126,12 @@ pub fn check(world: &World<Jr3>, seat: Seat, command: &Command) -> Result<Legal,
             | Decision::Target(_)
             | Decision::Moves
             | Decision::Fire,
-            _,
-        ) => Err(refused(&UNKNOWN)),
+            verb,
+        ) => {
+            // What is done in another part of the turn is not done in this one.
+            let known = Jr3::VERBS.contains(&verb);
+            Err(refused(if known { &turn::SEQUENCE } else { &UNKNOWN }))
+        }
     }
 }
 
@@ -197,12 +201,23 @@ fn rallies(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
     let units = some(command)?;
     for &unit in units {
         unplotted(world, unit)?;
-        if !turn::may_rally(world, unit) {
-            let morale = Said::Word(world.status(unit).morale.word());
-            return Err(Refusal::new(Code::NotAllowed, &RALLIES).because("morale", morale));
-        }
+        may_rally(world, unit)?;
     }
     Ok(Legal::Plot(units.iter().map(|&unit| (unit, Plot::Rally)).collect()))
+}
+
+/// Refuses a rally by a unit that has no need of one, or no time for it.
+pub fn may_rally(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
+    if turn::may_rally(world, unit) {
+        return Ok(());
+    }
+    let status = world.status(unit);
+    let refuse = Refusal::new(Code::NotAllowed, &RALLIES)
+        .because("morale", Said::Word(status.morale.word()));
+    Err(match status.melee {
+        Some(_) => refuse.because("melee", Said::Word("yes")),
+        None => refuse,
+    })
 }
 
 fn changes(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
@@ -221,19 +236,25 @@ fn fires(world: &World<Jr3>, decision: Decision, command: &Command) -> Result<Le
     let at = command.target.ok_or_else(|| refused(&SLOT))?;
     for &unit in units {
         unplotted(world, unit)?;
-        let status = world.status(unit);
-        if status.fired {
-            return Err(Refusal::new(Code::CannotFire, &super::firing::ONCE));
-        }
-        if decision == Decision::FirstFire && status.order != Some(Order::FirstFire) {
-            return Err(Refusal::new(Code::CannotFire, &NOT_ORDERED));
-        }
+        may_fire_now(world, decision, unit)?;
     }
     target::fire(world, units, at)?;
     let lead = units[0];
     let plot =
         |&unit: &UnitId| (unit, if unit == lead { Plot::Fire(at) } else { Plot::FireWith(lead) });
     Ok(Legal::Plot(units.iter().map(plot).collect()))
+}
+
+/// Refuses a fire that is not due in this part of the turn, whatever the target.
+pub fn may_fire_now(world: &World<Jr3>, decision: Decision, unit: UnitId) -> Result<(), Refusal> {
+    let status = world.status(unit);
+    if status.fired {
+        return Err(Refusal::new(Code::CannotFire, &super::firing::ONCE));
+    }
+    if decision == Decision::FirstFire && status.order != Some(Order::FirstFire) {
+        return Err(Refusal::new(Code::CannotFire, &NOT_ORDERED));
+    }
+    Ok(())
 }
 
 fn way(world: &World<Jr3>, command: &Command, disengaging: bool) -> Result<Legal, Refusal> {

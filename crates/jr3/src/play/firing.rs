@@ -1,22 +1,29 @@
 //! Fire of one part of the turn: every target was named unseen, all fires are made on the table as
 //! it stood, and losses and checks come together.
 
-use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, UnitId, Value, World, rules::MISFIRE};
+use linstock_battle::{
+    Fact, NeedsDice, Resolved, Scratch, UnitId, Value, World, rules::MISFIRE, working::Working,
+};
 use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
 use linstock_rulebook::{Inches, Recorder, rules};
 
 use super::{
     Jr3, facts,
+    ground::SIGHT,
     losses::lose,
     shock::{Blow, Shocks, check_all, spread},
     status::Plot,
-    target,
+    target::{self, Seen, TOGETHER, UNSEEN},
 };
 use crate::{
-    fire::{FIRE, Fire, Shot},
+    fire::{
+        CHECKS, FIRE, Fire, Fired, LOW_AMMUNITION, Plan, Shot, TABLE,
+        dice::RANGE,
+        losses::{HALF_CASUALTIES, STAR},
+    },
     morale::{Cause, searched_out},
     tables::FireResult,
-    words::{Aspect, Cover},
+    words::{Arm, Aspect, Cover},
 };
 
 rules! {
@@ -43,6 +50,7 @@ struct Volley {
 struct Suffered {
     unit: UnitId,
     from: UnitId,
+    fires: u8,
     hits: u8,
     hits_by_guns: u8,
     searching: bool,
@@ -71,6 +79,9 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
     let mut shocks = Shocks::default();
     let mut blows = Vec::new();
     for it in &suffered {
+        if it.fires > 1 {
+            scratch.tell(SIMULTANEOUS.id, it.unit);
+        }
         let must = facts::strength(scratch, it.unit).must_check(it.hits, it.searching);
         lose(scratch, it.unit, it.hits, &mut shocks)?;
         if must {
@@ -112,15 +123,13 @@ fn shoot(
     let fired = end.outcome();
     let result = shot.plan().result(fired.roll);
     let low = shot.plan().runs_low(fired.roll);
-    let mut outcome = vec![Fact::new("lost", i32::from(fired.hits))];
-    if low {
-        outcome.push(Fact::new("low-ammunition", true).by(&crate::fire::LOW_AMMUNITION));
-    }
+    let outcome = came_of(shot.plan(), fired, &working);
+    let facts = told(scratch, &volley.by, volley.at, &volley.fire);
     scratch.resolved(Resolved {
         what: FIRE.id.into(),
         by: volley.by.clone(),
         at: Some(volley.at),
-        facts: told(&volley.fire),
+        facts,
         working,
         outcome,
     });
@@ -139,6 +148,7 @@ fn shoot(
     let aspect = volley.fire.aspect;
     match suffered.iter_mut().find(|it| it.unit == volley.at) {
         Some(it) => {
+            it.fires = it.fires.saturating_add(1);
             it.hits = it.hits.saturating_add(fired.hits);
             it.hits_by_guns = it.hits_by_guns.saturating_add(guns);
             it.searching |= searching;
@@ -147,6 +157,7 @@ fn shoot(
         None => suffered.push(Suffered {
             unit: volley.at,
             from: volley.by[0],
+            fires: 1,
             hits: fired.hits,
             hits_by_guns: guns,
             searching,
@@ -156,11 +167,37 @@ fn shoot(
     Ok(())
 }
 
+/// What came of a fire, to be told.
+fn came_of(plan: &Plan, fired: Fired, working: &Working) -> Vec<Fact> {
+    let result = plan.result(fired.roll);
+    let mut outcome = vec![
+        Fact::new("lost", i32::from(fired.hits)),
+        Fact::new("result", result.to_string()).by(&TABLE),
+    ];
+    let stars = working.rolls.iter().filter(|roll| roll.why == STAR.id).count();
+    let anybody = match result {
+        FireResult::Hits(_) => true,
+        // A possible kill that killed is halved by rolling for it again.
+        FireResult::Star => stars > 1,
+        FireResult::None | FireResult::Check => false,
+    };
+    if anybody && plan.losses.halved() {
+        outcome.push(Fact::new("halved", true).by(&HALF_CASUALTIES));
+    }
+    if plan.checks(result) {
+        outcome.push(Fact::new("check", true).by(&CHECKS));
+    }
+    if plan.runs_low(fired.roll) {
+        outcome.push(Fact::new("low-ammunition", true).by(&LOW_AMMUNITION));
+    }
+    outcome
+}
+
 /// The facts of a fire, to be told.
-pub fn told(fire: &Fire) -> Vec<Fact> {
+pub fn told(world: &World<Jr3>, by: &[UnitId], at: UnitId, fire: &Fire) -> Vec<Fact> {
     let range = i32::try_from(Inches::in_thousandths(fire.range)).unwrap_or(i32::MAX);
     let mut facts = vec![
-        Fact::new("range", Value::distance(range)),
+        Fact::new("range", Value::distance(range)).by(&RANGE),
         Fact::new("order", fire.firer.order.word()),
         Fact::new("aspect", fire.aspect.word()),
     ];
@@ -168,7 +205,15 @@ pub fn told(fire: &Fire) -> Vec<Fact> {
         facts.push(Fact::new("cover", cover.word()));
     }
     if fire.area {
-        facts.push(Fact::new("area-fire", true));
+        facts.push(Fact::new("area-fire", true).by(&UNSEEN));
+    }
+    if by.len() > 1 {
+        let batteries = i32::try_from(by.len()).unwrap_or(i32::MAX);
+        facts.push(Fact::new("batteries", batteries).by(&TOGETHER));
+    }
+    let over = |&unit: &UnitId| target::seen(world, unit, at) == Seen::OverFriends;
+    if fire.firer.body.arm() == Arm::Artillery && by.iter().any(over) {
+        facts.push(Fact::new("over-friends", true).by(&SIGHT));
     }
     facts
 }

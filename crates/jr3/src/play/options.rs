@@ -10,7 +10,7 @@ use super::{
     status::{Decision, Order, Status},
     target, turn,
 };
-use crate::words::Formation;
+use crate::words::{Formation, Morale};
 
 /// What a seat may do, and what it may not and why.
 pub fn options(world: &World<Jr3>, seat: Seat) -> Vec<Choice> {
@@ -22,10 +22,13 @@ pub fn options(world: &World<Jr3>, seat: Seat) -> Vec<Choice> {
             list.push(Choice::open(Command::new(command::ORDERS_DONE)));
             return list;
         }
-        Decision::Rally => several(world, seat, command::RALLY, turn::may_rally, &mut list),
+        Decision::Rally => {
+            several(world, seat, command::RALLY, turn::may_rally, &mut list);
+            still_fighting(world, seat, &mut list);
+        }
         Decision::Reveal => several(world, seat, command::CHANGE, turn::may_change, &mut list),
-        Decision::FirstFire => fires(world, seat, turn::fires_first, &mut list),
-        Decision::Fire => fires(world, seat, turn::fires_last, &mut list),
+        Decision::FirstFire => fires(world, seat, decision, turn::fires_first, &mut list),
+        Decision::Fire => fires(world, seat, decision, turn::fires_last, &mut list),
         Decision::Disengage => {
             for unit in open(world, seat).filter(|&unit| turn::disengages(world, unit)) {
                 let draft = Command::of(command::DISENGAGE, unit);
@@ -100,22 +103,35 @@ fn several(
     }
 }
 
+/// Those who would have to rally, and have no time for it.
+fn still_fighting(world: &World<Jr3>, seat: Seat, list: &mut Vec<Choice>) {
+    for unit in open(world, seat).filter(|&unit| world.status(unit).morale != Morale::Good) {
+        if let Err(refusal) = command::may_rally(world, unit) {
+            list.push(Choice::refused(Command::of(command::RALLY, unit), refusal));
+        }
+    }
+}
+
 fn fires(
     world: &World<Jr3>,
     seat: Seat,
+    decision: Decision,
     may: fn(&World<Jr3>, UnitId) -> bool,
     list: &mut Vec<Choice>,
 ) {
     for unit in open(world, seat) {
         let draft = Command::of(command::FIRE, unit);
         if !may(world, unit) {
-            if let Err(refusal) = target::may_fire(world, unit) {
+            let never = target::may_fire(world, unit);
+            let now = never.and_then(|()| command::may_fire_now(world, decision, unit));
+            if let Err(refusal) = now {
                 list.push(Choice::refused(draft, refusal));
             }
             continue;
         }
         let targets = target::targets(world, unit);
         if targets.is_empty() {
+            list.extend(no_target(world, unit));
             continue;
         }
         let fits = |other: &UnitId| world.status(*other).plot.is_none() && may(world, *other);
@@ -124,6 +140,13 @@ fn fires(
         let choice = Choice::open(draft).with(Slot::Target(targets));
         list.push(if most > 0 { choice.with(Slot::Companions { among, most }) } else { choice });
     }
+}
+
+/// Why a unit that has nobody to fire at does not fire at the nearest enemy.
+fn no_target(world: &World<Jr3>, unit: UnitId) -> Option<Choice> {
+    let &(_, nearest) = world.enemies_by_distance(unit).first()?;
+    let refusal = target::fire(world, &[unit], nearest).err()?;
+    Some(Choice::refused(Command::of(command::FIRE, unit).at(nearest), refusal))
 }
 
 fn path(world: &World<Jr3>, unit: UnitId, status: &Status, disengaging: bool, spent: Cost) -> Slot {

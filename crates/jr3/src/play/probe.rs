@@ -1,24 +1,22 @@
 //! What would come of a draft: facts, cost, places, ledger rows and odds, from the same procedures
 //! that play uses.
 
-use linstock_battle::{
-    Chance, Command, Fact, Probe, Seat, UnitId, Value, World, working::Listener,
-};
+use linstock_battle::{Chance, Command, Fact, Probe, Seat, UnitId, World, working::Listener};
 use linstock_dice::{Odds, Once, quick_odds};
-use linstock_geometry::Path;
+use linstock_geometry::{Path, Walked};
 
 use super::{
     Jr3, charges, command,
     command::Legal,
-    facts, firing, moves,
+    facts, firing, march, moves,
     shock::{Blow, check},
-    status::{Order, Plot},
+    status::{Order, Plot, Status},
     target,
 };
 use crate::{
     charge::chain::{
         Telling,
-        state::{At, ChargeResult, Fate, State},
+        state::{At, ChargeResult, End, Fate, State},
     },
     morale::Cause,
     volley::{self, Struck, Suffered, Volley},
@@ -52,6 +50,7 @@ fn plotted(world: &World<Jr3>, plots: &[(UnitId, Plot)], draft: &Command) -> Pro
         Plot::Form { formation, mounted, path } => {
             match moves::form(world, *unit, *formation, *mounted, path) {
                 Ok(forming) => Probe {
+                    facts: marched(world, *unit, &forming.status, false, &forming.walked),
                     cost: Some(forming.cost + forming.walked.total()),
                     ends: vec![(*unit, forming.walked.end())],
                     ..Probe::legal()
@@ -65,12 +64,27 @@ fn plotted(world: &World<Jr3>, plots: &[(UnitId, Plot)], draft: &Command) -> Pro
 }
 
 fn step(world: &World<Jr3>, unit: UnitId, path: &Path, draft: &Command) -> Probe {
-    match moves::step(world, unit, path, draft.verb == command::DISENGAGE) {
-        Ok(walked) => {
-            Probe { cost: Some(walked.total()), ends: vec![(unit, walked.end())], ..Probe::legal() }
-        }
+    let disengaging = draft.verb == command::DISENGAGE;
+    match moves::step(world, unit, path, disengaging) {
+        Ok(walked) => Probe {
+            facts: marched(world, unit, world.status(unit), disengaging, &walked),
+            cost: Some(walked.total()),
+            ends: vec![(unit, walked.end())],
+            ..Probe::legal()
+        },
         Err(refusal) => Probe::refused(refusal),
     }
+}
+
+/// What a whole move has to do with the rules.
+fn marched(
+    world: &World<Jr3>,
+    unit: UnitId,
+    status: &Status,
+    disengaging: bool,
+    walked: &Walked,
+) -> Vec<Fact> {
+    march::facts(world, unit, status, disengaging, walked, walked.travelled())
 }
 
 fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
@@ -106,7 +120,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
     push(&mut chances, "destroyed", 0, chance(&|it| it.hits >= now));
     push(&mut chances, "shaken", 0, chance(&|it| it.morale == Morale::Shaken && was < it.morale));
     push(&mut chances, "rout", 0, chance(&|it| it.morale == Morale::Routed && was < it.morale));
-    let mut facts = firing::told(&fire);
+    let mut facts = firing::told(world, units, at, &fire);
     if let Some(number) = firing::misfire(world, units[0]) {
         facts.push(Fact::new("misfire", i32::from(number)));
     }
@@ -133,32 +147,54 @@ fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
     let nearest = || charges::closest(world, unit)?.1.first().copied();
     let Some(target) = chosen.or_else(nearest) else { return Probe::legal() };
     let Some(declared) = charges::declare(world, unit, target) else { return Probe::legal() };
-    let facts = vec![
-        Fact::new("target", world.entry(target).name.clone()),
-        Fact::new("distance", Value::distance(declared.line.length())),
-        Fact::new("aspect", declared.defender.contender.situation.aspect.word()),
-        Fact::new("oblique", declared.approach.oblique),
-    ];
+    let mut facts = vec![Fact::new("target", world.entry(target).name.clone())];
+    facts.extend(declared.facts());
     let Ok(charge) = charges::procedure(world, &declared, declared.volley) else {
         return Probe { facts, ..Probe::legal() };
     };
     let charge = charge.telling(Telling::Fates);
     let mut listener = Listener::default();
     charge.tell_known(&mut listener);
-    let odds: Odds<State, f64> = quick_odds(&charge, charge.start());
+    let odds = charge_chances(
+        &quick_odds(&charge, charge.start()),
+        [unit, target].map(|side| world.unit(side).strength),
+    );
+    Probe { facts, rows: listener.into_working().rows, odds, ..Probe::legal() }
+}
+
+/// What may come of a charge: how it ends, who is beaten, and what each side loses of what it has.
+/// Whoever is taken is lost to the last.
+fn charge_chances(odds: &Odds<State, f64>, had: [u8; 2]) -> Vec<Chance> {
     let ended = odds.map(|state| match state.at {
-        At::Over(end) => Some((end.result, end.fates[1])),
+        At::Over(end) => {
+            let left = [state.attacker.strength, state.defender.strength];
+            Some((end, [had[0].saturating_sub(left[0]), had[1].saturating_sub(left[1])]))
+        }
         At::Bonus | At::Point(_) | At::Volley(..) | At::Impact | At::First(_) | At::Second(_) => {
             None
         }
     });
+    let chance = |wanted: &dyn Fn(&End, [u8; 2]) -> bool| {
+        ended.chance(|it| it.is_some_and(|(end, lost)| wanted(&end, lost)))
+    };
     let mut chances = Vec::new();
     for &result in ChargeResult::ALL {
-        let p = ended.chance(|end| end.is_some_and(|(it, _)| it == result));
-        push(&mut chances, result.word(), 0, p);
+        push(&mut chances, result.word(), 0, chance(&|end, _| end.result == result));
     }
-    push(&mut chances, "rout", 0, ended.chance(|end| end.is_some_and(|(_, it)| it == Fate::Routs)));
-    Probe { facts, rows: listener.into_working().rows, odds: sorted(chances), ..Probe::legal() }
+    let short = chance(&|end, _| end.result == ChargeResult::Short);
+    push(&mut chances, "falls-short", 0, short);
+    push(&mut chances, "wins", 0, chance(&|end, _| end.fates[1] != Fate::Stands));
+    let loses =
+        |end: &End, _: [u8; 2]| end.fates[0] != Fate::Stands || end.result == ChargeResult::Stopped;
+    push(&mut chances, "loses", 0, chance(&loses));
+    push(&mut chances, "rout", 0, chance(&|end, _| end.fates[1] == Fate::Routs));
+    push(&mut chances, "own-rout", 0, chance(&|end, _| end.fates[0] == Fate::Routs));
+    for (what, side) in [("own-lost", 0), ("lost", 1)] {
+        for number in 1..=had[side] {
+            push(&mut chances, what, number.into(), chance(&|_, lost| lost[side] == number));
+        }
+    }
+    sorted(chances)
 }
 
 fn push(chances: &mut Vec<Chance>, what: &'static str, number: i32, p: f64) {

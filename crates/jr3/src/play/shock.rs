@@ -102,6 +102,7 @@ pub fn check_all(
     for (blow, check) in checks {
         let (end, working) = scratch.play(&check, Once::Waiting)?;
         let checked = end.outcome();
+        let decided = check.trial(&mut ()).decided(checked.roll);
         scratch.resolved(Resolved {
             what: CHECK.id.into(),
             by: vec![blow.unit],
@@ -112,7 +113,7 @@ pub fn check_all(
             ],
             working,
             outcome: vec![
-                Fact::new("morale", checked.morale.word()),
+                Fact::new("morale", checked.morale.word()).by(decided),
                 Fact::new("falls-back", i32::from(checked.fall_back)),
             ],
         });

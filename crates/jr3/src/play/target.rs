@@ -39,6 +39,8 @@ rules! {
 pub enum Seen {
     /// By itself.
     Plainly,
+    /// By guns on higher ground, over friends.
+    OverFriends,
     /// Woods hide it, and nothing else does.
     InWoods,
     /// Not at all.
@@ -57,7 +59,7 @@ pub fn seen(world: &World<Jr3>, by: UnitId, other: UnitId) -> Seen {
     };
     // Only guns see more than anybody would.
     if world.profile(by).arm == Arm::Artillery && clear(world.sight_rules()) {
-        return Seen::Plainly;
+        return Seen::OverFriends;
     }
     let mut rules = world.sight_rules().clone();
     for &area in Area::ALL.iter().filter(|&&area| ground::is_woods(area)) {
@@ -157,7 +159,7 @@ pub fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Result<Fire, Re
             return Err(Refusal::new(Code::NotAllowed, &ARC));
         }
         match seen(world, unit, at) {
-            Seen::Plainly => {}
+            Seen::Plainly | Seen::OverFriends => {}
             Seen::InWoods => area = true,
             Seen::Not => return Err(Refusal::new(Code::NotAllowed, &UNSEEN)),
         }

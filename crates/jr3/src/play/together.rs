@@ -2,18 +2,22 @@
 //! an enemy, or onto a friend, stops where he is.
 
 use linstock_battle::{
-    Event, How, LeaderPlace, Scratch, UnitId, World, movement::forced_place, room, rules::OCCUPIED,
+    Event, Fact, How, LeaderPlace, Scratch, Told, UnitId, World, movement::forced_place, room,
+    rules::OCCUPIED,
 };
 use linstock_geometry::{Cost, Footprint, Pose, Shape, Walked, gap, gap_within, overlaps};
 use linstock_rulebook::rules;
 
 use super::{
-    Jr3, ground,
+    Jr3,
+    ground::{self, FORM},
     losses::{Trail, take_what_is_touched},
+    march,
     moves::{self, drawn, is_pivot, way},
     shock::{disorder, passes},
     status::{Did, Plot, Ride},
 };
+use crate::movement::MOVE;
 
 rules! {
     SLICES = "jr3.move.together" {
@@ -35,6 +39,8 @@ struct Mover {
     late: Cost,
     /// Where it has been, a place for each slice.
     trail: Vec<Pose>,
+    /// How far it has gone.
+    gone: i32,
     stopped: bool,
 }
 
@@ -83,6 +89,9 @@ pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
         }
     }
     run(scratch, &mut movers);
+    for mover in &movers {
+        tell(scratch, mover, disengaging);
+    }
     arrive(scratch, &movers, if disengaging { How::Disengages } else { How::Moves });
     let trails: Vec<Trail> = movers.iter().map(Mover::trail).collect();
     take_what_is_touched(scratch, &trails);
@@ -91,7 +100,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
 impl Mover {
     fn new(unit: UnitId, shape: Shape, walked: Walked, late: Cost) -> Mover {
         let trail = vec![walked.start];
-        Mover { unit, shape, walked, late, trail, stopped: false }
+        Mover { unit, shape, walked, late, trail, gone: 0, stopped: false }
     }
 
     /// The ground it has come over.
@@ -107,11 +116,37 @@ impl Mover {
 
     /// Where it would be after a slice.
     fn after(&self, slice: u32) -> Pose {
-        if self.stopped {
-            return self.here();
+        match self.gone_after(slice) {
+            Some(gone) if !self.stopped => self.walked.pose_at(&self.shape, gone),
+            Some(_) | None => self.here(),
         }
-        let Some(spent) = Cost::share(slice, PARTS).less(self.late) else { return self.here() };
-        self.walked.pose_at(&self.shape, self.walked.affordable(spent))
+    }
+
+    /// How far it would have gone after a slice, if it has set out by then.
+    fn gone_after(&self, slice: u32) -> Option<i32> {
+        let spent = Cost::share(slice, PARTS).less(self.late)?;
+        Some(self.walked.affordable(spent))
+    }
+}
+
+/// What the rules had to do with a move is told.
+fn tell(scratch: &mut Scratch<Jr3>, mover: &Mover, disengaging: bool) {
+    let unit = mover.unit;
+    let status = scratch.status(unit);
+    let mut facts = march::facts(scratch, unit, status, disengaging, &mover.walked, mover.gone);
+    let what = match mover.late {
+        Cost::NONE => MOVE.id,
+        late => {
+            let takes = if late < Cost::ONE { "half-a-move" } else { "a-move" };
+            facts.insert(0, Fact::new("takes", takes).by(&FORM));
+            FORM.id
+        }
+    };
+    if !facts.is_empty() {
+        scratch.emit(Event::Told(Told { what: what.into(), unit: Some(unit), facts }));
+    }
+    if mover.stopped {
+        scratch.tell(SLICES.id, unit);
     }
 }
 
@@ -154,8 +189,11 @@ fn run(world: &World<Jr3>, movers: &mut [Mover]) {
             }
         }
         for step in &stepping {
-            if let Some(mover) = step.mover {
-                movers[mover].trail.push(step.new.pose());
+            if let Some(mover) = step.mover.map(|index| &mut movers[index]) {
+                mover.trail.push(step.new.pose());
+                if !mover.stopped {
+                    mover.gone = mover.gone_after(slice).unwrap_or(0);
+                }
             }
         }
     }

@@ -1,8 +1,8 @@
 //! The turn: which part follows which, what each begins with, and what it ends with.
 
 use linstock_battle::{
-    Event, Fact, LeaderId, LeaderPlace, NeedsDice, Place, Resolved, Scratch, Seat, UnitId, World,
-    room, rules::REINFORCEMENT, score,
+    Event, Fact, LeaderId, LeaderPlace, NeedsDice, Place, Resolved, Scratch, Seat, Told, UnitId,
+    World, room, rules::REINFORCEMENT, score,
 };
 use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
 use linstock_geometry::{Footprint, gap_within};
@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     ammunition::{AMMUNITION, Replacement},
+    edition::{FigureScale, SCALE},
     morale::Cause,
     movement::{ROUTED, bonus_dice},
     words::{Aspect, Morale},
@@ -41,6 +42,11 @@ rules! {
 
 /// Begins the battle.
 pub fn begin(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
+    let scale = scratch.edition().scale;
+    if scale != FigureScale::Fifteen {
+        let facts = vec![Fact::new("scale", scale.word())];
+        scratch.emit(Event::Told(Told { what: SCALE.id.into(), unit: None, facts }));
+    }
     start(scratch, 1);
     run(scratch)
 }
