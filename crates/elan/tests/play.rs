@@ -9,7 +9,7 @@ use linstock_elan::{
     play::{Decision, Phase, Profile, profile::Pieces},
     words::{Arm, Experience, Formation, Skirmisher, Weapon, Weight},
 };
-use linstock_geometry::Pose;
+use linstock_geometry::{Point, Pose};
 use table::{Setting, Table, at, north, pose, wheel};
 
 const US: Seat = Seat::First;
@@ -64,6 +64,36 @@ fn elan_turn_every_step_comes_in_the_order_of_the_sheet() {
     assert_eq!((table.state.turn, table.state.active), (1, THEM));
     table.until(US, Phase::Engineering);
     assert_eq!(table.state.turn, 2, "a turn is both sides'");
+}
+
+#[test]
+fn elan_turn_a_step_is_told_once_and_only_if_something_happens_in_it() {
+    let (mut it, ours, _) = facing(35);
+    it.foot(US, pose(10, 20, 0));
+    let mut table = Table::begin(it);
+    assert_eq!(table.whats(), ["elan.turn.moves"], "nothing to lead, rally, build or charge");
+    table.order(moving(ours, 3));
+    assert_eq!(table.whats(), [""; 0], "it goes on, over open ground");
+    table.done();
+    assert_eq!(table.whats(), ["elan.turn.moves"], "nobody is in range, and the others move");
+}
+
+#[test]
+fn elan_move_what_hinders_is_told() {
+    let (mut it, ours, _) = facing(25);
+    it.area(Area::LightWoods, (20, 21), (40, 23));
+    it.line(Line::Hedge, (10, 23), (50, 23));
+    let mut table = Table::begin(it);
+    table.order_with(moving(ours, 3), &[]);
+    let told = ["elan.move", "elan.move.rough", "elan.ground.kinds"];
+    assert_eq!(table.cited(), told);
+    let (mut it, ours, _) = facing(25);
+    it.line(Line::Hedge, (10, 23), (50, 23));
+    let mut table = Table::begin(it);
+    table.order_with(moving(ours, 4), &[&[1]]);
+    let told =
+        ["elan.test.drill", "elan.move", "elan.move.minor-obstacle", "elan.ground.obstacles"];
+    assert_eq!(table.cited(), told);
 }
 
 #[test]
@@ -227,7 +257,7 @@ fn elan_test_rally_stationary_rolls_three_dice_and_does_not_move() {
     let mut table = Table::begin(it);
     table.set(ours, |status| status.dm = 3);
     table.done();
-    table.until(THEM, Phase::Engineering);
+    table.until(THEM, Phase::Moves);
     table.set(ours, |status| status.dm = 3);
     table.until(US, Phase::Rally);
     let rally = Command::of("rally", ours).choosing("stationary");
@@ -240,7 +270,7 @@ fn elan_test_rally_stationary_rolls_three_dice_and_does_not_move() {
 fn elan_test_rally_moving_rolls_one_die_and_may_move() {
     let (it, ours, _) = facing(25);
     let mut table = Table::begin(it);
-    table.until(THEM, Phase::Engineering);
+    table.until(THEM, Phase::Moves);
     table.set(ours, |status| status.dm = 2);
     table.until(US, Phase::Rally);
     table.order_with(Command::of("rally", ours).choosing("moving"), &[&[4]]);
@@ -254,7 +284,7 @@ fn elan_break_flees_on_unless_it_rallies_where_it_stands() {
     for (how, stays) in [("moving", false), ("stationary", true)] {
         let (it, ours, _) = facing(25);
         let mut table = Table::begin(it);
-        table.until(THEM, Phase::Engineering);
+        table.until(THEM, Phase::Moves);
         table.set(ours, |status| status.dm = 4);
         table.until(US, Phase::Rally);
         let faces: &[u8] = if stays { &[12, 12, 12] } else { &[12] };
@@ -274,7 +304,7 @@ fn elan_break_off_the_table_is_lost() {
     it.foot(US, pose(10, 20, 0));
     it.scenario.units[ours.index()].start = Place::Table(pose(30, 5, 0));
     let mut table = Table::begin(it);
-    table.until(THEM, Phase::Engineering);
+    table.until(THEM, Phase::Moves);
     table.set(ours, |status| status.dm = 4);
     table.until(US, Phase::Moves);
     assert_eq!(table.place(ours), Place::Gone(Fate::Ran));
@@ -315,8 +345,38 @@ fn elan_engineering_a_redoubt_needs_three_successes() {
 }
 
 #[test]
+fn elan_engineering_is_asked_about_where_there_is_a_reason() {
+    let asked = |it: Setting| Table::begin(it).state.phase == Phase::Engineering;
+    assert!(asked(facing(24).0), "a redoubt against somebody who is near");
+    assert!(!asked(facing(25).0), "but not against nobody");
+    for line in [Line::Hedge, Line::Stream] {
+        for (y, at_hand) in [(21, true), (22, false)] {
+            let (mut it, ..) = facing(25);
+            it.line(line, (10, y), (50, y));
+            assert_eq!(asked(it), at_hand, "{line:?} at {y}\"");
+        }
+    }
+}
+
+#[test]
+fn elan_engineering_who_has_moved_begins_no_redoubt_in_the_next_turn() {
+    let (it, ours, theirs) = facing(20);
+    let mut table = Table::begin(it);
+    let digs = |unit: UnitId| Command::of("engineer", unit).choosing("redoubt");
+    table.until(US, Phase::Moves);
+    table.order(moving(ours, 3));
+    table.until(THEM, Phase::Engineering);
+    table.order_with(digs(theirs), &[&[1]]);
+    table.until(US, Phase::Moves);
+    assert_eq!((table.state.turn, table.status(ours).marched), (2, true), "it was not asked");
+    table.until(US, Phase::Engineering);
+    assert_eq!(table.state.turn, 3);
+    assert_eq!(table.refusal(&digs(ours)), None, "it has stood since");
+}
+
+#[test]
 fn elan_engineering_a_blocked_road_is_an_obstacle() {
-    let (mut it, ours, _) = facing(30);
+    let (mut it, ours, _) = facing(20);
     it.line(Line::Road, (30, 0), (30, 60));
     let column = it.unit(US, steady(Arm::Infantry), Formation::MarchColumn, 16, pose(30, 10, 0));
     it.scenario.units[ours.index()].status.formation = Formation::Square;
@@ -366,7 +426,7 @@ fn elan_leader_rides_twenty_inches_and_joins() {
     let join = Command { leader: Some(leader), target: Some(ours), ..Command::new("leader-join") };
     table.order(join.clone());
     assert_eq!(table.state.leaders[leader.index()].place, LeaderPlace::With(ours));
-    assert_eq!(table.state.phase, Phase::Engineering, "he was the only one");
+    assert_eq!(table.state.phase, Phase::Moves, "he was the only one");
 }
 
 #[test]
@@ -398,7 +458,7 @@ fn elan_fire_arc_is_to_the_front_and_a_square_has_four() {
         let ours = it.unit(US, steady(Arm::Infantry), formation, 24, pose(30, 20, 180));
         let theirs = it.foot(THEM, pose(30, 26, 180));
         let mut table = Table::begin(it);
-        table.until(THEM, Phase::Engineering);
+        table.until(THEM, Phase::Moves);
         table.until(US, Phase::Moves);
         table.done();
         if table.state.phase == Phase::ReactiveFire {
@@ -420,7 +480,7 @@ fn elan_fire_first_fire_counts_once() {
         table.until(US, Phase::Fire);
         table.order_with(firing(ours, theirs, "platoon"), &[&[12; 12]]);
         assert_eq!(table.rows().contains(&"elan.fire.first-fire".to_owned()), first);
-        table.until(THEM, Phase::Engineering);
+        table.until(THEM, Phase::Moves);
     }
 }
 
@@ -545,6 +605,28 @@ fn elan_fire_guns_on_a_hill_fire_over_friends_below() {
         it.foot(THEM, pose(50, 34, 180));
         let mut table = Table::begin(it);
         table.until(US, Phase::ReactiveFire);
+        table.state.phase = Phase::Fire;
+        table.state.waiting = linstock_battle::BySeat {
+            first: Some(linstock_battle::Asked::Game(Decision::Fire)),
+            second: None,
+        };
+        assert_eq!(table.refused_by(&firing(guns, theirs, "ball")), refused);
+    }
+}
+
+#[test]
+fn elan_fire_unseen_a_friend_exactly_six_inches_away_is_far_enough() {
+    // The guns' front is at 13", the friends' rear at theirs less an inch.
+    for (friends, refused) in [(20_000, ""), (19_999, "elan.fire.unseen")] {
+        let mut it = Setting::new(3);
+        it.height(1, (20, 2), (40, 14));
+        let guns = it.battery(US, pose(30, 13, 0));
+        for x in [18, 24, 30, 36, 42] {
+            let there = Pose { at: Point::new(x * 1000, friends), ..pose(0, 0, 0) };
+            it.foot(US, there);
+        }
+        let theirs = it.foot(THEM, pose(30, 34, 180));
+        let mut table = Table::begin(it);
         table.state.phase = Phase::Fire;
         table.state.waiting = linstock_battle::BySeat {
             first: Some(linstock_battle::Asked::Game(Decision::Fire)),
@@ -736,6 +818,6 @@ fn elan_fire_rifles_use_platoons() {
     it.scenario.units[ours.index()].profile.weapon = Some(Weapon::Rifle);
     let mut table = Table::begin(it);
     table.until(US, Phase::Fire);
-    assert_eq!(table.refused_by(&firing(ours, theirs, "volley")), "elan.fire.manner");
+    assert_eq!(table.refused_by(&firing(ours, theirs, "volley")), "elan.fire.rifles");
     assert_eq!(table.refusal(&firing(ours, theirs, "platoon")), None);
 }

@@ -3,16 +3,24 @@
 mod table;
 
 use linstock_battle::{
-    Command, Event, Fate, How, LeaderPlace, Place, Seat, UnitId,
+    Command, Engine, Event, Fate, How, LeaderPlace, Place, Seat, Seen, UnitId, World,
     terrain::{Area, Line},
 };
+use linstock_dice::quick_odds;
 use linstock_elan::{
+    House,
     charge::Does,
+    close::action::{Action, Closing},
     movement::Pace,
-    play::{Decision, Phase, Profile, profile::Factors},
+    play::{
+        Decision, Phase, Profile, close,
+        profile::Factors,
+        state::{Charge, Stage},
+    },
     words::{Arm, Experience, Formation, Skirmisher, Weapon},
 };
 use linstock_geometry::Pose;
+use linstock_rulebook::Side;
 use table::{Setting, Table, at, pose};
 
 const US: Seat = Seat::First;
@@ -480,6 +488,57 @@ fn elan_test_change_and_charge_takes_three_dice() {
 }
 
 #[test]
+fn elan_charge_the_probe_guesses_what_the_close_action_would_bring() {
+    // A few are walked through and many fought with lots: both are near to the truth.
+    for count in [4, 8] {
+        let mut it = Setting::new(4);
+        let line = steady(Arm::Infantry);
+        let ours = it.unit(US, line, Formation::ThreeRankLine, count, pose(30, 20, 0));
+        let theirs = it.unit(THEM, line, Formation::ThreeRankLine, count, pose(30, 28, 180));
+        let mut table = Table::begin(it);
+        table.until(US, Phase::Charges);
+        let probe =
+            Engine::new(&table.scenario).view(&table.state, US).probe(&charging(ours, theirs));
+        let guessed = |what: &str| -> f64 {
+            probe.odds.iter().filter(|it| it.what == what).map(|it| it.p).sum()
+        };
+        let mean = |what: &str| -> f64 {
+            let counted = probe.odds.iter().filter(|it| it.what == what);
+            counted.map(|it| it.p * f64::from(it.number)).sum()
+        };
+        // The same when it has come so far.
+        let mut state = table.state.clone();
+        let there = &mut state.units[ours.index()];
+        there.place = Place::Table(pose(30, 28, 0));
+        let charge = Charge {
+            target: theirs,
+            stage: Stage::Contact,
+            flank: false,
+            formation: None,
+            counter: false,
+        };
+        there.status.charge = Some(charge);
+        let world = World::owning(&table.scenario, state);
+        let (attacker, defender) = close::parties(&world, ours, theirs, true);
+        let house = House::default();
+        let action = Action::new(&house, attacker, defender, Some(Closing::Clear)).unwrap();
+        let odds = quick_odds(&action, action.start());
+        let near = |guess: f64, truth: f64, what: &str| {
+            assert!((guess - truth).abs() < 0.05 * truth.max(1.0), "{what}: {guess}, {truth}");
+        };
+        for (what, side) in [("wins", Side::Attacker), ("loses", Side::Defender)] {
+            near(guessed(what), odds.chance(|end| action.outcome(end).winner == Some(side)), what);
+        }
+        let lost = odds.mean(|end| f64::from(action.outcome(end).defender.lost));
+        near(mean("lost"), lost, "lost");
+        let own = odds.mean(|end| f64::from(action.outcome(end).attacker.lost));
+        near(mean("own-lost"), own, "own-lost");
+        near(guessed("closes"), 0.5_f64.powi(3) * 4.0, "closes: no failure of three, or one");
+        assert_eq!(guessed("falls-short"), 0.0, "nothing to fail on the way");
+    }
+}
+
+#[test]
 fn elan_charge_over_a_wall_takes_a_die_and_strikes_at_a_defended_obstacle() {
     let (mut it, ours, theirs) = foot();
     it.line(Line::StoneWall, (10, 27), (50, 27));
@@ -490,6 +549,12 @@ fn elan_charge_over_a_wall_takes_a_die_and_strikes_at_a_defended_obstacle() {
     table.order_with(responding(theirs, "stand-and-fire"), &[&[6]]);
     assert!(table.rows().contains(&"elan.test.obstacle".to_owned()));
     assert_eq!(stands(&table, ours).at.y, 27_400);
+    // Astride of the wall it still strikes at who is behind it, and he has its cover.
+    table.until(US, Phase::ReactiveFire);
+    table.order_with(Command::new("done"), &[&[1], &[1; 24]]);
+    for rule in ["elan.test.infantry-close-rough", "elan.close.obstacle", "elan.save.hard-cover"] {
+        assert!(table.rows().contains(&rule.to_owned()), "{rule}");
+    }
 }
 
 #[test]

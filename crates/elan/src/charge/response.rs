@@ -38,7 +38,7 @@ impl Response {
     }
 
     /// What it is called when it is done.
-    pub(super) const fn done(self) -> Does {
+    pub const fn done(self) -> Does {
         match self {
             Response::StandAndFire => Does::StandAndFire,
             Response::FormClosedColumn => Does::FormClosedColumn,

@@ -58,16 +58,12 @@ rules! {
 pub const CHARGE_MOVE: Cost = Cost(Cost::ONE.0 / 2 * 3);
 
 /// A charge's way, planned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Home {
     /// Where it forms first.
     pub start: Pose,
-    /// Where it touches the target.
-    pub end: Pose,
-    /// What share of a move it takes.
-    pub cost: Cost,
-    /// Obstacles on the way.
-    pub obstacles: u8,
+    /// The way from there until it touches the target.
+    pub way: moves::Way,
 }
 
 /// Whether a unit may declare a charge at all.
@@ -123,7 +119,7 @@ pub fn check_charge(
     }
     let home = home(world, unit, target, formation)?;
     if !world.sees(unit, target) {
-        return Err(Refusal::new(Code::NotAllowed, &DECLARE));
+        return Err(Refusal::new(Code::NotAllowed, &super::ground::SIGHT));
     }
     Ok(home)
 }
@@ -165,8 +161,8 @@ fn home(
     let line = charge_line(seen, &body, target, Turn::DEGREES_45, farthest(seen, unit));
     let line = line.ok_or_else(no)?;
     let path = path(line.wheel, line.straight);
-    let (planned, obstacles) = moves::way(seen, unit, &path, CHARGE_MOVE, 0, before)?;
-    Ok(Home { start, end: planned.end, cost: planned.cost, obstacles })
+    let way = moves::way(seen, unit, &path, CHARGE_MOVE, 0, before)?;
+    Ok(Home { start, way })
 }
 
 fn path(wheel: Turn, straight: i32) -> Path {
@@ -193,13 +189,18 @@ pub fn declare(
     });
 }
 
+/// Whether a unit has a charge to run.
+fn is_declared(world: &World<Elan>, unit: UnitId) -> bool {
+    facts::charge(world, unit)
+        .is_some_and(|charge| charge.stage == Stage::Declared && !charge.counter)
+}
+
 /// The next charge to be run: the nearest to its target.
 pub fn next_charge(world: &World<Elan>, seat: Seat) -> Option<UnitId> {
     let declared = world.units_of(seat).filter_map(|unit| {
         let charge = facts::charge(world, unit)?;
-        let runs = charge.stage == Stage::Declared && !charge.counter;
         let gap = if world.is_on_table(charge.target) { world.gap(unit, charge.target) } else { 0 };
-        runs.then_some((gap, unit))
+        is_declared(world, unit).then_some((gap, unit))
     });
     declared.min().map(|(_, unit)| unit)
 }

@@ -1,5 +1,6 @@
 //! Close action on the table: who closes, the rounds, and the pursuit.
 
+mod odds;
 mod party;
 mod pursuit;
 
@@ -8,7 +9,7 @@ use linstock_battle::{
     movement::away_from, room,
 };
 use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
-use linstock_rulebook::{Recorder, Side, rules};
+use linstock_rulebook::{Recorder, Rule, Side, rules};
 
 use super::{
     Elan,
@@ -19,13 +20,15 @@ use super::{
 };
 use crate::{
     close::action::{
-        Action, CLOSING, Closing, ROUNDS,
-        outcome::{Fate as Fared, Remains},
+        Action, CLOSING, Closing, LOSER, ROUNDS, SIMULTANEOUS,
+        outcome::{ActionResult, Fate as Fared, Remains},
+        party::Party,
         question::Question,
         state::{Effect, Stage as Step, State},
     },
     words::Arm,
 };
+pub use odds::{charge_odds, closing_odds};
 pub use party::{in_reach, parties};
 pub use pursuit::{may_pursue, pursue, winner};
 
@@ -95,22 +98,6 @@ pub fn close_in(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDi
     harm::break_if_due(scratch, unit)
 }
 
-/// The chance that a charger in contact closes, and the rows of its test.
-pub fn closing_odds(
-    world: &World<Elan>,
-    unit: UnitId,
-    target: UnitId,
-) -> Option<(f64, Vec<linstock_battle::working::StoredRow>)> {
-    let rules = house(world);
-    let (ours, theirs) = parties(world, unit, target, true);
-    let ground = closing_ground(world, unit, target);
-    let action = Action::new(&rules, ours, theirs, Some(ground)).ok()?;
-    let odds = linstock_dice::quick_odds(&Closes(action), action.start());
-    let mut listener = linstock_battle::working::Listener::default();
-    action.tell_known(&mut listener);
-    Some((odds.chance(|end| end.ended().is_none()), listener.into_working().rows))
-}
-
 /// The beginning of a close action: the same procedure, up to whether the attacker closes.
 struct Closes<'a>(Action<'a>);
 
@@ -177,16 +164,31 @@ pub fn next_action(world: &World<Elan>, seat: Seat) -> Option<(UnitId, UnitId, b
         (charge.stage == Stage::Closed && !charge.counter).then_some((unit, charge.target, true))
     });
     closed.or_else(|| {
-        let ready = |&unit: &UnitId| !world.status(unit).fought && !is_broken(world, unit);
-        world.units_of(seat).filter(ready).find_map(|unit| {
-            // Those who did not close keep off.
-            let halted = world.status(unit).charge.map(|charge| charge.target);
-            let enemies = world.units_of(seat.other()).filter(ready);
-            let touching = enemies.filter(|&it| Some(it) != halted);
-            let mut touching = touching.filter(|&it| world.within(unit, it, facts::TOUCH));
-            touching.next().map(|enemy| (unit, enemy, false))
-        })
+        let mut units = world.units_of(seat);
+        units.find_map(|unit| touched(world, unit).map(|enemy| (unit, enemy, false)))
     })
+}
+
+/// How many units of a seat have a close action of this phase before them.
+fn actions_waiting(world: &World<Elan>, seat: Seat) -> i32 {
+    let closed = |unit: UnitId| {
+        facts::charge(world, unit)
+            .is_some_and(|charge| charge.stage == Stage::Closed && !charge.counter)
+    };
+    let waits = |&unit: &UnitId| closed(unit) || touched(world, unit).is_some();
+    i32::try_from(world.units_of(seat).filter(waits).count()).unwrap_or(i32::MAX)
+}
+
+/// The enemy whom a unit touches without a charge and has to fight, if neither has fought yet.
+fn touched(world: &World<Elan>, unit: UnitId) -> Option<UnitId> {
+    let ready = |unit: UnitId| !world.status(unit).fought && !is_broken(world, unit);
+    if !ready(unit) {
+        return None;
+    }
+    // Those who did not close keep off.
+    let halted = world.status(unit).charge.map(|charge| charge.target);
+    let mut enemies = world.units_of(world.seat(unit).other());
+    enemies.find(|&it| ready(it) && Some(it) != halted && world.within(unit, it, facts::TOUCH))
 }
 
 /// Fights a close action to its end.
@@ -211,16 +213,20 @@ pub fn fight(
     for unit in [attacker, defender] {
         scratch.update(unit, |status| status.fought = true);
     }
+    let waiting = actions_waiting(scratch, scratch.state.active);
     let Ok(action) = Action::new(&rules, ours, theirs, None) else { return Ok(()) };
     let (end, working) = scratch.play(&action, action.start())?;
     let outcome = action.outcome(end);
-    let facts = vec![
-        Fact::new("attackers", i32::from(ours.contact)),
-        Fact::new("defenders", i32::from(theirs.contact)),
+    let mut facts = vec![
+        fighters("attackers", &ours),
+        fighters("defenders", &theirs),
         Fact::new("flank", ours.flank_figures > 0),
     ];
+    if waiting > 0 {
+        facts.push(Fact::new("actions to come", waiting).by(&ONE_BY_ONE));
+    }
     let told = vec![
-        Fact::new("result", outcome.result.word()),
+        Fact::new("result", outcome.result.word()).by(decided_by(outcome.result)),
         Fact::new("rounds", i32::from(outcome.rounds)),
         Fact::new("attacker", outcome.attacker.fate.word()),
         Fact::new("attacker lost", i32::from(outcome.attacker.lost)),
@@ -254,6 +260,22 @@ pub fn fight(
         fares(scratch, unit, enemy, remains.fate)?;
     }
     Ok(())
+}
+
+/// How many of a side fight; not all of them, where only some touch.
+fn fighters(of: &'static str, party: &Party) -> Fact {
+    let fact = Fact::new(of, i32::from(party.contact.min(party.figures)));
+    if party.contact < party.figures { fact.by(&IN_REACH) } else { fact }
+}
+
+/// The rule that ended an action so.
+const fn decided_by(result: ActionResult) -> &'static Rule {
+    match result {
+        ActionResult::Halted => &CLOSING,
+        ActionResult::Broken => &ROUNDS,
+        ActionResult::Destroyed => &SIMULTANEOUS,
+        ActionResult::Beaten => &LOSER,
+    }
 }
 
 fn leader_falls(scratch: &mut Scratch<Elan>, unit: UnitId, remains: &Remains) {

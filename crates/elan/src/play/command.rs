@@ -18,6 +18,7 @@ use crate::{
     engineering,
     movement::{Row, Terrain, allowance},
     reinforcements::{REINFORCEMENTS, Reinforcements},
+    roll::ROLL_UNDER,
     test::{Facts, Of, Situation},
     words::Arm,
 };
@@ -35,13 +36,15 @@ rules! {
     }
     WORKS = "elan.engineering.place" {
         says: "where engineers work",
-        text: "Infantry that is not broken nor in contact may work once in its side's turn and then does not move: it opens a wall, fence or hedge within 1\", blocks the road it stands on, bridges a stream within 1\", or throws up a redoubt where it stands, which is hard cover within 1\" of that place. What is opened or bridged hinders nobody any more and covers nobody.",
+        text: "Infantry that is not broken nor in contact may work once in its side's turn and then does not move: it opens a wall, fence or hedge within 1\", blocks the road it stands on, bridges a stream within 1\", or throws up a redoubt where it stands, which is hard cover within 1\" of that place. A blocked road and a redoubt are begun only by a unit that did not move in the last turn, with an enemy within 24\". What is opened or bridged hinders nobody any more and covers nobody.",
         at: "ruling",
     }
 }
 
 /// How near a barrier is worked on.
 const AT_HAND: i32 = 1000;
+/// How near an enemy is against whom a road is blocked or a redoubt thrown up.
+const IN_SIGHT_OF_WORK: i32 = 24_000;
 
 /// How far a leader rides.
 pub fn ride() -> i32 {
@@ -117,20 +120,25 @@ fn due(world: &World<Elan>, unit: UnitId) -> Option<u16> {
     Some(arrival.turn.max(after))
 }
 
+/// The reinforcements of a seat that are due, and since which turn.
+pub fn reinforcements_due(world: &World<Elan>, seat: Seat) -> Vec<(UnitId, u16)> {
+    let waiting =
+        |unit: &UnitId| world.seat(*unit) == seat && world.unit(*unit).place == Place::Waiting;
+    let waiting = world.scenario.ids().filter(waiting);
+    let since = |unit: UnitId| due(world, unit).map(|due| (unit, due));
+    waiting.filter_map(since).filter(|&(_, due)| due <= world.state.turn).collect()
+}
+
 /// Rolls for every reinforcement of a seat that is due.
 pub fn reinforce(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
-    let waiting =
-        |unit: &UnitId| scratch.seat(*unit) == seat && scratch.unit(*unit).place == Place::Waiting;
-    let waiting: Vec<UnitId> = scratch.scenario.ids().filter(waiting).collect();
     let turn = scratch.state.turn;
-    for unit in waiting {
-        let Some(due) = due(scratch, unit).filter(|&due| due <= turn) else { continue };
+    for (unit, due) in reinforcements_due(scratch, seat) {
         let turns_late = u8::try_from(turn - due).unwrap_or(u8::MAX);
         let roll = Reinforcements { turns_late };
         let (end, working) = scratch.play(&Single(&roll), Once::Waiting)?;
         let arrives = end.outcome();
         let told = vec![Fact::new("turns late", i32::from(turns_late))];
-        let outcome = vec![Fact::new("arrives", arrives)];
+        let outcome = vec![Fact::new("arrives", arrives).by(&ROLL_UNDER)];
         harm::resolved(scratch, REINFORCEMENTS.id, unit, None, told, working, outcome);
         if arrives {
             enter(scratch, unit);
@@ -227,6 +235,12 @@ fn site(world: &World<Elan>, unit: UnitId, building: Building) -> Option<Work> {
         let works = &world.state.memory.works;
         works.iter().any(|it| it.building == building && it.at.distance(at) <= near)
     };
+    // Nobody digs in without a reason: players would be asked about it every turn.
+    let defends = || {
+        let begun = world.status(unit).work;
+        begun.is_some_and(|it| it.building == building && it.at == at)
+            || !world.status(unit).marched && has_enemy_near(world, unit)
+    };
     match building {
         Building::OpenWall => {
             barrier(|line| matches!(line, Line::WoodFence | Line::Hedge | Line::StoneWall))
@@ -235,10 +249,18 @@ fn site(world: &World<Elan>, unit: UnitId, building: Building) -> Option<Work> {
         Building::BlockRoad => {
             let (_, way) = world.ground_at(at);
             let road = matches!(way, Some(Line::Road | Line::Trail | Line::Ford | Line::Bridge));
-            (road && !taken(2 * AT_HAND)).then_some(none)
+            (road && !taken(2 * AT_HAND) && defends()).then_some(none)
         }
-        Building::Redoubt => (!taken(AT_HAND) && !facts::is_built_up(world, unit)).then_some(none),
+        Building::Redoubt => {
+            let free = !taken(AT_HAND) && !facts::is_built_up(world, unit);
+            (free && defends()).then_some(none)
+        }
     }
+}
+
+fn has_enemy_near(world: &World<Elan>, unit: UnitId) -> bool {
+    let mut enemies = world.units_of(world.seat(unit).other());
+    enemies.any(|enemy| world.within(unit, enemy, IN_SIGHT_OF_WORK))
 }
 
 /// Whether a unit may work on a building.
@@ -264,9 +286,9 @@ pub fn engineer(scratch: &mut Scratch<Elan>, unit: UnitId, work: Work) -> Result
     let (work, roll) = working(scratch, unit, work);
     let (end, working) = scratch.play(&Single(&roll), Once::Waiting)?;
     let worked = end.outcome();
-    let told = vec![Fact::new("task", work.building.word())];
+    let told = vec![Fact::new("task", work.building.word()).by(&WORKS)];
     let outcome = vec![
-        Fact::new("success", worked.success),
+        Fact::new("success", worked.success).by(&ROLL_UNDER),
         Fact::new("successes", i32::from(worked.successes)),
         Fact::new("done", worked.done),
     ];

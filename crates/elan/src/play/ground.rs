@@ -4,7 +4,7 @@ use linstock_battle::{Area, Line, UnitId, World};
 use linstock_geometry::{Cost, Crossing, Pace, SightRules, Veil, ground::CLASSES, shortest_line};
 use linstock_rulebook::rules;
 
-use super::{Elan, profile::Profile, state::Building};
+use super::{Elan, facts, profile::Profile, state::Building};
 use crate::{
     movement::{Class, Ground, Row, Terrain, allowance, obstacle::Kind},
     words::{Arm, Cover, Formation},
@@ -57,6 +57,26 @@ pub const fn hinders(area: Area) -> Option<Ground> {
         Area::ShallowWater => Some(Ground::ShallowStream),
         Area::SteepSlope => Some(Ground::SteepSlope),
         Area::TreacherousSlope => Some(Ground::TreacherousSlope),
+    }
+}
+
+/// Whether an area hinders by a name that is not its own.
+pub const fn is_ruled(area: Area) -> bool {
+    match area {
+        Area::Broken | Area::Rough | Area::LightWoods | Area::HeavyWoods => true,
+        Area::Open
+        | Area::Field
+        | Area::Orchard
+        | Area::Brush
+        | Area::Marsh
+        | Area::Swamp
+        | Area::Muddy
+        | Area::BuiltUp
+        | Area::ShallowWater
+        | Area::DeepWater
+        | Area::Impassable
+        | Area::SteepSlope
+        | Area::TreacherousSlope => false,
     }
 }
 
@@ -216,10 +236,15 @@ pub fn is_opened(world: &World<Elan>, barrier: u16) -> bool {
     world.state.memory.works.iter().any(|work| work.barrier == Some(barrier))
 }
 
-/// The barriers that a unit is behind as seen from another, those that were opened left out.
+/// The barriers that a unit is behind as seen from another, those that were opened left out. Whoever
+/// is in contact stands astride of them, so they are looked for from his rear.
 pub fn barriers_between(world: &World<Elan>, from: UnitId, unit: UnitId) -> Vec<Line> {
     let (firer, target) = (world.footprint(from), world.footprint(unit));
-    let (start, end) = shortest_line(firer, target);
+    let (front, end) = shortest_line(firer, target);
+    let start = match facts::touches(world, from, unit) {
+        true => firer.pose().at.offset(firer.pose().facing, -firer.depth(), 0),
+        false => front,
+    };
     let ground = world.ground();
     let crossed: Vec<u16> = ground.barriers_crossed(start, end).collect();
     if crossed.is_empty() {

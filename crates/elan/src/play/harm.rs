@@ -13,7 +13,10 @@ use super::{
     facts::{self, house, is_broken},
     state::{Stage, Struck},
 };
-use crate::test::{Facts, Of, Situation, Test, Verdict, results};
+use crate::{
+    roll::BREAK_AT_FOUR,
+    test::{Facts, Of, Situation, Test, Verdict, results},
+};
 pub use flight::{flee, go_back, one_move};
 use found::leave_guns;
 pub use found::{leave_guns_if_unlimbered, moved};
@@ -149,8 +152,11 @@ pub fn roll_test(
     let (end, working) = scratch.play(&Single(&test), linstock_dice::Once::Waiting)?;
     let failures = end.outcome();
     let verdict = test.verdict(failures);
-    let outcome =
+    let mut outcome =
         vec![Fact::new("result", verdict.result.word()), Fact::new("dm", i32::from(verdict.dm))];
+    if verdict.broken {
+        outcome.push(Fact::new("broken", true).by(&BREAK_AT_FOUR));
+    }
     let what = results::rule(facts.of).id;
     resolved(scratch, what, unit, None, facts::told(&facts), working, outcome);
     scratch.update(unit, |status| status.dm = verdict.dm);

@@ -2,6 +2,7 @@
 
 mod detachments;
 mod forming;
+mod told;
 mod way;
 
 use linstock_battle::{
@@ -16,8 +17,9 @@ use super::{Elan, facts, harm};
 use crate::{test::Situation, words::Formation};
 pub use detachments::{check_detach, check_reattach, detach, may_detach, reattach};
 use forming::{form, room_for};
-pub use forming::{form_anyhow, formations, shape_as, supposing};
-pub use way::way;
+pub use forming::{form_anyhow, formations, shape_as, supposing, tell_formation};
+pub use told::{on_way, tell_way};
+pub use way::{Way, way};
 
 rules! {
     ONCE = "elan.move.once" {
@@ -89,8 +91,8 @@ pub struct Move {
     pub cost: Cost,
     /// Whether it goes anywhere.
     pub goes: bool,
-    /// Obstacles on the way.
-    pub obstacles: u8,
+    /// The way it goes.
+    pub way: Option<Way>,
 }
 
 impl Move {
@@ -101,7 +103,8 @@ impl Move {
             (true, true) => Some(Situation::ChangeAndHalfMove),
             (true, false) => Some(Situation::ChangeAndMove),
         };
-        let obstacles = (0..self.obstacles).map(|_| Situation::Obstacle);
+        let obstacles = self.way.as_ref().map_or(0, |way| way.obstacles);
+        let obstacles = (0..obstacles).map(|_| Situation::Obstacle);
         change.into_iter().chain(obstacles).collect()
     }
 }
@@ -151,11 +154,11 @@ pub fn check_move(
             end: start,
             cost: Cost::NONE,
             goes: false,
-            obstacles: 0,
+            way: None,
         });
     };
-    let (planned, obstacles) =
-        way(seen, unit, path, Cost::ONE, NEAR, world.status(unit).formation)?;
+    let way = way(seen, unit, path, Cost::ONE, NEAR, world.status(unit).formation)?;
+    let planned = &way.planned;
     Ok(Move {
         unit,
         formation,
@@ -163,7 +166,7 @@ pub fn check_move(
         end: planned.end,
         cost: planned.cost,
         goes: planned.walked.travelled() > 0 || planned.end != start,
-        obstacles,
+        way: Some(way),
     })
 }
 
@@ -184,6 +187,9 @@ pub fn make_move(scratch: &mut Scratch<Elan>, order: &Move) -> Result<(), NeedsD
         form(scratch, unit, formation, order.start);
     }
     if order.goes {
+        if let Some(way) = &order.way {
+            tell_way(scratch, unit, way);
+        }
         scratch.update(unit, |status| status.moved = true);
         scratch.emit(Event::Moved { unit, to: order.end, how: How::Moves });
         harm::moved(scratch, unit, order.start);

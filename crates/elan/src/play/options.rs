@@ -86,7 +86,7 @@ fn charge(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
     let mut list = Vec::new();
     for unit in world.units_of(seat) {
         let draft = || Command::of(verbs::DECLARE_CHARGE, unit);
-        let targets = turn::targets_of_charge(world, unit);
+        let turn::Targets { open: targets, refused, .. } = turn::targets_of_charge(world, unit);
         if !targets.is_empty() {
             list.push(Choice::open(draft()).with(Slot::Target(targets.clone())));
             let formations = moves::formations(world, unit);
@@ -103,6 +103,8 @@ fn charge(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
             }
         } else if let Err(why) = charges::may_charge(world, unit) {
             list.push(Choice::refused(draft(), why));
+        } else if let Some((target, why)) = refused {
+            list.push(Choice::refused(draft().at(target), why));
         }
     }
     list.push(done());
@@ -185,10 +187,15 @@ fn fire(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
             list.push(Choice::refused(draft, why));
             continue;
         }
-        let (targets, manners) = turn::targets_of_fire(world, unit, reaction);
-        if !targets.is_empty() {
-            let manners = Slot::Choice(words(&manners, shoot::Manner::word));
-            list.push(Choice::open(draft).with(Slot::Target(targets)).with(manners));
+        for (manner, why) in shoot::impossible(world, unit) {
+            list.push(Choice::refused(draft.clone().choosing(manner.word()), why));
+        }
+        let targets = turn::targets_of_fire(world, unit, reaction);
+        if !targets.open.is_empty() {
+            let manners = Slot::Choice(words(&targets.manners, shoot::Manner::word));
+            list.push(Choice::open(draft).with(Slot::Target(targets.open)).with(manners));
+        } else if let Some((target, why)) = targets.refused {
+            list.push(Choice::refused(draft.at(target), why));
         }
     }
     list.push(done());

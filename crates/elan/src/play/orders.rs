@@ -254,6 +254,7 @@ fn pursuit(world: &World<Elan>, unit: UnitId, command: &Command) -> Result<Legal
 
 /// Carries out a legal command, and goes on.
 pub fn decide(scratch: &mut Scratch<Elan>, legal: Legal) -> Result<(), NeedsDice> {
+    let before = turn::moment(scratch);
     let asked =
         [Seat::First, Seat::Second].into_iter().find(|&seat| asked(scratch, seat).is_some());
     if let Some(seat) = asked {
@@ -261,7 +262,8 @@ pub fn decide(scratch: &mut Scratch<Elan>, legal: Legal) -> Result<(), NeedsDice
         scratch.emit(Event::Answered(seat));
         carry_out(scratch, legal, decision)?;
     }
-    turn::run(scratch)
+    let step = turn::Step::since(before, turn::moment(scratch));
+    turn::run(scratch, step)
 }
 
 fn carry_out(

@@ -4,11 +4,12 @@ use linstock_battle::{
     Chance, Command, Fact, Place, Probe, Seat, UnitId, World, working::Listener,
 };
 use linstock_dice::{Once, Single, quick_odds};
+use linstock_geometry::Pose;
 
 use super::{
     Elan, charges, close, command,
     facts::{self, house},
-    moves::Move,
+    moves::{self, Move, Way},
     orders::{self, Legal},
     shoot,
     state::{Charge, Stage},
@@ -18,6 +19,7 @@ use crate::{
     close::pursuit::{Pursues, Pursuit},
     test::{Facts, Of, Situation, Test, TestResult},
     volley::{self, Volley},
+    words::Formation,
 };
 
 /// What would come of a draft.
@@ -88,6 +90,15 @@ fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
     Probe { facts: facts::told(&facts), rows, odds: sorted(chances), ..Probe::legal() }
 }
 
+/// The chance that a drill test lets a unit do what it wants.
+fn performs(world: &World<Elan>, facts: Facts<'_>) -> f64 {
+    let rules = house(world);
+    Test::new(&rules, facts).map_or(1.0, |test| {
+        let odds = quick_odds(&Single(&test), Once::Waiting);
+        odds.chance(|end| test.verdict(end.outcome()).performs())
+    })
+}
+
 fn of_drill(world: &World<Elan>, unit: UnitId, situations: &[Situation]) -> Probe {
     of_test(world, facts::test_facts(world, unit, Of::Drill, situations))
 }
@@ -99,31 +110,54 @@ fn of_move(world: &World<Elan>, order: &Move) -> Probe {
     } else {
         of_drill(world, order.unit, &situations)
     };
-    Probe { cost: Some(order.cost), ends: vec![(order.unit, order.end)], ..tested }
+    let mut told = tested.facts.clone();
+    if let Some(way) = &order.way {
+        told.extend(along(world, order.unit, order.formation, order.start, way));
+    }
+    Probe { facts: told, cost: Some(order.cost), ends: vec![(order.unit, order.end)], ..tested }
+}
+
+/// What a unit finds on its way, in the formation it takes first.
+fn along(
+    world: &World<Elan>,
+    unit: UnitId,
+    formation: Option<Formation>,
+    start: Pose,
+    way: &Way,
+) -> Vec<Fact> {
+    match formation {
+        None => moves::on_way(world, unit, way),
+        Some(formation) => {
+            moves::on_way(&moves::supposing(world, unit, formation, start), unit, way)
+        }
+    }
 }
 
 fn of_charge(
     world: &World<Elan>,
     unit: UnitId,
     target: UnitId,
-    formation: Option<crate::words::Formation>,
+    formation: Option<Formation>,
 ) -> Probe {
     let Ok(home) = charges::check_charge(world, unit, target, formation) else {
         return Probe::legal();
     };
     let mut situations: Vec<Situation> =
         formation.map(|_| Situation::ChangeAndCharge).into_iter().collect();
-    situations.extend((0..home.obstacles).map(|_| Situation::Obstacle));
+    situations.extend((0..home.way.obstacles).map(|_| Situation::Obstacle));
     let tested =
         if situations.is_empty() { Probe::legal() } else { of_drill(world, unit, &situations) };
     let mut told = tested.facts.clone();
+    told.extend(along(world, unit, formation, home.start, &home.way));
     told.push(Fact::new("flank", facts::is_flanked(world, target, unit)));
     told.push(Fact::new("ground", close::closing_ground(world, unit, target).word()));
     let (mut rows, mut odds) = (tested.rows.clone(), tested.odds.clone());
+    let drill = facts::test_facts(world, unit, Of::Drill, &situations);
+    odds.push(Chance { what: "falls-short", number: 0, p: 1.0 - performs(world, drill) });
     // Whether it would close, if it comes so far as it is.
     let mut state = world.state.clone().into_owned();
     let there = &mut state.units[unit.index()];
-    there.place = Place::Table(home.end);
+    there.place = Place::Table(home.way.planned.end);
     there.status.formation = formation.unwrap_or(there.status.formation);
     let (stage, flank) = (Stage::Contact, facts::is_flanked(world, target, unit));
     there.status.charge = Some(Charge { target, stage, flank, formation: None, counter: false });
@@ -131,14 +165,15 @@ fn of_charge(
     if let Some((p, more)) = close::closing_odds(&there, unit, target) {
         odds.push(Chance { what: "closes", number: 0, p });
         rows.extend(more);
+        odds.extend(close::charge_odds(&there, unit, target));
     }
     let odds = sorted(odds);
     Probe {
         rows,
         odds,
         facts: told,
-        cost: Some(home.cost),
-        ends: vec![(unit, home.end)],
+        cost: Some(home.way.planned.cost),
+        ends: vec![(unit, home.way.planned.end)],
         reactions: vec![target],
         ..tested
     }
@@ -174,9 +209,6 @@ fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
         number,
         p: odds.chance(|end| lost(end) == number),
     });
-    let told = vec![
-        Fact::new("range", linstock_battle::Value::distance(world.range(aim.unit, aim.target))),
-        Fact::new("band", plan.band.word()),
-    ];
+    let told = shoot::told(world, aim, aim.target, &fire, &plan, &target);
     Probe { facts: told, rows, odds: sorted(chances.collect()), ..Probe::legal() }
 }

@@ -2,6 +2,7 @@
 
 mod aim;
 mod strike;
+mod told;
 
 use linstock_battle::{UnitId, World};
 use linstock_geometry::Zone;
@@ -12,9 +13,16 @@ use super::{
     facts::{self, RAYS, house, is_broken, is_gunless},
     state::{Phase, Stage},
 };
-use crate::words::{Arm, Formation, Weapon};
+use crate::{
+    fire::{
+        guns::{self, Guns},
+        small_arms,
+    },
+    words::{Arm, Formation, Mode, Weapon},
+};
 pub use aim::{fire, target};
 pub use strike::shoot;
+pub use told::told;
 
 rules! {
     ONCE = "elan.fire.once" {
@@ -107,6 +115,7 @@ pub struct Aim {
     pub reaction: bool,
 }
 
+/// How far away friends have to be who are fired over; exactly so far is far enough.
 const CLEAR_OF_FRIENDS: i32 = 6000;
 
 /// The manners of fire a unit has as it stands.
@@ -135,6 +144,37 @@ pub fn manners(world: &World<Elan>, unit: UnitId) -> &'static [Manner] {
     }
 }
 
+/// The manners of fire of its kind that a unit's weapons do not have, and why: what players look
+/// for in vain.
+pub fn impossible(world: &World<Elan>, unit: UnitId) -> Vec<(Manner, Refusal)> {
+    let (profile, edition) = (world.profile(unit), world.edition());
+    let mode = |manner: Manner, mode| {
+        let why = profile.weapon.map(|weapon| small_arms::check(edition, weapon, mode, false));
+        Some((manner, why?.err()?))
+    };
+    let burst = |manner: Manner| {
+        let guns = profile.guns.map(|it| Guns { count: 1, weight: it.weight });
+        Some((manner, guns::check_burst(guns?).err()?))
+    };
+    let list = match profile.arm {
+        Arm::Infantry | Arm::Cavalry => match world.status(unit).formation {
+            Formation::Skirmish => [mode(Manner::Skirmish, Mode::Skirmish), None],
+            Formation::TwoRankLine
+            | Formation::ThreeRankLine
+            | Formation::Column
+            | Formation::WideColumn
+            | Formation::ClosedColumn
+            | Formation::MarchColumn
+            | Formation::Square
+            | Formation::Line
+            | Formation::Unlimbered
+            | Formation::Limbered => [mode(Manner::Volley, Mode::Volley), None],
+        },
+        Arm::Artillery => [burst(Manner::Shell), burst(Manner::Shrapnel)],
+    };
+    list.into_iter().flatten().collect()
+}
+
 /// Whether a unit may fire at all now, whoever the target is.
 pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     let status = world.status(unit);
@@ -148,6 +188,10 @@ pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     if status.fired || manners(world, unit).is_empty() {
         return no(&ONCE);
     }
+    let profile = world.profile(unit);
+    if let (Arm::Cavalry, Some(weapon)) = (profile.arm, profile.weapon) {
+        small_arms::check(world.edition(), weapon, Mode::Platoon, true)?;
+    }
     match status.charge.map(|charge| charge.stage) {
         None => Ok(()),
         Some(Stage::Halted) if world.state.phase == Phase::Closing => Ok(()),
@@ -160,11 +204,8 @@ pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
 /// Whether a unit may fire at a target, so far as arc, sight and its own danger go.
 pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
     let no = |rule| Err(Refusal::new(Code::CannotFire, rule));
-    let charger = facts::response(world, unit).map(|answer| answer.to);
-    let charger =
-        charger.filter(|&it| facts::charge(world, it).is_some_and(|it| it.target == unit));
-    let bound = charger.is_some() || facts::contact(world, unit).is_some();
-    if bound && charger != Some(target) && !facts::touches(world, unit, target) {
+    let charger = charger_before(world, unit);
+    if is_bound(world, unit) && charger != Some(target) && !facts::touches(world, unit, target) {
         return no(&AT_CHARGER);
     }
     let all_round = world.status(unit).formation == Formation::Square;
@@ -178,6 +219,17 @@ pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), 
     Ok(())
 }
 
+/// The charger that a unit has responded to and that still comes on.
+fn charger_before(world: &World<Elan>, unit: UnitId) -> Option<UnitId> {
+    let charger = facts::response(world, unit).map(|answer| answer.to);
+    charger.filter(|&it| facts::charge(world, it).is_some_and(|it| it.target == unit))
+}
+
+/// Whether a unit's own danger leaves it no choice of targets.
+fn is_bound(world: &World<Elan>, unit: UnitId) -> bool {
+    charger_before(world, unit).is_some() || facts::contact(world, unit).is_some()
+}
+
 /// Whether guns on higher ground fire over their friends, who are far enough from both ends.
 fn fires_over(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
     if world.profile(unit).arm != Arm::Artillery {
@@ -187,8 +239,8 @@ fn fires_over(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
     let passed_over = |other: UnitId| {
         world.seat(other) == world.seat(unit)
             && world.level(other) < level
-            && !world.within(unit, other, CLEAR_OF_FRIENDS)
-            && !world.within(target, other, CLEAR_OF_FRIENDS)
+            && !world.within(unit, other, CLEAR_OF_FRIENDS - 1)
+            && !world.within(target, other, CLEAR_OF_FRIENDS - 1)
     };
     let others = world.on_table().filter(|&it| it != unit && it != target && world.is_formed(it));
     let (over, left): (Vec<UnitId>, Vec<UnitId>) = others.partition(|&it| passed_over(it));
@@ -216,6 +268,9 @@ pub fn check(world: &World<Elan>, aim: Aim) -> Result<(), Refusal> {
     let Aim { unit, target, manner, .. } = aim;
     may_fire(world, unit)?;
     if !manners(world, unit).contains(&manner) {
+        if let Some((_, why)) = impossible(world, unit).into_iter().find(|it| it.0 == manner) {
+            return Err(why);
+        }
         return Err(
             Refusal::new(Code::CannotFire, &MANNER).because("manner", Said::Word(manner.word()))
         );

@@ -35,6 +35,9 @@ pub struct Status {
     /// It moved in this side's turn.
     #[serde(default, skip_serializing_if = "is_false")]
     pub moved: bool,
+    /// It moved in its side's last turn, or in the enemy's since.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub marched: bool,
     /// It has done what it may do in this turn's movement.
     #[serde(default, skip_serializing_if = "is_false")]
     pub acted: bool,
@@ -83,6 +86,7 @@ impl Status {
             first_fire_spent: false,
             unloaded: 0,
             moved: false,
+            marched: false,
             acted: false,
             fired: false,
             fought: false,

@@ -1,6 +1,7 @@
 //! The sequence of play: every step of the sheet, one after another, until somebody is asked or the
 //! battle is over.
 
+mod step;
 mod targets;
 
 use linstock_battle::{Event, NeedsDice, Scratch, Seat, UnitId, World, score};
@@ -14,7 +15,8 @@ use super::{
 };
 
 const SEQUENCE: &str = "004: turn sequence";
-pub use targets::{has_target, targets_of_charge, targets_of_fire};
+pub use step::{Moment, Step, moment};
+pub use targets::{Targets, has_target, targets_of_charge, targets_of_fire};
 use targets::{open_manners, wants_to_react};
 
 rules! {
@@ -129,7 +131,7 @@ pub fn begin(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
     count_detachments(scratch);
     let active = scratch.scenario.info.first;
     start_turn(scratch, 1, active);
-    run(scratch)
+    run(scratch, Step::Begins)
 }
 
 /// Battalions know the figures of their detachments that are with them.
@@ -153,7 +155,7 @@ fn start_turn(scratch: &mut Scratch<Elan>, turn: u16, active: Seat) {
 }
 
 /// Goes on until somebody is asked, or the battle is over.
-pub fn run(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
+pub fn run(scratch: &mut Scratch<Elan>, mut it: Step) -> Result<(), NeedsDice> {
     while !scratch.state.is_waiting() && scratch.state.outcome.is_none() {
         // Steps of fire test at their end, everything else as soon as it has happened.
         let gathers =
@@ -161,7 +163,9 @@ pub fn run(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
         if !gathers {
             harm::test_struck(scratch)?;
         }
-        step(scratch)?;
+        let before = moment(scratch);
+        step(scratch, it)?;
+        it = Step::since(before, moment(scratch));
     }
     Ok(())
 }
@@ -172,8 +176,10 @@ fn ask_or_go_on(
     seat: Seat,
     decision: Decision,
     choice: bool,
+    it: Step,
 ) -> Result<(), NeedsDice> {
     if choice {
+        it.tell(scratch);
         scratch.ask(seat, decision);
         return Ok(());
     }
@@ -223,7 +229,10 @@ fn load(scratch: &mut Scratch<Elan>) {
 fn end_part(scratch: &mut Scratch<Elan>) {
     let ids: Vec<UnitId> = scratch.scenario.ids().collect();
     for unit in ids {
+        let acted = scratch.seat(unit) == scratch.state.active;
         scratch.update(unit, |status| {
+            // Its own move and what the enemy's turn after it made of it are one turn's.
+            status.marched = status.moved || status.marched && !acted;
             status.moved = false;
             status.acted = false;
             status.fired = false;
@@ -247,55 +256,63 @@ fn end_part(scratch: &mut Scratch<Elan>) {
 }
 
 /// One step, or a part of one.
-fn step(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
+fn step(scratch: &mut Scratch<Elan>, it: Step) -> Result<(), NeedsDice> {
     let seat = scratch.state.active;
     match scratch.state.phase {
         Phase::SetUp => go_on(scratch),
         Phase::Leaders => {
             let choice = !command::riders(scratch, seat).is_empty();
-            ask_or_go_on(scratch, seat, Decision::Leaders, choice)
+            ask_or_go_on(scratch, seat, Decision::Leaders, choice, it)
         }
         Phase::Reinforcements => {
-            command::reinforce(scratch, seat)?;
+            if !command::reinforcements_due(scratch, seat).is_empty() {
+                it.tell(scratch);
+                command::reinforce(scratch, seat)?;
+            }
             go_on(scratch)
         }
         Phase::Rally => {
             let choice = any(scratch, seat, |unit| command::check_rally(scratch, unit).is_ok());
-            ask_or_go_on(scratch, seat, Decision::Rally, choice)
+            ask_or_go_on(scratch, seat, Decision::Rally, choice, it)
         }
         Phase::Engineering => {
             let choice = any(scratch, seat, |unit| {
                 command::may_work(scratch, unit).is_ok()
                     && !command::works(scratch, unit).is_empty()
             });
-            ask_or_go_on(scratch, seat, Decision::Engineering, choice)
+            ask_or_go_on(scratch, seat, Decision::Engineering, choice, it)
         }
         Phase::Charges => {
-            let choice = any(scratch, seat, |unit| !targets_of_charge(scratch, unit).is_empty());
-            ask_or_go_on(scratch, seat, Decision::Charges, choice)
+            let choice =
+                any(scratch, seat, |unit| !targets_of_charge(scratch, unit).open.is_empty());
+            ask_or_go_on(scratch, seat, Decision::Charges, choice, it)
         }
-        Phase::Responses => answer(scratch, seat.other()),
+        Phase::Responses => answer(scratch, seat.other(), it),
         Phase::ChargeMoves => match charges::next_charge(scratch, seat) {
-            Some(unit) => charges::run(scratch, unit),
+            Some(unit) => {
+                it.tell(scratch);
+                charges::run(scratch, unit)
+            }
             None => go_on(scratch),
         },
-        Phase::Moves => movement(scratch, seat),
+        Phase::Moves => movement(scratch, seat, it),
         Phase::ReactiveFire => {
             let choice = wants_to_react(scratch, seat.other());
-            ask_or_go_on(scratch, seat.other(), Decision::ReactiveFire, choice)
+            ask_or_go_on(scratch, seat.other(), Decision::ReactiveFire, choice, it)
         }
         Phase::Fire => {
             let choice = any(scratch, seat, |unit| has_target(scratch, unit, false));
-            ask_or_go_on(scratch, seat, Decision::Fire, choice)
+            ask_or_go_on(scratch, seat, Decision::Fire, choice, it)
         }
-        Phase::Closing => closing(scratch, seat),
+        Phase::Closing => closing(scratch, seat, it),
         Phase::CloseAction => match close::next_action(scratch, seat) {
             Some((attacker, defender, charging)) => {
+                it.tell(scratch);
                 close::fight(scratch, attacker, defender, charging)
             }
             None => go_on(scratch),
         },
-        Phase::Pursuit => pursuit(scratch),
+        Phase::Pursuit => pursuit(scratch, it),
     }
 }
 
@@ -304,10 +321,11 @@ fn any(world: &World<Elan>, seat: Seat, may: impl Fn(UnitId) -> bool) -> bool {
 }
 
 /// Charged units respond, one after another.
-fn answer(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
+fn answer(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), NeedsDice> {
     let Some((unit, charger)) = charges::unanswered(scratch, seat) else {
         return go_on(scratch);
     };
+    it.tell(scratch);
     if is_broken(scratch, unit) {
         // One that broke in this turn is on its way already.
         if !scratch.status(unit).acted {
@@ -325,8 +343,9 @@ fn answer(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
     charges::respond(scratch, unit, charger, charges::Try::StandAndFire)
 }
 
-fn movement(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
+fn movement(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), NeedsDice> {
     if let Some(unit) = moves::fugitives(scratch, seat) {
+        it.tell(scratch);
         scratch.update(unit, |status| status.acted = true);
         scratch.tell(harm::FLEES_ON.id, unit);
         return harm::flee(scratch, unit);
@@ -337,13 +356,14 @@ fn movement(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
         ids.any(|unit| scratch.seat(unit) == seat && moves::may_detach(scratch, unit).is_ok())
     };
     let choice = moves || sends();
-    ask_or_go_on(scratch, seat, Decision::Moves, choice)
+    ask_or_go_on(scratch, seat, Decision::Moves, choice, it)
 }
 
 /// Chargers close or halt; those who halt may fire.
-fn closing(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
+fn closing(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), NeedsDice> {
     let Some(unit) = close::next_closing(scratch, seat) else { return go_on(scratch) };
     let Some(charge) = facts::charge(scratch, unit) else { return go_on(scratch) };
+    it.tell(scratch);
     if charge.stage == Stage::Contact {
         return close::close_in(scratch, unit);
     }
@@ -361,11 +381,12 @@ fn closing(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDice> {
 }
 
 /// Winners follow or hold, one after another.
-fn pursuit(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
+fn pursuit(scratch: &mut Scratch<Elan>, it: Step) -> Result<(), NeedsDice> {
     let Some(&Task::Pursuit { winner, .. }) = scratch.state.tasks.last() else {
         return go_on(scratch);
     };
     if close::may_pursue(scratch, winner) {
+        it.tell(scratch);
         let seat = scratch.seat(winner);
         scratch.ask(seat, Decision::Pursuit(winner));
     } else {

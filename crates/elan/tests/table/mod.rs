@@ -340,6 +340,23 @@ impl Table {
         self.events.iter().filter_map(what).collect()
     }
 
+    /// The same, and the rules of the facts told with them; the steps of the turn left out.
+    pub fn cited(&self) -> Vec<String> {
+        let mut list = Vec::new();
+        for event in &self.events {
+            let (what, facts, outcome) = match event {
+                Event::Resolved(it) => (&it.what, &it.facts[..], &it.outcome[..]),
+                Event::Told(it) => (&it.what, &it.facts[..], &[][..]),
+                _ => continue,
+            };
+            list.push(what.to_string());
+            let rules = facts.iter().chain(outcome).filter_map(|fact| fact.rule.as_ref());
+            list.extend(rules.map(ToString::to_string));
+        }
+        list.retain(|rule| !rule.starts_with("elan.turn."));
+        list
+    }
+
     pub fn told(&self, what: &str) -> bool {
         self.whats().iter().any(|it| it == what)
     }

@@ -4,7 +4,7 @@ use linstock_battle::{Fact, NeedsDice, Scratch, Seat, UnitId, World};
 use linstock_dice::{Once, Single};
 use linstock_rulebook::{Code, Refusal, Said, words};
 
-use super::can_charge;
+use super::{FIRST_COMES, can_charge};
 use crate::play::{
     Elan,
     facts::{self, house, is_flanked, is_gunless},
@@ -13,7 +13,8 @@ use crate::play::{
     state::{Answer, Charge, Stage},
 };
 use crate::{
-    charge::{CHANGE_FORMATION, Charged, Charger, Does, Responding, Response},
+    charge::{CHANGE_FORMATION, Charged, Charger, Does, FAILED, Responding, Response},
+    roll::BREAK_AT_FOUR,
     words::{Arm, Formation},
 };
 
@@ -131,19 +132,24 @@ pub fn respond(
     it: Try,
 ) -> Result<(), NeedsDice> {
     let rules = house(scratch);
-    let facts = charged(scratch, unit, charger, it);
-    let Ok(responding) = Responding::new(&rules, &facts) else { return Ok(()) };
+    let charge = charged(scratch, unit, charger, it);
+    let Ok(responding) = Responding::new(&rules, &charge) else { return Ok(()) };
     let (end, working) = scratch.play(&Single(&responding), Once::Waiting)?;
     let responded = responding.responded(end.outcome());
-    let told = vec![
-        Fact::new("response", it.word()),
-        Fact::new("charger", scratch.entry(charger).name.clone()),
-    ];
-    let outcome = vec![
+    let several = facts::chargers_of(scratch, unit).len() > 1;
+    let by = Fact::new("charger", scratch.entry(charger).name.clone());
+    let by = if several { by.by(&FIRST_COMES) } else { by };
+    let told = vec![Fact::new("response", it.word()), by];
+    let failed = responded.does != it.response().done();
+    let does = Fact::new("does", responded.does.word());
+    let mut outcome = vec![
         Fact::new("result", responded.result.word()),
-        Fact::new("does", responded.does.word()),
+        if failed { does.by(&FAILED) } else { does },
         Fact::new("dm", i32::from(responded.dm)),
     ];
+    if responded.broken {
+        outcome.push(Fact::new("broken", true).by(&BREAK_AT_FOUR));
+    }
     let what = rule_of(it).id;
     harm::resolved(scratch, what, unit, Some(charger), told, working, outcome);
     let does = responded.does;

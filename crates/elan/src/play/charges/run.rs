@@ -7,12 +7,15 @@ use linstock_battle::{
 };
 use linstock_geometry::Turn;
 
-use super::{BEFORE_IT, CHARGE_MOVE, GOT_AWAY, Home, MEETS, farthest, home, path, set_stage};
+use super::{
+    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, home, is_declared, path,
+    set_stage,
+};
 use crate::play::{
     Elan,
     facts::{self, is_broken},
     harm,
-    moves::{self},
+    moves::{self, Way},
     shoot,
     state::{Answer, Charge, Stage},
 };
@@ -26,6 +29,9 @@ use crate::{
 pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
     let Some(charge) = facts::charge(scratch, unit) else { return Ok(()) };
     let target = charge.target;
+    if scratch.units_of(scratch.seat(unit)).filter(|&it| is_declared(scratch, it)).count() > 1 {
+        scratch.tell(FIRST_COMES.id, unit);
+    }
     if scratch.is_on_table(target) {
         get_away(scratch, target, unit)?;
     }
@@ -39,7 +45,7 @@ pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
     let way = target.and_then(|target| home(scratch, unit, target, charge.formation).ok());
     let mut situations = Vec::new();
     situations.extend(charge.formation.map(|_| Situation::ChangeAndCharge));
-    let obstacles = way.map_or(0, |way| way.obstacles);
+    let obstacles = way.as_ref().map_or(0, |home| home.way.obstacles);
     let skirmishing = scratch.status(unit).formation == Formation::Skirmish;
     let obstacles = if skirmishing { 0 } else { obstacles };
     situations.extend((0..obstacles).map(|_| Situation::Obstacle));
@@ -48,7 +54,7 @@ pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
         return harm::break_if_due(scratch, unit);
     }
     match (way, target) {
-        (Some(way), Some(target)) => strike_home(scratch, unit, target, charge, way),
+        (Some(home), Some(target)) => strike_home(scratch, unit, target, charge, &home),
         (_, target) => {
             set_stage(scratch, unit, Stage::Spent);
             if let Some(target) = target {
@@ -64,13 +70,16 @@ fn strike_home(
     unit: UnitId,
     target: UnitId,
     charge: Charge,
-    way: Home,
+    home: &Home,
 ) {
     if let Some(formation) = charge.formation {
+        moves::tell_formation(scratch, unit, formation);
         scratch.update(unit, |status| status.formation = formation);
     }
-    let to = aligned(scratch, unit, way.end, target);
-    let to = if room::is_free(scratch, unit, &scratch.drawn(unit, to)) { to } else { way.end };
+    let end = home.way.planned.end;
+    let to = aligned(scratch, unit, end, target);
+    let to = if room::is_free(scratch, unit, &scratch.drawn(unit, to)) { to } else { end };
+    moves::tell_way(scratch, unit, &home.way);
     scratch.update(unit, |status| status.moved = true);
     let from = scratch.pose(unit);
     scratch.emit(Event::Moved { unit, to, how: How::Charges });
@@ -101,7 +110,7 @@ fn chase(scratch: &mut Scratch<Elan>, unit: UnitId, target: UnitId) {
         for wheel in [Turn(aim.0.clamp(-most, most)), Turn::NONE] {
             let path = path(wheel, distance);
             let way = moves::way(scratch, unit, &path, CHARGE_MOVE, moves::NEAR, formation);
-            if let Ok((planned, 0)) = way {
+            if let Ok(Way { planned, obstacles: 0, .. }) = way {
                 scratch.update(unit, |status| status.moved = true);
                 scratch.emit(Event::Moved { unit, to: planned.end, how: How::Charges });
                 return harm::moved(scratch, unit, own);
@@ -157,7 +166,8 @@ fn meet(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) {
     let path = path(line.wheel, line.straight / 2);
     let formation = scratch.status(unit).formation;
     // Obstacles on the way keep it where it is.
-    if let Ok((planned, 0)) = moves::way(scratch, unit, &path, CHARGE_MOVE, 0, formation) {
+    let way = moves::way(scratch, unit, &path, CHARGE_MOVE, 0, formation);
+    if let Ok(Way { planned, obstacles: 0, .. }) = way {
         scratch.update(unit, |status| status.moved = true);
         scratch.emit(Event::Moved { unit, to: planned.end, how: How::Charges });
         harm::moved(scratch, unit, body.pose);

@@ -9,7 +9,8 @@ use crate::close::pursuit::{PURSUIT, Pursues, Pursuit, Winner};
 use crate::play::{
     Elan,
     facts::{self, is_broken},
-    harm, moves,
+    harm,
+    moves::{self, Way},
 };
 
 /// Whether a winner may still follow.
@@ -69,13 +70,14 @@ fn follow(scratch: &mut Scratch<Elan>, unit: UnitId, loser: UnitId, budget: Cost
         // Where the wheel leads, or nowhere if something is in its way.
         let turned =
             moves::way(scratch, unit, &Path(vec![Manoeuvre::Wheel(wheel)]), budget, 0, formation);
-        let Ok((turned, _)) = turned else { continue };
+        let Ok(Way { planned: turned, .. }) = turned else { continue };
         let mover = scratch.drawn(unit, turned.end);
         let touch = first_touch(&mover, turned.end.facing, most, &footprints);
         let mut distance = touch.map_or(most, |(distance, _)| distance);
         while distance > 0 {
             let path = Path(vec![Manoeuvre::Wheel(wheel), Manoeuvre::Advance(distance)]);
-            if let Ok((planned, _)) = moves::way(scratch, unit, &path, budget, 0, formation) {
+            if let Ok(Way { planned, .. }) = moves::way(scratch, unit, &path, budget, 0, formation)
+            {
                 scratch.tell(FOLLOWS.id, unit);
                 scratch.update(unit, |status| status.moved = true);
                 scratch.emit(Event::Moved { unit, to: planned.end, how: How::Advances });

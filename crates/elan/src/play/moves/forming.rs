@@ -1,7 +1,8 @@
 //! Changes of formation, and the room they take.
 
 use linstock_battle::{
-    Event, How, Place, Scratch, UnitId, World,
+    Event, Fact, How, Place, Scratch, UnitId, Value, World,
+    event::Told,
     movement::forced_place,
     room,
     rules::{OCCUPIED, refused},
@@ -88,10 +89,23 @@ pub(super) fn room_for(
 
 /// A unit takes a formation where there is room for it.
 pub(super) fn form(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formation, at: Pose) {
+    if scratch.status(unit).formation != formation {
+        tell_formation(scratch, unit, formation);
+    }
     scratch.update(unit, |status| status.formation = formation);
     if scratch.pose(unit) != at {
         scratch.emit(Event::Moved { unit, to: at, how: How::Forms });
     }
+}
+
+/// Tells that a unit changes formation, and how wide it stands then.
+pub fn tell_formation(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formation) {
+    let shape = shape_as(scratch, unit, formation);
+    let facts = vec![
+        Fact::new("formation", formation.word()),
+        Fact::new("width", Value::distance(shape.width())).by(&shape::SHAPE),
+    ];
+    scratch.emit(Event::Told(Told { what: CHANGE.id.into(), unit: Some(unit), facts }));
 }
 
 /// A unit takes a formation or facing that it must take: if there is no room it is shifted, with a

@@ -15,12 +15,25 @@ use crate::play::{
 };
 use crate::{movement::MOVE, words::Formation};
 
-/// How friends let a unit through.
-pub fn passage(world: &World<Elan>, unit: UnitId, friend: UnitId) -> Passage {
-    let loose = |unit: UnitId| {
-        world.status(unit).formation == Formation::Skirmish || facts::is_gunless(world, unit)
-    };
-    if loose(unit) || loose(friend) { Passage::Free } else { Passage::Blocked }
+/// Whether a unit is in loose order.
+pub fn is_loose(world: &World<Elan>, unit: UnitId) -> bool {
+    world.status(unit).formation == Formation::Skirmish || facts::is_gunless(world, unit)
+}
+
+/// Whether a friend lets a unit through.
+pub fn passes(world: &World<Elan>, unit: UnitId, friend: UnitId) -> bool {
+    is_loose(world, unit) || is_loose(world, friend)
+}
+
+/// A way that may be gone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+    /// As it was planned.
+    pub planned: Planned,
+    /// Obstacles on it, blocked roads included.
+    pub obstacles: u8,
+    /// Blocked roads on it.
+    pub blocks: u8,
 }
 
 /// Plans a way, and counts the obstacles on it. What engineers have opened costs nothing, and a
@@ -32,12 +45,15 @@ pub fn way(
     budget: Cost,
     clearance: i32,
     other: Formation,
-) -> Result<(Planned, u8), Refusal> {
+) -> Result<Way, Refusal> {
     let (profile, status) = (world.profile(unit), world.status(unit));
     let pace = ground::pace(profile, &[status.formation, other], status.left_guns.is_some());
     let body = Body::of(world, &[unit]);
     let (refund, blocks) = engineered(world, &body, path, &pace);
-    let passage = |friend: UnitId| passage(world, unit, friend);
+    let passage = |friend: UnitId| match passes(world, unit, friend) {
+        true => Passage::Free,
+        false => Passage::Blocked,
+    };
     let terms = Terms {
         pace: &pace,
         budget: budget + refund,
@@ -47,15 +63,15 @@ pub fn way(
         passage: &passage,
     };
     let mut planned = plan(world, &body, path, &terms)?;
-    let toll = blocks.0;
+    let (toll, blocks) = blocks;
     planned.cost = (planned.cost + toll).less(refund).unwrap_or(Cost::NONE);
     if planned.cost > budget {
         return Err(Refusal::new(Code::OutOfRange, &BLOCKED_ROAD));
     }
     let crossed = planned.walked.stretches.iter().flat_map(|it| it.crossed.iter().copied());
     let crossed = crossed.filter(|&barrier| !is_opened(world, barrier)).count();
-    let obstacles = u8::try_from(crossed).unwrap_or(u8::MAX).saturating_add(blocks.1).min(60);
-    Ok((planned, obstacles))
+    let obstacles = u8::try_from(crossed).unwrap_or(u8::MAX).saturating_add(blocks).min(60);
+    Ok(Way { planned, obstacles, blocks })
 }
 
 /// What opened barriers give back, and what blocked roads cost and how many there are.

@@ -5,7 +5,7 @@ use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
 use linstock_geometry::distance_to_point;
 use linstock_rulebook::Recorder;
 
-use super::{Aim, CARRIES_ON, Manner, STRAYS, fire, target};
+use super::{Aim, CARRIES_ON, Manner, STRAYS, fire, target, told};
 use crate::play::{
     Elan,
     facts::{figures, house},
@@ -14,7 +14,7 @@ use crate::play::{
 };
 use crate::{
     fire::{Band, FIRE},
-    roll::{successes, under},
+    roll::{ROLL_UNDER, successes, under},
     volley::{self, Volley},
     words::{Arm, Weapon},
 };
@@ -122,13 +122,9 @@ fn strike(
         .map_or(0, |roll| roll.faces.iter().filter(|&&face| face <= plan.factor).count());
     let missed = plan.dice.saturating_sub(u8::try_from(landed).unwrap_or(u8::MAX));
     let saved = struck.saved();
-    let facts = vec![
-        Fact::new("manner", aim.manner.word()),
-        Fact::new("range", linstock_battle::Value::distance(scratch.range(aim.unit, at))),
-        Fact::new("band", plan.band.word()),
-    ];
+    let facts = told(scratch, aim, at, &fire, &plan, &target);
     let outcome = vec![
-        Fact::new("hits", i32::from(struck.hits())),
+        Fact::new("hits", i32::from(struck.hits())).by(&ROLL_UNDER),
         Fact::new("lost", i32::from(saved.lost)),
         Fact::new("special", i32::from(saved.special)),
     ];

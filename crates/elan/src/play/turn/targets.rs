@@ -2,36 +2,67 @@
 
 use linstock_battle::{Instruction, Seat, UnitId, World};
 
+use linstock_rulebook::Refusal;
+
 use super::any;
 use crate::play::{Elan, charges, facts, shoot};
 
+/// Whom a unit may charge or fire at.
+#[derive(Debug, Default)]
+pub struct Targets {
+    /// Those it may.
+    pub open: Vec<UnitId>,
+    /// How it may fire at any of them.
+    pub manners: Vec<shoot::Manner>,
+    /// The nearest of those within its reach whom it may not, and why.
+    pub refused: Option<(UnitId, Refusal)>,
+}
+
+impl Targets {
+    /// Takes note of a refusal; the enemies come in any order.
+    fn refuse(&mut self, world: &World<Elan>, unit: UnitId, enemy: UnitId, why: Refusal) {
+        let near = |enemy: UnitId| (world.gap(unit, enemy), enemy);
+        if self.refused.is_none_or(|(other, _)| near(enemy) < near(other)) {
+            self.refused = Some((enemy, why));
+        }
+    }
+}
+
 /// The enemies that a unit may charge.
-pub fn targets_of_charge(world: &World<Elan>, unit: UnitId) -> Vec<UnitId> {
+pub fn targets_of_charge(world: &World<Elan>, unit: UnitId) -> Targets {
+    let mut targets = Targets::default();
     if charges::may_charge(world, unit).is_err() {
-        return Vec::new();
+        return targets;
     }
     let enemies = world.units_of(world.seat(unit).other());
-    let near = enemies.filter(|&enemy| charges::might_reach(world, unit, enemy));
-    near.filter(|&enemy| charges::check_charge(world, unit, enemy, None).is_ok()).collect()
+    for enemy in enemies.filter(|&enemy| charges::might_reach(world, unit, enemy)) {
+        match charges::check_charge(world, unit, enemy, None) {
+            Ok(_) => targets.open.push(enemy),
+            Err(why) => targets.refuse(world, unit, enemy, why),
+        }
+    }
+    targets
 }
 
 /// The enemies that a unit may fire at, and how it may fire at any of them.
-pub fn targets_of_fire(
-    world: &World<Elan>,
-    unit: UnitId,
-    reaction: bool,
-) -> (Vec<UnitId>, Vec<shoot::Manner>) {
-    let (mut targets, mut manners) = (Vec::new(), Vec::new());
+pub fn targets_of_fire(world: &World<Elan>, unit: UnitId, reaction: bool) -> Targets {
+    let mut targets = Targets::default();
     for enemy in world.units_of(world.seat(unit).other()) {
-        let open = open_manners(world, unit, enemy, reaction);
-        if !open.is_empty() {
-            targets.push(enemy);
-            manners.extend(open);
+        let ranged = ranged_manners(world, unit, enemy, reaction);
+        if ranged.is_empty() {
+            continue;
+        }
+        match shoot::may_aim(world, unit, enemy) {
+            Ok(()) => {
+                targets.open.push(enemy);
+                targets.manners.extend(ranged);
+            }
+            Err(why) => targets.refuse(world, unit, enemy, why),
         }
     }
-    manners.sort_unstable();
-    manners.dedup();
-    (targets, manners)
+    targets.manners.sort_unstable();
+    targets.manners.dedup();
+    targets
 }
 
 pub(super) fn open_manners(
@@ -40,12 +71,21 @@ pub(super) fn open_manners(
     target: UnitId,
     reaction: bool,
 ) -> Vec<shoot::Manner> {
-    let aim = |manner| shoot::Aim { unit, target, manner, reaction };
-    let manners = shoot::manners(world, unit).iter().copied();
-    let open: Vec<shoot::Manner> =
-        manners.filter(|&manner| shoot::in_range(world, aim(manner)).is_ok()).collect();
+    let open = ranged_manners(world, unit, target, reaction);
     // Sight is the dearest question, so it is asked last and once.
     if open.is_empty() || shoot::may_aim(world, unit, target).is_err() { Vec::new() } else { open }
+}
+
+/// The manners of fire that reach a target.
+fn ranged_manners(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    reaction: bool,
+) -> Vec<shoot::Manner> {
+    let aim = |manner| shoot::Aim { unit, target, manner, reaction };
+    let manners = shoot::manners(world, unit).iter().copied();
+    manners.filter(|&manner| shoot::in_range(world, aim(manner)).is_ok()).collect()
 }
 
 /// Whether a unit has anybody to fire at.
