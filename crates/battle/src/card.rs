@@ -72,7 +72,10 @@ impl std::fmt::Display for Value {
             Value::Is(true) => f.write_str("yes"),
             Value::Is(false) => f.write_str("no"),
             Value::Word(word) => f.write_str(word),
-            Value::Distance { thousandths } => write!(f, "{}\"", inches(*thousandths)),
+            // Nobody measures finer than a hundredth; what decides is in the log.
+            Value::Distance { thousandths } => {
+                write!(f, "{}\"", inches((thousandths + 5).div_euclid(10) * 10))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Room to stand: on the table, on ground that can be stood on, and on nobody's toes.
 
-use linstock_geometry::{Footprint, Pose, Shape, fit, gap_within, overlaps};
+use linstock_geometry::{Footprint, Pose, Shape, fit, overlaps};
 
 use crate::{game::Game, ids::UnitId, terrain::Area, world::World};
 
@@ -37,11 +37,7 @@ pub fn is_free_but<G: Game>(world: &World<G>, footprint: &Footprint, but: &[Unit
         return false;
     }
     let others = world.on_table().filter(|other| !but.contains(other));
-    others.into_iter().all(|other| {
-        let other = world.footprint(other);
-        // Nobody who is a hair away can overlap.
-        gap_within(footprint, other, 0).is_none() || !overlaps(footprint, other)
-    })
+    others.into_iter().all(|other| !overlaps(footprint, world.footprint(other)))
 }
 
 /// Where a unit finds room for a shape: at a pose, or up to `slide` back, left or right of it.

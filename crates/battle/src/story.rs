@@ -4,7 +4,7 @@
 use linstock_rulebook::Rule;
 
 use crate::{
-    card::{Fact, inches},
+    card::{Fact, Value, inches},
     event::{Event, How, Resolved, apply},
     game::Game,
     ids::UnitId,
@@ -197,8 +197,11 @@ impl<G: Game> Teller<'_, G> {
         let mut text = who.join(", ");
         let says = (self.rule)(&resolved.what).map_or(resolved.what.to_string(), Rule::phrase);
         text += &format!(": {says}");
-        if let Some(at) = resolved.at {
-            text += &format!(" at {}", self.name(at));
+        if let Some(at) = resolved.at.filter(|at| !resolved.by.contains(at)) {
+            // A shot is at somebody; a check is because of him.
+            let at = self.name(at);
+            let aimed = ["fire", "charge"].iter().any(|part| resolved.what.contains(part));
+            text += &if aimed { format!(" at {at}") } else { format!(", because of {at}") };
         }
         let known = facts(&resolved.facts);
         if !known.is_empty() {
@@ -235,12 +238,22 @@ impl<G: Game> Teller<'_, G> {
         };
         let (before, after) = (facts(self.before), facts(self.after));
         let new = after.into_iter().filter(|fact| !before.contains(fact));
-        new.map(|fact| format!("{} {}", fact.of, fact.is)).collect()
+        let news = new.filter(|fact| !BOOKKEEPING.contains(&&*fact.of));
+        news.map(|fact| format!("{} {}", fact.of, fact.is)).collect()
     }
 }
 
+/// What a card keeps count of and no story tells.
+const BOOKKEEPING: &[&str] =
+    &["actions-taken", "reacted", "acted", "moved", "fired", "did", "opening-volley", "strength"];
+
+/// Facts in a row; those that are not so are left out.
 fn facts(facts: &[Fact]) -> String {
-    let each = facts.iter().map(|fact| format!("{} {}", fact.of, fact.is));
+    let told = facts.iter().filter(|fact| fact.is != Value::Is(false));
+    let each = told.map(|fact| match &fact.is {
+        Value::Is(_) => fact.of.to_string(),
+        is => format!("{} {is}", fact.of),
+    });
     each.collect::<Vec<_>>().join(", ")
 }
 

@@ -60,8 +60,7 @@ fn charge(probe: &Probe, draft: &Command, ground: &Ground<'_>) -> f64 {
         // Nothing but a guess: strong at weak.
         return if ground.promise(draft) > 0.25 { 0.4 } else { -0.5 };
     }
-    let reach = 1.0 - chance(probe, "falls-short");
-    reach * (chance(probe, "wins") * target * 0.5 - chance(probe, "loses") * ours * 0.45)
+    chance(probe, "wins") * target * 0.5 - chance(probe, "loses") * ours * 0.45
         + expected(probe, "lost")
         - expected(probe, "own-lost")
         + chance(probe, "rout") * target * 0.3

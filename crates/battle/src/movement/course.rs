@@ -204,9 +204,7 @@ fn meet(
                 let gap = Said::Inches(Inches::thousandths(i64::from(gap)));
                 return Err(Refusal::new(Code::NotAllowed, terms.too_near).because("gap", gap));
             }
-        } else if gap_within(mover, other.footprint, 0).is_some()
-            && overlaps(mover, other.footprint)
-        {
+        } else if overlaps(mover, other.footprint) {
             other.met = true;
             match (terms.passage)(other.unit) {
                 Passage::Free => {}

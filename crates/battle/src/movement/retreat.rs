@@ -1,7 +1,7 @@
 //! Going back: fall backs keep their facing, routed units run, friends let them through, and who
 //! meets the enemy or ground that nobody passes goes no farther.
 
-use linstock_geometry::{Facing, Footprint, Pose, Turn, gap_within, overlaps};
+use linstock_geometry::{Facing, Footprint, Pose, Turn, overlaps};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -74,7 +74,7 @@ pub fn retreat<G: Game>(
         crowded = false;
         for friend in world.units_of(ours).filter(|&friend| friend != unit) {
             let other = world.footprint(friend);
-            if gap_within(&footprint, other, 0).is_some() && overlaps(&footprint, other) {
+            if overlaps(&footprint, other) {
                 crowded = true;
                 if !passed.contains(&friend) {
                     passed.push(friend);
@@ -110,7 +110,7 @@ fn halted<G: Game>(
     for enemy in world.units_of(ours.other()) {
         let other = world.footprint(enemy);
         // Whoever is in contact already may be left.
-        let touches = gap_within(footprint, other, 0).is_some() && overlaps(footprint, other);
+        let touches = overlaps(footprint, other);
         if touches && !overlaps(now, other) {
             return Some(Halt::Enemy(enemy));
         }
