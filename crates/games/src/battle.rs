@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use linstock_adf::play::Adf;
 use linstock_battle::{
-    BySeat, Choice, Command, Engine, Failure, Game, NeedsDice, Probe, Scenario, Scene, Seat, Seen,
-    Session, UnitId, View,
+    BySeat, Choice, Command, Engine, Event, Failure, Game, NeedsDice, Probe, Resolved, Scenario,
+    Scene, Seat, Seen, Session, UnitId, View,
     log::{self, By, DiceOf, Entry, FORMAT, Header, Overrule, Report, StoredScenario, Verdict},
     scene::scene,
     session::{AskedUndo, Faces, NoEntry},
     story::{Sentence, tell},
+    working::StoredRow,
     world::World,
 };
 use linstock_elan::play::Elan;
@@ -54,6 +55,8 @@ pub struct Told {
     pub faces: Vec<Vec<u8>>,
     /// What happened.
     pub sentences: Vec<Sentence>,
+    /// What dice and tables brought about, with its ledger.
+    pub resolved: Vec<Resolved>,
 }
 
 /// Why a battle could not be taken up.
@@ -268,7 +271,18 @@ fn told<G: Game>(
     to: Option<Seat>,
 ) -> Told {
     let sentences = tell(scenario, before, &entry.events, to, &rule);
-    Told { n: entry.n, by: entry.by, faces: entry.faces.clone(), sentences }
+    let resolved = entry.events.iter().filter_map(|event| match event {
+        Event::Resolved(resolved) => Some(resolved.clone()),
+        _ => None,
+    });
+    let (n, by, faces) = (entry.n, entry.by, entry.faces.clone());
+    Told { n, by, faces, sentences, resolved: resolved.collect() }
+}
+
+/// A row of a ledger in words.
+pub fn says(row: &StoredRow) -> String {
+    let phrase = rule(&row.rule).map_or(&*row.rule, |rule| rule.says);
+    phrase.replace("{n}", &row.number.unwrap_or(row.value).to_string()).replace("{what}", &row.name)
 }
 
 /// The three verdicts on a log.

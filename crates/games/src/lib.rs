@@ -10,5 +10,6 @@ pub mod browse;
 pub mod contract;
 pub mod docs;
 pub mod draw;
+pub mod example;
 pub mod library;
 pub mod scenario;

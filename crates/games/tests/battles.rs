@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use linstock_adf::play::Adf;
 use linstock_battle::{
     Asked, Command, Decided, Engine, Event, Game, Scenario, Seat, Seen, State, UnitId, World,
     apply,
@@ -13,7 +14,6 @@ use linstock_battle::{
     scratch::Endless,
 };
 use linstock_dice::{Seed, Seeded};
-use linstock_adf::play::Adf;
 use linstock_elan::play::Elan;
 use linstock_games::{
     browse,
@@ -213,8 +213,8 @@ fn random_battles_of_every_scenario_end_well() {
     let only = std::env::var("LINSTOCK_SCENARIO").ok();
     let mut games: BTreeMap<&str, Counts> = BTreeMap::new();
     for scenario in LIBRARY.iter().filter(|it| only.as_deref().is_none_or(|only| only == it.id)) {
-        let any = load(scenario.text)
-            .unwrap_or_else(|problems| panic!("{}: {problems:#?}", scenario.id));
+        let any =
+            load(scenario.text).unwrap_or_else(|problems| panic!("{}: {problems:#?}", scenario.id));
         let counts = games.entry(game(&any).word()).or_default();
         for seed in 0..wanted() {
             match &any {
@@ -224,7 +224,8 @@ fn random_battles_of_every_scenario_end_well() {
             }
         }
     }
-    let missing: Vec<String> = games.iter().flat_map(|(game, counts)| report(game, counts)).collect();
+    let missing: Vec<String> =
+        games.iter().flat_map(|(game, counts)| report(game, counts)).collect();
     if only.is_none() && wanted() >= 300 {
         assert!(missing.is_empty(), "these never occurred:\n{}", missing.join("\n"));
     }

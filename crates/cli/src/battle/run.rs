@@ -46,6 +46,7 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
         None => None,
     };
     let names = story::names(&battle.scenario());
+    let mut teller = story::Teller::new(fight.telling);
     let mut write =
         |text: &str| output.write_all(text.as_bytes()).map_err(|error| Failure::writing(&error));
     write(&text::heading(&battle.scenario().info().name.clone()))?;
@@ -62,8 +63,9 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
         let told = battle.order(seat, command, Faces::Own).map_err(|what| {
             Failure::Broken(format!("{} ordered what is refused: {what:?}", players[seat].name()))
         })?;
-        write(&story::entries(&[told], fight.telling))?;
+        write(&teller.tell(&[told]))?;
     }
+    write(&teller.finish())?;
     write("\n")?;
     write(&story::score(&battle.scene(None), &names))?;
     if let Some(log) = &fight.log {

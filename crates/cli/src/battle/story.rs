@@ -23,13 +23,48 @@ pub enum Telling {
 
 /// Entries in words.
 pub fn entries(told: &[Told], telling: Telling) -> String {
-    let least = match telling {
-        Telling::Brief => Weight::Heading,
-        Telling::News => Weight::News,
-        Telling::Full => Weight::Detail,
-    };
-    let sentences = told.iter().flat_map(|told| &told.sentences);
-    sentences.filter(|sentence| sentence.weight >= least).map(line).collect()
+    let mut teller = Teller::new(telling);
+    let text = teller.tell(told);
+    text + &teller.finish()
+}
+
+/// Tells a battle as it goes on. A part of a turn in which nothing happens is not worth its
+/// heading.
+pub struct Teller {
+    least: Weight,
+    heading: Option<String>,
+}
+
+impl Teller {
+    /// Tells so much.
+    pub const fn new(telling: Telling) -> Teller {
+        let least = match telling {
+            Telling::Brief => Weight::Heading,
+            Telling::News => Weight::News,
+            Telling::Full => Weight::Detail,
+        };
+        Teller { least, heading: None }
+    }
+
+    /// What entries add to the story.
+    pub fn tell(&mut self, told: &[Told]) -> String {
+        let mut text = String::new();
+        let sentences = told.iter().flat_map(|told| &told.sentences);
+        for sentence in sentences.filter(|sentence| sentence.weight >= self.least) {
+            if sentence.weight == Weight::Heading && self.least < Weight::Heading {
+                self.heading = Some(line(sentence));
+                continue;
+            }
+            text += &self.heading.take().unwrap_or_default();
+            text += &line(sentence);
+        }
+        text
+    }
+
+    /// The last heading, if nothing came after it: the end of the battle is one.
+    pub fn finish(&mut self) -> String {
+        self.heading.take().unwrap_or_default()
+    }
 }
 
 /// One sentence.
@@ -49,20 +84,25 @@ pub fn score(scene: &Scene, names: &BySeat<String>) -> String {
     let mut text = heading("Score");
     for seat in [Seat::First, Seat::Second] {
         let Score { figures, sections, leaders, units, ground, given, points } = scene.scores[seat];
-        let mut parts = vec![
-            text::count(count(figures), "figure"),
-            text::count(count(sections), "gun"),
-            text::count(count(leaders), "leader"),
-            text::count(count(units), "unit"),
-        ];
+        let counts = [(figures, "figure"), (sections, "gun"), (leaders, "leader"), (units, "unit")];
+        let taken = counts.iter().filter(|(number, _)| *number != 0);
+        let taken: Vec<String> =
+            taken.map(|&(number, thing)| text::count(count(number), thing)).collect();
+        let mut parts = Vec::new();
+        if !taken.is_empty() {
+            parts.push(format!("{} of the enemy", taken.join(", ")));
+        }
         if ground != 0 {
-            parts.push(format!("{ground} points of ground"));
+            parts.push(format!("{ground} for ground held"));
         }
         if given != 0 {
-            parts.push(format!("{given} points by events"));
+            parts.push(format!("{given} by events"));
+        }
+        if parts.is_empty() {
+            parts.push("nothing taken".to_owned());
         }
         let name = styled(BOLD, &names[seat]);
-        text += &format!("  {name}: {points} points ({} of the enemy)\n", parts.join(", "));
+        text += &format!("  {name}: {points} points ({})\n", parts.join("; "));
     }
     text
 }

@@ -1,0 +1,88 @@
+//! Published logs replay for ever: every file in `golden/replays` is intact, its events lead from
+//! state to state, and the rules still bring them about.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::{collections::BTreeSet, path::PathBuf};
+
+use linstock_battle::log::Verdict;
+use linstock_games::{
+    battle::{Battle, verify},
+    library::LIBRARY,
+};
+
+fn logs() -> Vec<PathBuf> {
+    let folder = std::fs::read_dir(common::project("golden/replays")).unwrap();
+    let mut logs: Vec<PathBuf> = folder.map(|entry| entry.unwrap().path()).collect();
+    logs.retain(|path| path.extension().is_some_and(|extension| extension == "log"));
+    logs.sort();
+    logs
+}
+
+#[test]
+fn every_golden_replay_holds() {
+    for path in logs() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let report = verify(&text).unwrap_or_else(|what| panic!("{}: {what:?}", path.display()));
+        assert_eq!(report.chain, Verdict::Holds, "{}", path.display());
+        assert_eq!(report.events, Verdict::Holds, "{}", path.display());
+        // A log of older rules still replays; only those of today's must repeat.
+        assert!(
+            matches!(report.adjudication, Verdict::Holds | Verdict::Unknown(_)),
+            "{}: {:?}",
+            path.display(),
+            report.adjudication
+        );
+        assert!(report.finished, "{}", path.display());
+    }
+}
+
+#[test]
+fn every_scenario_has_one() {
+    let mut played = BTreeSet::new();
+    for path in logs() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (battle, told) = Battle::resume(&text).unwrap();
+        assert!(told.iter().map(|told| told.sentences.len()).sum::<usize>() > 20);
+        played.insert(battle.header().scenario.text.clone());
+    }
+    for scenario in LIBRARY {
+        assert!(played.contains(scenario.text), "no golden replay of {} as it is now", scenario.id);
+    }
+}
+
+/// Worked examples: the script, played again, gives the log and the page that are stored.
+#[test]
+fn worked_examples_are_up_to_date() {
+    for name in examples() {
+        let read =
+            |file: String| std::fs::read_to_string(common::project(&file)).unwrap_or_default();
+        let scenario = read(format!("golden/examples/{name}.toml"));
+        let script = read(format!("golden/examples/{name}.jsonl"));
+        let played = linstock_games::example::play(&scenario, &script)
+            .unwrap_or_else(|what| panic!("{name}, {what}"));
+        let stale = "is out of date: run `cargo xtask docs`";
+        assert!(
+            played.markdown == read(format!("docs/examples/{name}.md")),
+            "docs/examples/{name}.md {stale}"
+        );
+        assert!(
+            played.log == read(format!("golden/examples/{name}.log")),
+            "golden/examples/{name}.log {stale}"
+        );
+    }
+}
+
+fn examples() -> Vec<String> {
+    let Ok(folder) = std::fs::read_dir(common::project("golden/examples")) else {
+        return Vec::new();
+    };
+    let files = folder.map(|entry| entry.unwrap().path());
+    let scenarios = files.filter(|path| path.extension().is_some_and(|it| it == "toml"));
+    let mut names: Vec<String> =
+        scenarios.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+    names.sort();
+    names
+}
