@@ -1,7 +1,8 @@
 //! Victory: points for what the enemy has lost and for ground held.
 
 use crate::{
-    event::{Event, is_loss},
+    card::Fact,
+    event::{Event, Told, is_loss},
     game::Game,
     ids::{ObjectiveId, UnitId},
     rules,
@@ -133,7 +134,10 @@ fn take_objectives<G: Game>(scratch: &mut Scratch<G>) {
             (true, true) | (false, false) => continue,
         };
         if scratch.state.objectives[index] != held {
-            scratch.tell(rules::OBJECTIVE.id, None);
+            let name = scratch.scenario.objectives[index].name.clone();
+            let what = rules::OBJECTIVE.id.into();
+            let facts = vec![Fact::new("objective", name)];
+            scratch.emit(Event::Told(Told { what, unit: None, facts }));
             scratch.emit(Event::Objective { objective: ObjectiveId::at(index), held });
         }
     }

@@ -11,6 +11,7 @@ use crate::{
     scenario::Scenario,
     seat::Seat,
     state::{Ending, Fate, LeaderPlace, Place, State},
+    working::StoredRow,
     world::World,
 };
 
@@ -26,6 +27,15 @@ pub struct Sentence {
     pub text: String,
     /// Whom it is about.
     pub unit: Option<UnitId>,
+    /// The ledger behind it.
+    pub rows: Vec<StoredRow>,
+}
+
+impl Sentence {
+    /// A sentence without a ledger.
+    pub const fn new(weight: Weight, text: String, unit: Option<UnitId>) -> Sentence {
+        Sentence { weight, text, unit, rows: Vec::new() }
+    }
 }
 
 /// How important a sentence is.
@@ -70,9 +80,9 @@ struct Teller<'a, G: Game> {
 impl<G: Game> Teller<'_, G> {
     fn sentence(&self, event: &Event<G>) -> Option<Sentence> {
         let about = |weight, unit: UnitId, text: String| {
-            Some(Sentence { weight, text: format!("{} {text}", self.name(unit)), unit: Some(unit) })
+            Some(Sentence::new(weight, format!("{} {text}", self.name(unit)), Some(unit)))
         };
-        let plain = |weight, text: String| Some(Sentence { weight, text, unit: None });
+        let plain = |weight, text: String| Some(Sentence::new(weight, text, None));
         match event {
             Event::Turn { turn, phase, active } => {
                 let (phase, side) = (G::phase_name(*phase), &self.scenario.sides[*active].name);
@@ -84,7 +94,11 @@ impl<G: Game> Teller<'_, G> {
             }
             Event::Resolved(resolved) => {
                 let unit = resolved.by.first().copied();
-                Some(Sentence { weight: Weight::News, text: self.resolved(resolved), unit })
+                let rows = resolved.working.rows.clone();
+                Some(Sentence {
+                    rows,
+                    ..Sentence::new(Weight::News, self.resolved(resolved), unit)
+                })
             }
             Event::Moved { unit, to, how } => {
                 let from = self.before.units.get(unit.index())?.pose();
@@ -117,7 +131,8 @@ impl<G: Game> Teller<'_, G> {
                 if changes.is_empty() {
                     return None;
                 }
-                about(Weight::Detail, *unit, format!("is {}", changes.join(", ")))
+                let text = format!("{}: {}", self.name(*unit), changes.join(", "));
+                Some(Sentence::new(Weight::Detail, text, Some(*unit)))
             }
             Event::Leader { leader, place } => {
                 let entry = self.scenario.leaders.get(leader.index())?;
@@ -170,11 +185,10 @@ impl<G: Game> Teller<'_, G> {
                 let facts = facts(&told.facts);
                 let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
                 match told.unit {
-                    Some(unit) => Some(Sentence {
-                        weight: Weight::Detail,
-                        text: format!("{}: {text}", self.name(unit)),
-                        unit: Some(unit),
-                    }),
+                    Some(unit) => {
+                        let text = format!("{}: {text}", self.name(unit));
+                        Some(Sentence::new(Weight::Detail, text, Some(unit)))
+                    }
                     None => plain(Weight::Detail, text),
                 }
             }
@@ -193,11 +207,13 @@ impl<G: Game> Teller<'_, G> {
     }
 
     fn resolved(&self, resolved: &Resolved) -> String {
-        let who: Vec<&str> = resolved.by.iter().map(|&unit| self.name(unit)).collect();
+        // Where nobody did it, it is told of whom it was done to.
+        let by = if resolved.by.is_empty() { resolved.at.as_slice() } else { &resolved.by };
+        let who: Vec<&str> = by.iter().map(|&unit| self.name(unit)).collect();
         let mut text = who.join(", ");
         let says = (self.rule)(&resolved.what).map_or(resolved.what.to_string(), Rule::phrase);
         text += &format!(": {says}");
-        if let Some(at) = resolved.at.filter(|at| !resolved.by.contains(at)) {
+        if let Some(at) = resolved.at.filter(|at| !by.contains(at)) {
             // A shot is at somebody; a check is because of him.
             let at = self.name(at);
             let aimed = ["fire", "charge"].iter().any(|part| resolved.what.contains(part));

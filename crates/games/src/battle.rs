@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use linstock_adf::play::Adf;
 use linstock_battle::{
-    BySeat, Choice, Command, Engine, Event, Failure, Game, NeedsDice, Probe, Resolved, Scenario,
-    Scene, Seat, Seen, Session, UnitId, View,
+    BySeat, Choice, Command, Engine, Failure, Game, NeedsDice, Probe, Scenario, Scene, Seat, Seen,
+    Session, UnitId, View,
     log::{self, By, DiceOf, Entry, FORMAT, Header, Overrule, Report, StoredScenario, Verdict},
     scene::scene,
     session::{AskedUndo, Faces, NoEntry},
@@ -55,8 +55,6 @@ pub struct Told {
     pub faces: Vec<Vec<u8>>,
     /// What happened.
     pub sentences: Vec<Sentence>,
-    /// What dice and tables brought about, with its ledger.
-    pub resolved: Vec<Resolved>,
 }
 
 /// Why a battle could not be taken up.
@@ -271,12 +269,8 @@ fn told<G: Game>(
     to: Option<Seat>,
 ) -> Told {
     let sentences = tell(scenario, before, &entry.events, to, &rule);
-    let resolved = entry.events.iter().filter_map(|event| match event {
-        Event::Resolved(resolved) => Some(resolved.clone()),
-        _ => None,
-    });
     let (n, by, faces) = (entry.n, entry.by, entry.faces.clone());
-    Told { n, by, faces, sentences, resolved: resolved.collect() }
+    Told { n, by, faces, sentences }
 }
 
 /// A row of a ledger in words.

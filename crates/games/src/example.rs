@@ -15,7 +15,7 @@ use linstock_battle::{
 };
 use serde::Deserialize;
 
-use crate::battle::{Battle, Told, Unreadable, refusal_text, rule, says};
+use crate::battle::{Battle, Told, Unreadable, refusal_text, says};
 
 /// An example, played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,11 +51,14 @@ pub fn play(scenario: &str, script: &str) -> Result<Example, String> {
     let any = battle.scenario();
     let info = any.info();
     let mut markdown = format!("# {}\n\n{}\n", info.name, info.history);
+    let mut heading = String::new();
     let lines = |battle: &Battle| -> String {
         battle.lines().iter().map(|line| format!("{line}\n")).collect()
     };
     if let Ok((_, told)) = Battle::resume(&lines(&battle)) {
-        markdown.extend(told.iter().map(entry));
+        for told in &told {
+            markdown += &entry(told, &mut heading);
+        }
     }
     for (index, line) in script.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let wrong = |what: String| format!("line {}: {what}", index + 1);
@@ -78,35 +81,49 @@ pub fn play(scenario: &str, script: &str) -> Result<Example, String> {
             let made = told.faces.len();
             return Err(wrong(format!("only {made} rolls were made")));
         }
-        markdown += &entry(&told);
+        markdown += &entry(&told, &mut heading);
     }
+    markdown += &heading;
     let log = lines(&battle);
     Ok(Example { markdown, log })
 }
 
-/// What came of a command, with its ledgers.
-fn entry(told: &Told) -> String {
+/// What came of a command, each result with its ledger. A heading waits until something happens
+/// under it.
+fn entry(told: &Told, heading: &mut String) -> String {
     let mut text = String::new();
     for sentence in &told.sentences {
-        let _ = match sentence.weight {
-            Weight::Heading => write!(text, "\n## {}\n\n", sentence.text),
-            Weight::News => writeln!(text, "- **{}**", sentence.text),
-            Weight::Detail => writeln!(text, "- {}", sentence.text),
-        };
-    }
-    for resolved in told.resolved.iter().filter(|resolved| !resolved.working.rows.is_empty()) {
-        let name = rule(&resolved.what).map_or(resolved.what.to_string(), |rule| rule.phrase());
-        let _ = write!(text, "\n<details><summary>Ledger of the {name}</summary>\n\n");
-        text += "| | rule | changes | by |\n|---|---|---|---:|\n";
-        for row in &resolved.working.rows {
-            let StoredRow { rule, on, value, struck, .. } = row;
-            let by = match struck {
-                None => format!("{value:+}"),
-                Some(by) => format!("~~{value:+}~~ `{by}`"),
-            };
-            let _ = writeln!(text, "| {} | `{rule}` | {on} | {by} |", says(row));
+        // A star is a result in one of the games, and emphasis here.
+        let words = sentence.text.replace('*', "\\*");
+        if sentence.weight == Weight::Heading {
+            *heading = format!("\n## {words}\n");
+            continue;
         }
-        text += "\n</details>\n";
+        if !heading.is_empty() {
+            text += &std::mem::take(heading);
+            text.push('\n');
+        }
+        let _ = match sentence.weight {
+            Weight::Heading | Weight::News => writeln!(text, "- **{words}**"),
+            Weight::Detail => writeln!(text, "- {words}"),
+        };
+        if !sentence.rows.is_empty() {
+            text += &ledger(&sentence.rows);
+        }
     }
     if text.is_empty() { text } else { format!("\n{}", text.trim_start_matches('\n')) }
+}
+
+fn ledger(rows: &[StoredRow]) -> String {
+    let mut text = "\n  <details><summary>Ledger</summary>\n\n".to_owned();
+    text += "  | | rule | changes | by |\n  |---|---|---|---:|\n";
+    for row in rows {
+        let StoredRow { rule, on, value, struck, .. } = row;
+        let by = match struck {
+            None => format!("{value:+}"),
+            Some(by) => format!("~~{value:+}~~ `{by}`"),
+        };
+        let _ = writeln!(text, "  | {} | `{rule}` | {on} | {by} |", says(row));
+    }
+    text + "\n  </details>\n\n"
 }

@@ -60,8 +60,7 @@ impl Story {
     /// Adds that something was taken back, which both know already.
     pub fn taken_back(&mut self, by: &str) {
         let text = format!("{by} takes back its last command, and all that followed");
-        self.sentences
-            .push((Sentence { weight: Weight::News, text, unit: None }, BySeat::both(true)));
+        self.sentences.push((Sentence::new(Weight::News, text, None), BySeat::both(true)));
         self.heard = BySeat::both(self.sentences.len());
     }
 
