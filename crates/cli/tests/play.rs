@@ -419,9 +419,9 @@ fn secrets_are_kept_between_friends() {
     let out = play(&["mill-springs", "--seed", "7", "--log", &log, "--against", "friend"], &lines);
     has(&out, "Pass the screen to Confederate, and press Enter.");
     let (before, after) = out.split_once("Pass the screen").unwrap();
-    has(before, "10th Indiana is order charge");
+    has(before, "10th Indiana: order charge");
     assert!(before.ends_with(&"\n".repeat(40)), "{before}");
-    assert!(!after.contains("is order"), "{after}");
+    assert!(!after.contains("Indiana: order"), "{after}");
 }
 
 #[test]
