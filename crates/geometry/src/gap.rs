@@ -27,7 +27,7 @@ pub fn gap(a: &Footprint, b: &Footprint) -> i32 {
 
 /// The gap, if it is no more than a limit. Those far apart are told from their circles alone.
 pub fn gap_within(a: &Footprint, b: &Footprint, limit: i32) -> Option<i32> {
-    if circles_apart(a, b) > i64::from(limit) {
+    if are_apart(a, b, i64::from(limit)) {
         return None;
     }
     Some(gap(a, b)).filter(|&gap| gap <= limit)
@@ -54,7 +54,7 @@ pub fn shortest_line(from: &Footprint, to: &Footprint) -> (Point, Point) {
 /// Whether the insides overlap by more than a hair. Touching is not overlapping, and corners are
 /// rounded, so two thousandths are allowed.
 pub fn overlaps(a: &Footprint, b: &Footprint) -> bool {
-    circles_apart(a, b) <= 0
+    !are_apart(a, b, 0)
         && a.blocks().any(|first| b.blocks().any(|second| quads_overlap(&first, &second)))
 }
 
@@ -65,10 +65,10 @@ pub fn distance_to_point(footprint: &Footprint, point: Point) -> i32 {
     at_least_apart(least)
 }
 
-/// A distance that the gap is never below.
-pub(crate) fn circles_apart(a: &Footprint, b: &Footprint) -> i64 {
-    let radii = i64::from(a.radius()) + i64::from(b.radius());
-    i64::from(a.centre().distance(b.centre())) - 1 - radii
+/// Whether the gap is certainly more than this, by the circles around both.
+pub(crate) fn are_apart(a: &Footprint, b: &Footprint, limit: i64) -> bool {
+    let centres = i64::from(a.radius()) + i64::from(b.radius()) + limit + 2;
+    a.centre().distance_squared(b.centre()) > centres * centres
 }
 
 fn at_least_apart(four_squares: u64) -> i32 {

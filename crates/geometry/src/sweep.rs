@@ -3,7 +3,7 @@
 use crate::{
     facing::Turn,
     footprint::Footprint,
-    gap::{circles_apart, gap, overlaps},
+    gap::{are_apart, gap, overlaps},
     shape::{Pose, Shape},
     walk::{Kind, Stretch, Walked},
 };
@@ -30,9 +30,14 @@ pub fn sweep(walked: &Walked, shape: &Shape, others: &[Footprint], clearance: i3
     let bars: Vec<Option<Bar<'_>>> = bars.collect();
     for stretch in &walked.stretches {
         let before = stretch.travelled - stretch.along;
+        let start = Footprint::new(shape, stretch.pose_after(shape, 0));
+        let near = swing(stretch, shape) + 2;
         let mut first: Option<(i32, u16)> = None;
         for (index, bar) in (0..).zip(&bars) {
             let Some(bar) = bar else { continue };
+            if are_apart(&start, bar.other, near + i64::from(bar.most())) {
+                continue;
+            }
             if let Some(kept) = bar.kept_until(stretch, shape, first.map(|it| it.0)) {
                 first = Some(first.map_or((kept, index), |first| first.min((kept, index))));
             }
@@ -66,7 +71,7 @@ enum Limit {
 impl Bar<'_> {
     fn new<'a>(start: &Footprint, other: &'a Footprint, clearance: i32) -> Option<Bar<'a>> {
         let clearance = clearance.max(1);
-        if circles_apart(start, other) > i64::from(clearance) {
+        if are_apart(start, other, i64::from(clearance)) {
             return Some(Bar { other, limit: Limit::Gap(clearance) });
         }
         let limit = match gap(start, other) {
@@ -83,9 +88,6 @@ impl Bar<'_> {
         let end = at_most.unwrap_or(stretch.along);
         let swing = swing(stretch, shape);
         let footprint = |along| Footprint::new(shape, stretch.pose_after(shape, along));
-        if circles_apart(&footprint(0), self.other) > swing + i64::from(self.most()) + 2 {
-            return None;
-        }
         if stretch.along == 0 {
             // Turning on the spot.
             return self.broken(&Footprint::new(shape, stretch.to)).then_some(0);
@@ -107,7 +109,7 @@ impl Bar<'_> {
     fn broken(&self, footprint: &Footprint) -> bool {
         match self.limit {
             Limit::Gap(least) => {
-                circles_apart(footprint, self.other) < i64::from(least)
+                !are_apart(footprint, self.other, i64::from(least))
                     && gap(footprint, self.other) < least
             }
             Limit::Overlap => overlaps(footprint, self.other),
