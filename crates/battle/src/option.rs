@@ -65,8 +65,10 @@ pub enum Slot {
     Formation(Vec<Word>),
     /// `choice`: one of these.
     Choice(Vec<Word>),
-    /// `number`: from the first to the second.
+    /// `number`: how many, from the first to the second.
     Number(i32, i32),
+    /// `number`: how far, in thousandths of an inch, from the first to the second.
+    Distance(i32, i32),
 }
 
 /// What a path may be made of. The probe has the last word.

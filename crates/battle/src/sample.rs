@@ -115,7 +115,9 @@ fn filled(view: &dyn Seen, choice: &Choice, lot: &mut Lot) -> Option<Command> {
             Slot::Leader(among) => draft.leader = Some(*lot.pick(among)?),
             Slot::Formation(among) => draft.formation = Some(lot.pick(among)?.clone()),
             Slot::Choice(among) => draft.choice = Some(lot.pick(among)?.clone()),
-            Slot::Number(least, most) => draft.number = Some(lot.between(*least, *most)),
+            Slot::Number(least, most) | Slot::Distance(least, most) => {
+                draft.number = Some(lot.between(*least, *most));
+            }
             Slot::Companions { among, most } => {
                 let mut left = among.clone();
                 let count = lot.below(u32::from(*most) + 1);

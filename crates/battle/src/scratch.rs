@@ -23,6 +23,8 @@ pub struct NeedsDice {
     pub die: Die,
     /// How many.
     pub dice: u8,
+    /// The rule they are for, by id.
+    pub why: &'static str,
 }
 
 /// Where the faces of a decision come from.
@@ -117,7 +119,8 @@ impl<'a, G: Game> Scratch<'a, G> {
     {
         let mut listener = Listener::default();
         let mut rolling = Rolling { dice: self.dice, faces: &mut self.faces };
-        let end = play(procedure, start, &mut rolling, &mut listener)?;
+        let end = play(procedure, start, &mut rolling, &mut listener)
+            .map_err(|needs| NeedsDice { why: listener.rolling(), ..needs })?;
         Ok((end, listener.into_working()))
     }
 
@@ -177,7 +180,7 @@ impl Source for Given<'_> {
         let fits = |given: &&Vec<u8>| {
             given.len() == faces.len() && given.iter().all(|face| (1..=die.sides()).contains(face))
         };
-        let needed = NeedsDice { die, dice: u8::try_from(faces.len()).unwrap_or(u8::MAX) };
+        let needed = NeedsDice { die, dice: u8::try_from(faces.len()).unwrap_or(u8::MAX), why: "" };
         let given = self.faces.get(self.used).filter(fits).ok_or(needed)?;
         faces.copy_from_slice(given);
         self.used += 1;

@@ -35,11 +35,13 @@ pub struct Session<G: Game> {
 #[derive(Clone, Debug)]
 struct Moment<G: Game> {
     state: Arc<State<G>>,
-    by: By,
+    entry: Arc<Entry<G>>,
     // What cannot be unseen: dice, or what was hidden.
     revealing: bool,
     // The last entry that stands after this one; itself, unless it took something back.
     stands: u32,
+    // The last entry up to here that ordered something and was not taken back.
+    ordered: Option<u32>,
 }
 
 /// A seat that wants to take something back.
@@ -196,9 +198,19 @@ impl<G: Game> Session<G> {
     fn write(&mut self, entry: &Entry<G>, after: State<G>, revealing: bool, stands: u32) {
         let line = serde_json::to_string(entry).expect("an entry can be written");
         self.lines.push(self.chain.seal(&line).line);
-        let (state, by) = (Arc::new(after), entry.by);
-        self.moments.push(Moment { state, by, revealing, stands });
+        self.push(Arc::new(after), entry.clone(), revealing, stands);
         self.asked = None;
+    }
+
+    fn push(&mut self, state: Arc<State<G>>, entry: Entry<G>, revealing: bool, stands: u32) {
+        let ordered = match entry.act {
+            Act::Command(_) | Act::Overrule(_) => Some(entry.n),
+            Act::Undo { to } => self.moment(to).and_then(|moment| moment.ordered),
+            Act::Begin | Act::AskUndo { .. } | Act::RefuseUndo | Act::Reveal(_) => {
+                self.moments.last().and_then(|moment| moment.ordered)
+            }
+        };
+        self.moments.push(Moment { state, entry: Arc::new(entry), revealing, stands, ordered });
     }
 
     /// The umpire changes something.
@@ -249,7 +261,7 @@ impl<G: Game> Session<G> {
     /// Whether a seat may take back everything after an entry without asking.
     pub fn is_free(&self, seat: Seat, to: u32) -> bool {
         let later = self.moments.iter().skip(usize::try_from(to).unwrap_or(usize::MAX));
-        later.clone().all(|moment| moment.by == By::from(seat) && !moment.revealing)
+        later.clone().all(|moment| moment.entry.by == By::from(seat) && !moment.revealing)
     }
 
     fn take_back(&mut self, by: By, to: u32) -> Entry<G> {
@@ -308,13 +320,33 @@ impl<G: Game> Session<G> {
             (Act::AskUndo { to }, Some(by)) => Some(AskedUndo { by, to: *to }),
             _ => None,
         };
-        self.moments.push(Moment { state, by: entry.by, revealing, stands });
+        self.push(state, entry.clone(), revealing, stands);
     }
 
     /// The state after an entry.
     pub fn state_after(&self, entry: u32) -> Option<&State<G>> {
-        let index = usize::try_from(entry.checked_sub(1)?).ok()?;
-        self.moments.get(index).map(|moment| &*moment.state)
+        self.moment(entry).map(|moment| &*moment.state)
+    }
+
+    /// An entry by its number.
+    pub fn entry(&self, number: u32) -> Option<&Entry<G>> {
+        self.moment(number).map(|moment| &*moment.entry)
+    }
+
+    fn moment(&self, entry: u32) -> Option<&Moment<G>> {
+        self.moments.get(usize::try_from(entry.checked_sub(1)?).ok()?)
+    }
+
+    /// The last entry that would stand if a seat took back its last command, or the umpire's.
+    pub fn before_last_of(&self, seat: Seat) -> Option<u32> {
+        let mut number = self.last().ordered?;
+        loop {
+            let entry = self.entry(number)?;
+            if entry.by == By::from(seat) || entry.by == By::Umpire {
+                return number.checked_sub(1);
+            }
+            number = self.moment(number - 1)?.ordered?;
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
     scene::{Scene, scene},
     seat::Seat,
     setup,
-    state::{Asked, State},
+    state::{Asked, Instruction, State},
     world::World,
 };
 
@@ -27,6 +27,8 @@ pub trait Seen {
     fn seat(&self) -> Seat;
     /// The question that this seat is asked, in a word, and the unit it is about.
     fn question(&self) -> Option<(&'static str, Option<UnitId>)>;
+    /// What this seat wants to be asked when the enemy gives it cause to react.
+    fn instruction(&self) -> Instruction;
     /// What this seat may do, and what it may not and why.
     fn options(&self) -> Vec<Choice>;
     /// Whether a draft would be accepted: what [`Seen::probe`] says, and nothing else worked out.
@@ -82,6 +84,10 @@ impl<G: Game> Seen for View<'_, G> {
             Asked::SetUp => Some((setup::QUESTION, None)),
             Asked::Game(decision) => Some(G::question(decision)),
         }
+    }
+
+    fn instruction(&self) -> Instruction {
+        self.world.state.instructions[self.seat]
     }
 
     fn options(&self) -> Vec<Choice> {

@@ -76,6 +76,7 @@ pub struct Working {
 #[derive(Debug, Default)]
 pub struct Listener {
     working: Working,
+    rolling: &'static str,
     place: Place,
 }
 
@@ -84,11 +85,20 @@ impl Listener {
     pub fn into_working(self) -> Working {
         self.working
     }
+
+    /// The rule that the last roll was to be made for, by id.
+    pub const fn rolling(&self) -> &'static str {
+        self.rolling
+    }
 }
 
 impl Witness for Listener {
     fn rolled(&mut self, why: &'static str, faces: &[u8]) {
         self.working.rolls.push(StoredRoll { why: why.into(), faces: faces.to_vec() });
+    }
+
+    fn rolls(&mut self, why: &'static str) {
+        self.rolling = why;
     }
 }
 

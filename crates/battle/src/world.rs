@@ -224,9 +224,14 @@ impl<'a, G: Game> World<'a, G> {
         self.sightline(one, other) == Sightline::Clear
     }
 
-    /// Whether a point sees a unit.
-    pub fn point_sees(&self, from: Point, unit: UnitId) -> bool {
-        let bodies = self.bodies(unit, unit);
+    /// Whether a leader sees a unit. Those he is with are not in his way.
+    pub fn leader_sees(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let Some(from) = self.leader_at(leader) else { return false };
+        let host = match self.state.leaders[leader.index()].place {
+            LeaderPlace::With(host) => host,
+            LeaderPlace::At(_) | LeaderPlace::Waiting | LeaderPlace::Gone(_) => unit,
+        };
+        let bodies = self.bodies(unit, host);
         let clear = |&to: &Point| {
             sight::ray(self.ground(), &self.sight, from, to, &bodies) == Sightline::Clear
         };

@@ -75,6 +75,11 @@ pub enum Reading<Q, E> {
 pub trait Witness {
     /// A roll was made.
     fn rolled(&mut self, why: &'static str, faces: &[u8]);
+
+    /// A roll is about to be made.
+    fn rolls(&mut self, why: &'static str) {
+        let _ = why;
+    }
 }
 
 impl Witness for () {
@@ -119,6 +124,7 @@ fn roll<P, R: Witness, S: Source>(
     let mut used = 0;
     for dice in asked.ask.rolls().into_iter().filter(|&dice| dice > 0) {
         let roll = &mut faces[used..used + usize::from(dice)];
+        recorder.rolls(asked.why);
         source.roll(die, roll)?;
         recorder.rolled(asked.why, roll);
         used += usize::from(dice);

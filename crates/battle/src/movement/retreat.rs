@@ -109,9 +109,9 @@ fn halted<G: Game>(
     let now = world.footprint(unit);
     for enemy in world.units_of(ours.other()) {
         let other = world.footprint(enemy);
-        // Whoever is in contact already may be left.
-        let touches = overlaps(footprint, other);
-        if touches && !overlaps(now, other) {
+        // Whoever is left behind is not in the way, even if a corner swings over him in turning.
+        let away = |from: &Footprint| from.centre().distance_squared(other.centre());
+        if overlaps(footprint, other) && away(footprint) < away(now) {
             return Some(Halt::Enemy(enemy));
         }
     }
