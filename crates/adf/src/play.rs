@@ -32,8 +32,8 @@ use linstock_geometry::{Shape, SightRules};
 use linstock_rulebook::{Code, Refusal};
 
 pub use kinds::{
-    Action, Change, Charging, Decision, Legal, Memory, Moving, Occasion, Order, Phase, Profile,
-    Stage, Status, Task, Trigger,
+    Action, Aimed, Change, Charging, Decision, Legal, Memory, Moving, Nearness, Occasion, Offer,
+    Order, Phase, Profile, Stage, Status, Task, Trigger,
 };
 
 use crate::{
@@ -107,6 +107,8 @@ pub mod verbs {
     pub const CHARGE_HOME: &str = "charge-home";
     /// Guns take their time.
     pub const DELIBERATE: &str = "deliberate";
+    /// A change of formation comes after the move, not before it.
+    pub const AFTERWARDS: &str = "afterwards";
     /// With its weapon.
     pub const WEAPON: &str = "weapon";
     /// With pistols instead.
@@ -161,7 +163,7 @@ impl Game for Adf {
 
     const DIE: Die = Die::D6;
     const SETUP: Phase = Phase::SetUp;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn shape(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> Shape {
         let entry = scenario.entry(unit);

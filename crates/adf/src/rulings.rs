@@ -119,6 +119,12 @@ pub const RULINGS: &[Ruling] = &[
         fills: "enfilade among the bad situations",
     },
     Ruling {
+        id: "adf.ruling.rally-enfilade",
+        says: "A unit that tries to rally feels the worst enfilade that an enemy could fire into it where it stands, with the same exceptions, and as other fire whoever it is (adf.morale.enfilade).",
+        reason: "Nobody rallies in peace under guns that rake his line.",
+        fills: "\"arty fire/other fire or rally attempts\"",
+    },
+    Ruling {
         id: "adf.ruling.enemy-near",
         says: "An enemy who is charging the unit is not counted as an enemy near (adf.morale.enemy-near).",
         reason: "The charge has its own line.",
@@ -221,8 +227,20 @@ pub const RULINGS: &[Ruling] = &[
         fills: "morale checks in a melee",
     },
     Ruling {
+        id: "adf.ruling.after-surrender",
+        says: "Attackers whose enemy surrenders, is taken or is destroyed may advance as far as their reach still carries them, and charge home on a new enemy they reach so (adf.charge.home).",
+        reason: "He has not fallen back, so there is no inch less than that; the charge has its rolled distance to spend.",
+        fills: "\"following the defender at up to one inch less than he fell back\"",
+    },
+    Ruling {
+        id: "adf.ruling.charging-fire-once",
+        says: "Each unit of charging cavalry may fire once as it comes, and once more when it charges home on a new enemy; a defender fears a charge once, an inch away, also where it has become the charge's mark on the way (adf.fire.point-blank, adf.charge.fear).",
+        reason: "Nobody reloads at a gallop.",
+        fills: "point blank fire of chargers, and charges whose mark changes",
+    },
+    Ruling {
         id: "adf.ruling.stopped-short",
-        says: "Once the attacker has stopped short nobody counts as charging, and the free volleys are fired so (adf.charge.stops-short).",
+        says: "Once the attacker has stopped short nobody counts as charging, and the free volleys are fired so; where friends leave it no room it goes back through them until it has, by the passage rule (adf.charge.stops-short, adf.move.passage).",
         reason: "Both stand and fire.",
         fills: "the free volleys",
     },
@@ -276,7 +294,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.routed-run-first",
-        says: "Routed units run as soon as their side begins to act, in the order of the roster, and rally later when their player likes (adf.turn.routed).",
+        says: "Routed units run as soon as their side begins to act, in the order of the roster, and rally later when their player likes; one that routs in its own side's part before it has acted runs so as soon as what broke it is over (adf.turn.routed).",
         reason: "The run is forced, so there is nothing to choose.",
         fills: "the first action of a routed unit",
     },
@@ -291,6 +309,30 @@ pub const RULINGS: &[Ruling] = &[
         says: "A mover is asked whether it goes on only after somebody has reacted to it; whoever fire drove back has stopped (adf.move.stopped).",
         reason: "Nothing else can have changed its player's mind.",
         fills: "what becomes of a move that is reacted to",
+    },
+    Ruling {
+        id: "adf.ruling.left-behind",
+        says: "Whom fire breaks out of a group, or stops in a move or charge, has taken its first action with it; it takes its second by itself when the others are done (adf.move.stopped, adf.group).",
+        reason: "It was stopped, not forbidden to act.",
+        fills: "\"the rest close up and go on\"",
+    },
+    Ruling {
+        id: "adf.ruling.form-afterwards",
+        says: "A change of formation that takes half a move may come before the move or after it; after it, it is made where the move ends, if there is room there by then, and is noticed within 2\" (adf.turn.form).",
+        reason: "Half a move is half a move, whichever half it is.",
+        fills: "changing formation \"by using half a move\"",
+    },
+    Ruling {
+        id: "adf.ruling.pass-stands",
+        says: "Who lets an inch of a move or charge pass is asked again in it only when something has changed: who could react and how, an enemy come within 12\", at 25mm 18\", 2\" or 1\", or the range band, the aspect, the dice or the points of a fire (adf.react).",
+        reason: "Every inch is a chance to react, but nobody changes his mind for an inch that changes nothing.",
+        fills: "\"another inch is another trigger\"",
+    },
+    Ruling {
+        id: "adf.ruling.part-inch",
+        says: "The last part of an inch of a move is noticed within 2\" only; whoever comes within 1\" by it may still be fired at in desperation (adf.react.sight, adf.react.desperation).",
+        reason: "The sheet speaks of movement of an inch or more.",
+        fills: "\"any enemy movement of an inch or more\"",
     },
     Ruling {
         id: "adf.ruling.facing-reaction",
@@ -312,7 +354,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.disengage",
-        says: "A unit disengages straight away from the nearest enemy, facing kept, and never off the table; guns end limbered (adf.turn.disengage).",
+        says: "A unit disengages straight away from the nearest enemy, facing kept, and never off the table; guns end limbered; there has to be an enemy within 12\", at 25mm 18\", to get away from (adf.turn.disengage).",
         reason: "It is a withdrawal, not a rout.",
         fills: "the direction of disengaging",
     },
@@ -323,10 +365,22 @@ pub const RULINGS: &[Ruling] = &[
         fills: "movement of leaders",
     },
     Ruling {
+        id: "adf.ruling.leader-disc",
+        says: "Radii of leaders are measured from the edge of their half-inch disc, which is in the middle of the unit they are with (adf.turn.command, adf.react.sight).",
+        reason: "Distances are between bases.",
+        fills: "command and reaction radius",
+    },
+    Ruling {
         id: "adf.ruling.command-of-groups",
         says: "Of a group the first unit that is out of command takes the test for all; units for which the scenario has no leader need none (adf.turn.command, adf.tct).",
         reason: "A group acts as one, and nobody can be far from a leader who does not exist.",
         fills: "tactical competence of groups",
+    },
+    Ruling {
+        id: "adf.ruling.deliberate-command",
+        says: "Guns out of command that take their time need the test for their second action; without it they fire as usual with their first, and the second is lost (adf.turn.command, adf.fire.firer.deliberate).",
+        reason: "Deliberate fire is two actions, and only the second needs the test.",
+        fills: "deliberate fire out of command",
     },
     Ruling {
         id: "adf.ruling.group-fire",
@@ -348,13 +402,13 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.leader-charge",
-        says: "A leader's inches add to the reach of a charge, not to where it falls into disorder; of a group the shortest reach holds for all (adf.charge.reach, adf.move.leader).",
+        says: "A leader's inches add to the reach of a charge, not to where it falls into disorder; of a group the shortest reach holds for all, with its dice, and so does the disorder point of whoever loses his order first (adf.charge.reach, adf.charge.disorder-point, adf.move.leader).",
         reason: "He hurries them, which keeps nobody in order.",
         fills: "leaders who charge",
     },
     Ruling {
         id: "adf.ruling.countercharge-half",
-        says: "A countercharge goes half the way between, whatever its move, turning to face the charge; it needs the charge in its front (adf.charge.countercharge).",
+        says: "A countercharge goes half the way between, whatever its move, turning to face the charge; it needs the charge in its front; green units of the revised summary are in disorder by it, as by a charge, and one that is shaken charges no more (adf.charge.countercharge, adf.charge.disorder-point, adf.charge.stop).",
         reason: "The sheet has the two meet midway and names no other limit.",
         fills: "the move of a countercharge",
     },

@@ -3,6 +3,8 @@
 #[path = "play/common.rs"]
 mod common;
 
+#[path = "play/chargers.rs"]
+mod chargers;
 #[path = "play/charges.rs"]
 mod charges;
 #[path = "play/fires.rs"]

@@ -68,19 +68,23 @@ pub fn bad<R: Recorder>(
 
 fn enfilade(unit: &Unit, situation: &Situation, occasion: Occasion) -> i32 {
     let Some(aspect) = situation.enfilade else { return 0 };
-    let shape = unit.body.formation().shape();
-    let (artillery, other) = match (shape, shape.sees(aspect)) {
+    let (artillery, other) = enfiladed(unit.body.formation().shape(), aspect);
+    match occasion {
+        Occasion::Check(Cause::ArtilleryFire) => artillery,
+        Occasion::Check(Cause::Fire | Cause::Rally) => other,
+        Occasion::Check(Cause::Charge | Cause::Event) | Occasion::Impact(_) => 0,
+    }
+}
+
+/// What an enfilade is worth: by artillery, and by others.
+pub const fn enfiladed(shape: Shape, aspect: Aspect) -> (i32, i32) {
+    match (shape, shape.sees(aspect)) {
         (_, Aspect::Rear) => (4, 3),
         (Shape::Line | Shape::Skirmish, Aspect::FullFlank) => (3, 2),
         (Shape::Line | Shape::Skirmish, Aspect::PartialFlank) => (2, 1),
         (Shape::Line | Shape::Skirmish, Aspect::Front | Aspect::Side) => (0, 0),
         (Shape::Column, Aspect::Front) => (3, 2),
         (Shape::Column, Aspect::Side | Aspect::PartialFlank | Aspect::FullFlank) => (2, 1),
-    };
-    match occasion {
-        Occasion::Check(Cause::ArtilleryFire) => artillery,
-        Occasion::Check(Cause::Fire | Cause::Rally) => other,
-        Occasion::Check(Cause::Charge | Cause::Event) | Occasion::Impact(_) => 0,
     }
 }
 

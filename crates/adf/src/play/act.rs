@@ -4,22 +4,23 @@ use linstock_battle::{
     Command, Place, UnitId, room,
     rules::{OCCUPIED, SLOT, UNKNOWN, refused},
 };
-use linstock_geometry::{Cost, Pose, inches};
+use linstock_geometry::{Cost, Path, Pose, inches};
 use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
 
 use super::{
-    Action, Adf, Change, Order, World, charge, facts,
+    Action, Adf, Change, Moving, Order, World, charge, facts,
     fire::{self, hang_together},
     turn, verbs, walk,
 };
 use crate::{
+    edition::Scale,
     fire::Kind,
     words::{Arm, Experience, Morale},
 };
 
 mod perform;
 
-pub use perform::{act, disengagement, perform};
+pub use perform::{act, disengagement, form, perform};
 
 rules! {
     GROUP = "adf.group" {
@@ -49,12 +50,12 @@ rules! {
     }
     FORM = "adf.turn.form" {
         says: "change of formation",
-        text: "Changing formation or facing about takes half a move of elite, veteran and trained units; limbering, unlimbering, mounting and dismounting half a move of elites and veterans; otherwise, and for green units always, a whole action or reaction.",
+        text: "Changing formation or facing about, before a move or after it, takes half a move of elite, veteran and trained units; limbering, unlimbering, mounting and dismounting half a move of elites and veterans; otherwise, and for green units always, a whole action or reaction.",
         at: "000, 001, 002: movement",
     }
     AWAY = "adf.turn.disengage" {
         says: "disengage",
-        text: "A unit that is not routed may get away from the nearest enemy: straight back at its disengaging rate, facing kept; guns limber to do so.",
+        text: "A unit that is not routed may get away from the nearest enemy, if one is within 12\" (at 25mm 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
         at: "000, 001, 002: movement; ruling",
     }
 }
@@ -147,16 +148,24 @@ fn read(
         }
         verbs::MOVE => {
             let path = command.path.as_ref().ok_or(refused(&SLOT))?;
-            let Some(word) = command.formation.as_deref() else {
-                let (moving, planned) = walk::plan_move(world, units, path, Cost::ONE)?;
-                return Ok(Action::Move { change: None, moving, cost: planned.cost });
+            let change = match command.formation.as_deref() {
+                Some(word) => {
+                    Some(Change::from_word(facts::arm(world, lead), word).ok_or(refused(&SLOT))?)
+                }
+                None => None,
             };
-            let change = Change::from_word(facts::arm(world, lead), word).ok_or(refused(&SLOT))?;
-            may_change_on_the_move(world, units, change)?;
-            let (changed, poses) = changed(world, units, change)?;
-            let half = Cost::share(1, 2);
-            let (moving, planned) = walk::plan_move(&changed, units, path, half)?;
-            Ok(Action::Move { change: Some((change, poses)), moving, cost: half + planned.cost })
+            match (change, command.choice.as_deref()) {
+                (None, None) => {
+                    let (moving, planned) = walk::plan_move(world, units, path, Cost::ONE)?;
+                    let ends = ends(&moving);
+                    Ok(Action::Move { change: None, moving, ends, cost: planned.cost })
+                }
+                (Some(change), None) => form_and_move(world, units, change, path),
+                (Some(change), Some(verbs::AFTERWARDS)) => {
+                    move_and_form(world, units, change, path)
+                }
+                (_, _) => Err(refused(&SLOT)),
+            }
         }
         verbs::CHARGE => {
             let target = enemy(world, lead, command.target)?;
@@ -180,6 +189,44 @@ fn read(
         }
         _ => Err(refused(&UNKNOWN)),
     }
+}
+
+/// Where each unit of a move ends.
+fn ends(moving: &Moving) -> Vec<Pose> {
+    let end = moving.way.last().copied().unwrap_or(moving.at);
+    moving.members.iter().map(|member| member.at(end)).collect()
+}
+
+const HALF: Cost = Cost::share(1, 2);
+
+fn form_and_move(
+    world: &World,
+    units: &[UnitId],
+    change: Change,
+    path: &Path,
+) -> Result<Action, Refusal> {
+    may_change_on_the_move(world, units, change)?;
+    let (changed, poses) = changed(world, units, change)?;
+    let (moving, planned) = walk::plan_move(&changed, units, path, HALF)?;
+    let (ends, cost) = (ends(&moving), HALF + planned.cost);
+    Ok(Action::Move { change: Some((change, poses)), moving, ends, cost })
+}
+
+fn move_and_form(
+    world: &World,
+    units: &[UnitId],
+    change: Change,
+    path: &Path,
+) -> Result<Action, Refusal> {
+    may_change_on_the_move(world, units, change)?;
+    let (moving, planned) = walk::plan_move(world, units, path, HALF)?;
+    let mut state = world.state.clone().into_owned();
+    for (unit, end) in units.iter().zip(ends(&moving)) {
+        state.units[unit.index()].place = Place::Table(end);
+    }
+    let (_, ends) = changed(&World::owning(world.scenario, state), units, change)?;
+    let moving = Moving { then: Some(change), ..moving };
+    Ok(Action::Move { change: None, moving, ends, cost: HALF + planned.cost })
 }
 
 /// A target that is an enemy on the table.
@@ -242,11 +289,26 @@ pub fn may_rally(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
 
 /// Whether units can disengage.
 pub fn may_disengage(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
-    let unable = |&unit: &UnitId| {
-        world.status(unit).morale == Morale::Routed
-            || world.units_of(world.seat(unit).other()).next().is_none()
+    let refusal = Refusal::new(Code::NotAllowed, &AWAY);
+    if units.iter().any(|&unit| world.status(unit).morale == Morale::Routed) {
+        return Err(refusal);
+    }
+    let most = near_enough(world);
+    let is_engaged = |&unit: &UnitId| {
+        world.units_of(world.seat(unit).other()).any(|enemy| world.within(unit, enemy, most))
     };
-    if units.iter().any(unable) { Err(Refusal::new(Code::NotAllowed, &AWAY)) } else { Ok(()) }
+    if units.iter().any(is_engaged) {
+        return Ok(());
+    }
+    Err(refusal.because("enemy within", Said::Inches(Inches::thousandths(most.into()))))
+}
+
+/// How near an enemy has to be for a unit to get away from him.
+pub fn near_enough(world: &World) -> i32 {
+    match world.edition().scale() {
+        Scale::Ten | Scale::Fifteen => inches(12),
+        Scale::TwentyFive => inches(18),
+    }
 }
 
 /// Whether two units can merge.

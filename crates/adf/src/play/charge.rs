@@ -13,7 +13,7 @@ use linstock_rulebook::rules;
 use super::{
     Charging, Occasion, Scratch, Stage, Task, Trigger, World, facts, ground,
     morale::{self, Aftermath, Asked},
-    react,
+    react, turn,
 };
 use crate::{
     charge::{
@@ -46,7 +46,7 @@ rules! {
     }
     HOME = "adf.charge.home" {
         says: "follows the beaten enemy",
-        text: "Winning attackers may advance up to 1\" less than the loser fell back, and charge home on a new enemy whom that brings within their grasp; winning defenders hold.",
+        text: "Winning attackers may advance up to 1\" less than the loser fell back, or as far as their reach still carries if he surrendered or was destroyed, and charge home on a new enemy whom that brings within their grasp; winning defenders hold.",
         at: "000, 001, 002: charge procedure",
     }
 }
@@ -65,10 +65,14 @@ pub fn begin(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
     let lead = slowest(s);
     let Ok(reach) = Reach::new(s.edition(), &charging(s, lead)) else { return Ok(()) };
     let (end, working) = s.play(&Single(&reach), linstock_dice::Once::Waiting)?;
-    let extent = reach.extent(end.outcome());
+    let roll = end.outcome();
     let more = inches(facts::leader_with(s, &units).into());
-    charge.reach = facts::length(extent.reach) + more;
-    charge.disorder_at = facts::length(extent.disorder_at);
+    charge.reach = facts::length(reach.extent(roll).reach) + more;
+    let points = units.iter().filter_map(|&unit| {
+        let own = Reach::new(s.edition(), &charging(s, unit)).ok()?;
+        Some(facts::length(own.extent(roll).disorder_at))
+    });
+    charge.disorder_at = points.min().unwrap_or(0);
     let terrain = facts::terrain_at(s, lead);
     let gets_nothing = ground::is_no_road_to(s.edition(), &facts::mover(s, lead, false), terrain);
     let rule = if gets_nothing { &ROAD } else { &ground::GROUND };
@@ -92,9 +96,8 @@ pub fn begin(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
         });
     }
     lose_order(s, &charge);
-    let trigger = trigger(&charge, Occasion::Charge);
-    s.emit(Event::Begun(Task::Charge(charge)));
-    react::offer(s, &trigger);
+    s.emit(Event::Begun(Task::Charge(charge.clone())));
+    ask(s, &mut charge, Occasion::Charge);
     Ok(())
 }
 
@@ -105,7 +108,8 @@ fn trigger(charge: &Charging, what: Occasion) -> Trigger {
 
 /// Past its point a charge is in disorder.
 fn lose_order(s: &mut Scratch, charge: &Charging) {
-    if charge.gone < charge.disorder_at {
+    // On the point it still keeps its order, unless it has none to keep from the start.
+    if charge.disorder_at > 0 && charge.gone <= charge.disorder_at {
         return;
     }
     for member in &charge.members {
@@ -132,18 +136,19 @@ pub fn go_on(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
             Stage::Fear => fear(s, &mut charge)?,
             Stage::Close => {
                 charge.stage = Stage::Pistols;
-                if ask(s, &charge, Occasion::Close) {
+                if ask(s, &mut charge, Occasion::Close) {
                     return Ok(());
                 }
             }
             Stage::Pistols => {
-                charge.stage = Stage::Home;
-                if let Some(decision) = home::charging_fire(s, &charge) {
+                // Each in turn, as long as anybody is left to.
+                if let Some(decision) = home::charging_fire(s, &mut charge) {
                     let seat = s.seat(charge.members[0].unit);
                     s.emit(Event::Continued(Task::Charge(charge)));
                     s.ask(seat, decision);
                     return Ok(());
                 }
+                charge.stage = Stage::Home;
             }
             Stage::Home => home::strike_home(s, &mut charge),
             Stage::Impact => impact::resolve(s, &mut charge)?,
@@ -165,8 +170,11 @@ pub fn go_on(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
 }
 
 /// Asks the other side whether it reacts, the charge being kept as it stands.
-fn ask(s: &mut Scratch, charge: &Charging, what: Occasion) -> bool {
-    let Some((seat, decision)) = react::question(s, &trigger(charge, what)) else { return false };
+fn ask(s: &mut Scratch, charge: &mut Charging, what: Occasion) -> bool {
+    let trigger = trigger(charge, what);
+    let Some((seat, decision)) = react::window(s, &trigger, &mut charge.offered) else {
+        return false;
+    };
     s.emit(Event::Continued(Task::Charge(charge.clone())));
     s.ask(seat, decision);
     true
@@ -191,10 +199,8 @@ fn drop_out(s: &mut Scratch, charge: &mut Charging) {
     for member in gone {
         if s.is_on_table(member.unit) {
             s.tell(STOP.id, member.unit);
-            s.update(member.unit, |status| {
-                status.charging = false;
-                status.acted = 2;
-            });
+            s.update(member.unit, |status| status.charging = false);
+            turn::leave_behind(s, member.unit);
             morale::make_room(s, member.unit);
         }
     }
@@ -242,10 +248,12 @@ fn come_on(s: &mut Scratch, charge: &mut Charging) -> bool {
     }
     let near = charge.members.iter().any(|it| s.within(it.unit, charge.target, inches(1)));
     let far = ahead(s, charge, charge.reach - charge.gone + inches(2));
-    if near || (charge.wheel.is_empty() && far.is_some_and(|(far, _)| far <= inches(1))) {
-        if let Some((_, enemy)) = far.filter(|_| charge.wheel.is_empty()) {
-            retarget(s, charge, enemy);
-        }
+    // Whoever is an inch ahead is struck first, be it the target or not.
+    let struck = far.filter(|&(far, _)| charge.wheel.is_empty() && far <= inches(1));
+    if let Some((_, enemy)) = struck {
+        retarget(s, charge, enemy);
+    }
+    if near || struck.is_some() {
         charge.stage = Stage::Fear;
         return false;
     }
@@ -316,6 +324,8 @@ fn retarget(s: &mut Scratch, charge: &mut Charging, enemy: UnitId) {
         let lead = charge.members[0].unit;
         charge.target = enemy;
         charge.aspect = facts::aspect(s, enemy, lead);
+        // Who is charged, and who is only near, is read off the state.
+        s.emit(Event::Continued(Task::Charge(charge.clone())));
     }
 }
 
@@ -331,6 +341,10 @@ fn fear(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> {
         charge.stage = Stage::Home;
         return Ok(());
     }
+    if charge.feared.contains(&target) {
+        return Ok(());
+    }
+    charge.feared.push(target);
     s.tell(FEAR.id, target);
     let from = Some(charge.members[0].unit);
     let asked = Asked { cause: Cause::Charge, plus: 0, from, in_melee: false };

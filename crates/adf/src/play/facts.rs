@@ -3,12 +3,13 @@
 use linstock_battle::{LeaderId, Place, UnitId, event::is_loss, movement::local, scenario::Rank};
 use linstock_geometry::{
     Footprint, Ground, Point, Pose, Rays, SightRules, Sightline, Turn, Veil, Zone,
-    distance_to_point, ground::CLASSES, inches, shortest_line, sight,
+    distance_to_point, gap_within, ground::CLASSES, inches, shortest_line, sight,
 };
 use linstock_rulebook::{Inches, rules};
 
-use super::{World, ground, shape::stands_left};
+use super::{Task, World, ground, shape::stands_left};
 use crate::{
+    competence::Competence,
     edition::{Scale, Summary},
     fire::{Firer, Target},
     morale::{self, Charger, Situation},
@@ -220,7 +221,7 @@ pub fn are_adjacent(world: &World, one: UnitId, other: UnitId) -> bool {
 
 /// Whether somebody at a place, or who was drawn up there, is adjacent to a unit.
 pub fn is_adjacent_to(world: &World, unit: UnitId, there: &Footprint) -> bool {
-    linstock_geometry::gap_within(world.footprint(unit), there, adjacency(world, unit)).is_some()
+    gap_within(world.footprint(unit), there, adjacency(world, unit)).is_some()
 }
 
 /// Whether a leader is adjacent to a unit.
@@ -245,15 +246,25 @@ pub fn leader_with(world: &World, units: &[UnitId]) -> u8 {
     with.map(|leader| world.state.leaders[leader.index()].bonus).max().unwrap_or(0)
 }
 
-/// How far a leader commands, or lets units react.
-pub fn radius(world: &World, leader: LeaderId, command: bool) -> i32 {
-    let per_point = match (world.edition().scale(), command) {
-        (Scale::Ten | Scale::Fifteen, true) => 4,
-        (Scale::Ten | Scale::Fifteen, false) => 2,
-        (Scale::TwentyFive, true) => 6,
-        (Scale::TwentyFive, false) => 3,
-    };
-    inches(per_point * i32::from(world.state.leaders[leader.index()].bonus))
+/// What a leader's radius is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Radius {
+    /// He commands.
+    Command,
+    /// He lets units react.
+    Reaction,
+}
+
+impl Radius {
+    fn of(self, world: &World, leader: LeaderId) -> i32 {
+        let per_point = match (world.edition().scale(), self) {
+            (Scale::Ten | Scale::Fifteen, Radius::Command) => 4,
+            (Scale::Ten | Scale::Fifteen, Radius::Reaction) => 2,
+            (Scale::TwentyFive, Radius::Command) => 6,
+            (Scale::TwentyFive, Radius::Reaction) => 3,
+        };
+        inches(per_point * i32::from(world.state.leaders[leader.index()].bonus))
+    }
 }
 
 /// Whether a unit is within the command radius of its brigade leader or of a higher one. Units for
@@ -268,25 +279,52 @@ pub fn is_in_command(world: &World, unit: UnitId) -> bool {
     let mut any = false;
     for leader in world.scenario.leader_ids().filter(commands) {
         any = true;
-        let Some(at) = world.leader_at(leader) else { continue };
-        if distance_to_point(world.footprint(unit), at) <= radius(world, leader, true) {
+        if reaches(world, leader, unit, Radius::Command) {
             return true;
         }
     }
     !any
 }
 
+/// Whether a unit is within a leader's radius, from the edge of the disc that he is.
+pub fn reaches(world: &World, leader: LeaderId, unit: UnitId, radius: Radius) -> bool {
+    let Some(at) = world.leader_at(leader) else { return false };
+    let far = radius.of(world, leader) + LEADER_RADIUS;
+    distance_to_point(world.footprint(unit), at) <= far
+}
+
+/// The test of a unit's competence. Merged regiments have the undamaged point of the better.
+pub fn competence(world: &World, of: UnitId) -> Competence {
+    let mut unit = unit(world, of);
+    if world.status(of).merged {
+        unit.stands_lost = 0;
+    }
+    Competence { unit }
+}
+
 /// Enemies that count for who is near: nearest first.
 fn nearest_enemy(world: &World, unit: UnitId, counts: impl Fn(UnitId) -> bool) -> Option<i32> {
     let enemies = world.units_of(world.seat(unit).other());
-    let gaps = enemies.filter(|&enemy| counts(enemy)).map(|enemy| world.gap(unit, enemy));
-    gaps.min()
+    nearest(world, unit, enemies.filter(|&enemy| counts(enemy))).map(|(gap, _)| gap)
+}
+
+/// The nearest of several units, and how near it is; of those as near, the first.
+pub fn nearest(
+    world: &World,
+    unit: UnitId,
+    mut among: impl Iterator<Item = UnitId>,
+) -> Option<(i32, UnitId)> {
+    let first = among.next()?;
+    let own = world.footprint(unit);
+    // Whoever is farther away than the best so far is not measured out.
+    Some(among.fold((world.gap(unit, first), first), |best, other| {
+        gap_within(own, world.footprint(other), best.0 - 1).map_or(best, |gap| (gap, other))
+    }))
 }
 
 /// How far a unit stands behind friends who are between it and the nearest enemy.
 fn behind_friends(world: &World, unit: UnitId) -> Option<Inches> {
-    let enemies = world.units_of(world.seat(unit).other());
-    let (_, enemy) = enemies.map(|enemy| (world.gap(unit, enemy), enemy)).min()?;
+    let (_, enemy) = nearest(world, unit, world.units_of(world.seat(unit).other()))?;
     let (from, to) = (world.footprint(unit).centre(), world.footprint(enemy).centre());
     let friends = world.units_of(world.seat(unit)).filter(|&friend| {
         friend != unit
@@ -314,8 +352,40 @@ fn brigade_losses(world: &World, unit: UnitId) -> u8 {
     u8::try_from(gone.count() + leaders.count()).unwrap_or(u8::MAX)
 }
 
+/// Whether an enemy is one who unsettles a unit by being near: by the revised summary only unshaken
+/// infantry that does not skirmish.
+pub fn unsettles(world: &World, enemy: UnitId) -> bool {
+    let body = body(world, enemy);
+    match world.edition().summary() {
+        Summary::Western => true,
+        Summary::Revised => {
+            body.arm() == Arm::Infantry
+                && !body.skirmishing()
+                && world.status(enemy).morale < Morale::Shaken
+        }
+    }
+}
+
+/// Whether a unit is charging, or countercharging, this one.
+fn is_charging_at(world: &World, enemy: UnitId, unit: UnitId) -> bool {
+    let Some(Task::Charge(charge)) = world.state.tasks.last() else { return false };
+    let charges = |unit: UnitId| charge.members.iter().any(|member| member.unit == unit);
+    world.status(enemy).charging
+        && (charge.target == unit && charges(enemy) || charge.target == enemy && charges(unit))
+}
+
 /// What steadies or shakes a unit; `from` is who fires at it, if somebody does.
 pub fn situation(world: &World, unit: UnitId, from: Option<UnitId>) -> Situation {
+    situation_but(world, unit, from, |enemy| is_charging_at(world, enemy, unit))
+}
+
+/// The same, where some enemies are no enemies near, because they charge this unit.
+pub fn situation_but(
+    world: &World,
+    unit: UnitId,
+    from: Option<UnitId>,
+    charges: impl Fn(UnitId) -> bool,
+) -> Situation {
     let status = world.status(unit);
     let covers = covers(world, unit, from);
     let has =
@@ -328,15 +398,8 @@ pub fn situation(world: &World, unit: UnitId, from: Option<UnitId>) -> Situation
             && world.status(friend).morale < Morale::Shaken
             && are_adjacent(world, unit, friend)
     });
-    let formed_infantry = |enemy: UnitId| {
-        let body = body(world, enemy);
-        body.arm() == Arm::Infantry
-            && !body.skirmishing()
-            && world.status(enemy).morale < Morale::Shaken
-    };
     let revised = world.edition().summary() == Summary::Revised;
-    let counts =
-        |enemy: UnitId| !world.status(enemy).charging && (!revised || formed_infantry(enemy));
+    let counts = |enemy: UnitId| unsettles(world, enemy) && !charges(enemy);
     Situation {
         leader,
         works: Cover::ALL

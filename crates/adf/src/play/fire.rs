@@ -18,10 +18,10 @@ use super::{
 };
 use crate::{
     fire::{
-        Fire, Firers, Kind, RESULT, Shot,
+        Fire, Firers, Kind, Plan, RESULT, Shot,
         who::{COMBINED, POINT_BLANK},
     },
-    morale::Situation,
+    morale::{Situation, bad::enfiladed},
     volley,
     words::{Arm, Armament},
 };
@@ -43,11 +43,23 @@ pub fn aim(
     reaction: bool,
     deliberate: bool,
 ) -> Result<Fire, Refusal> {
+    planned(world, firers, target, kind, reaction, deliberate).map(|(fire, _)| fire)
+}
+
+/// The facts of a fire and what they come to before the dice, or why it cannot be made.
+pub fn planned(
+    world: &World,
+    firers: &[UnitId],
+    target: UnitId,
+    kind: Kind,
+    reaction: bool,
+    deliberate: bool,
+) -> Result<(Fire, Plan), Refusal> {
     if firers.len() > 1 && !hang_together(world, firers) {
         return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
     }
     let fire = facts_of(world, firers, target, kind, reaction, deliberate)?;
-    crate::fire::plan(world.edition(), &fire, &mut ())?;
+    let plan = crate::fire::plan(world.edition(), &fire, &mut ())?;
     if kind != Kind::Melee {
         for &firer in firers {
             if world.zone(firer, target, RAYS) != Zone::Front {
@@ -60,7 +72,20 @@ pub fn aim(
             }
         }
     }
-    Ok(fire)
+    Ok((fire, plan))
+}
+
+/// What steadies or shakes a unit that tries to rally: it feels the worst enfilade that an enemy
+/// could fire into it where it stands.
+pub fn rallying(world: &World, unit: UnitId) -> Situation {
+    let shape = facts::body(world, unit).formation().shape();
+    let enemies = world.units_of(world.seat(unit).other());
+    let aspects = enemies.filter(|&enemy| could_reach(world, enemy, unit)).filter_map(|enemy| {
+        let (fire, plan) = planned(world, &[enemy], unit, Kind::Volley, false, false).ok()?;
+        volley::enfilade(&fire, &plan)
+    });
+    let enfilade = aspects.max_by_key(|&aspect| enfiladed(shape, aspect));
+    Situation { enfilade, ..facts::situation(world, unit, None) }
 }
 
 /// Whether a target is before a firer and no farther than its weapon could ever carry: a quick

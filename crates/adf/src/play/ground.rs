@@ -2,7 +2,7 @@
 
 use linstock_battle::{Area, Line};
 use linstock_geometry::{Cost, Crossing, Pace, SightRules, Veil, inches};
-use linstock_rulebook::rules;
+use linstock_rulebook::{Table, rules};
 
 use crate::{
     edition::Edition,
@@ -223,4 +223,41 @@ pub fn pace(edition: &Edition, movers: &[Mover], more: i32, about_face: Cost) ->
     pace.back = (2, 1);
     pace.about_face = about_face;
     pace
+}
+
+/// What each kind of ground is to movement, cover and sight, for the rules browser.
+pub fn table() -> Table {
+    let none = || "-".to_owned();
+    let veils = sight().veils;
+    let depth = |depth: i32| linstock_battle::card::inches(depth) + "\"";
+    let area = |&it: &Area| {
+        let sight = match veils[usize::from(it.class())] {
+            Veil::Deep(limit) => depth(limit),
+            Veil::Opaque => "blocks".to_owned(),
+            Veil::Clear => none(),
+        };
+        let cover = area_cover(it).map_or_else(none, |cover| cover.word().to_owned());
+        let moves = terrain(it).map_or("impassable", |terrain| terrain.word()).to_owned();
+        vec![it.word().to_owned(), moves, cover, sight]
+    };
+    let line = |&it: &Line| {
+        let crosses = || match (crossing(it, false), crossing(it, true)) {
+            (Crossing::Extra(far), Crossing::Impassable) => {
+                format!("+{}, mounted and guns not", depth(far))
+            }
+            (Crossing::Extra(far), _) => format!("+{}", depth(far)),
+            (Crossing::Whole, _) => "a move".to_owned(),
+            (Crossing::Impassable, _) => "impassable".to_owned(),
+            (Crossing::Free, _) => none(),
+        };
+        let moves = way(it).map_or_else(crosses, |terrain| terrain.word().to_owned());
+        let cover = cover(it).map_or_else(none, |cover| cover.word().to_owned());
+        vec![it.word().to_owned(), moves, cover, none()]
+    };
+    Table {
+        name: "ground",
+        title: "What each kind of ground is to movement, cover and sight",
+        columns: ["ground", "movement", "cover", "sight"].map(str::to_owned).to_vec(),
+        rows: Area::ALL.iter().map(area).chain(Line::ALL.iter().map(line)).collect(),
+    }
 }

@@ -6,7 +6,10 @@ use linstock_geometry::Pose;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Arm, Armament, Aspect, Body, Drill, Experience, Formation, Morale, Nation};
+use crate::{
+    fire::bands::Band,
+    words::{Arm, Armament, Aspect, Body, Drill, Experience, Formation, Morale, Nation},
+};
 
 mod orders;
 
@@ -124,6 +127,9 @@ pub struct Memory {
     /// Who is in the middle of its two actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acting: Vec<UnitId>,
+    /// Those whom fire broke out of a group in its first action: their second is still theirs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub behind: Vec<UnitId>,
     /// Some of them have fired as their second action, so the others may do nothing else.
     #[serde(default, skip_serializing_if = "is_not")]
     pub firing: bool,
@@ -155,6 +161,12 @@ pub struct Moving {
     pub at: Pose,
     /// Where it still comes by, an inch apart.
     pub way: Vec<Pose>,
+    /// The last of these is less than an inch from the one before.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub part: bool,
+    /// The change of formation that it ends with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Change>,
     /// Friends whom it throws into disorder when it gets to them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub through: Vec<UnitId>,
@@ -164,6 +176,9 @@ pub struct Moving {
     /// Somebody has reacted to its last inch.
     #[serde(default, skip_serializing_if = "is_not")]
     pub disturbed: bool,
+    /// What the other side could do when it was last asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offered: Vec<Offer>,
 }
 
 /// A charge under way.
@@ -189,6 +204,62 @@ pub struct Charging {
     pub disorder_at: i32,
     /// What comes next.
     pub stage: Stage,
+    /// Who has made its fear-of-charge check.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub feared: Vec<UnitId>,
+    /// Charging cavalry that was asked whether it fires.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fired: Vec<UnitId>,
+    /// What the other side could do when it was last asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offered: Vec<Offer>,
+}
+
+/// What a unit could do about somebody who comes on: as long as nothing of it changes, its owner
+/// is not asked again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Offer {
+    /// Who could.
+    pub unit: UnitId,
+    /// How near they are.
+    pub near: Nearness,
+    /// It could countercharge.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub meets: bool,
+    /// The fire that it could make.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fire: Option<Aimed>,
+}
+
+/// A fire that could be made, as far as a player weighs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Aimed {
+    /// At whom.
+    pub target: UnitId,
+    /// The range band.
+    pub band: Band,
+    /// Where it strikes the target.
+    pub aspect: Aspect,
+    /// Firepower and modifiers.
+    pub points: i32,
+    /// How many dice.
+    pub dice: u8,
+}
+
+words! {
+    /// How near an enemy is who comes on.
+    pub enum Nearness {
+        /// Too near to reform.
+        Close = "close",
+        /// Too near to be missed.
+        Noticed = "noticed",
+        /// Near enough to get away from.
+        Near = "near",
+        /// Farther away.
+        Far = "far",
+    }
 }
 
 words! {
@@ -264,6 +335,8 @@ words! {
     pub enum Occasion {
         /// An inch of movement.
         Move = "move",
+        /// Less than an inch of it.
+        Part = "part",
         /// A fire.
         Fire = "fire",
         /// Anything else.

@@ -10,7 +10,7 @@ use linstock_dice::Single;
 use linstock_geometry::{Footprint, distance_to_point, inches};
 use linstock_rulebook::rules;
 
-use super::{Scratch, World, act::RALLY, facts};
+use super::{Scratch, Task, World, act::RALLY, facts};
 use crate::{
     charge::chain::{MELEE_ROUT, STOP},
     leader::{RISK, Risk},
@@ -122,7 +122,17 @@ pub fn check(
 ) -> Result<Verdict, NeedsDice> {
     let verdict = roll(s, unit, asked, now, situation)?;
     suffer(s, unit, verdict, asked.from, after)?;
+    // Who meets a charge is no better than who makes one: shaken, it charges no more.
+    if verdict.morale >= Morale::Shaken && is_meeting_a_charge(s, unit) {
+        s.tell(STOP.id, unit);
+        s.update(unit, |status| status.charging = false);
+    }
     Ok(verdict)
+}
+
+fn is_meeting_a_charge(world: &World, unit: UnitId) -> bool {
+    let met = matches!(world.state.tasks.last(), Some(Task::Charge(it)) if it.target == unit);
+    met && world.is_on_table(unit) && world.status(unit).charging
 }
 
 /// Rolls a check and tells it; nothing else happens yet.

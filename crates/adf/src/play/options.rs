@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     fire::Kind,
-    words::{Arm, Drill, Experience, Formation, Morale},
+    words::{Arm, Drill, Formation, Morale},
 };
 
 /// Everything a seat that is asked something may do.
@@ -44,7 +44,7 @@ pub fn options(world: &World, seat: Seat) -> Vec<Choice> {
         Decision::Follow { most, home, .. } => {
             let mut list = Vec::new();
             if *most > 0 {
-                list.push(plain(verbs::ADVANCE).with(Slot::Number(1, *most)));
+                list.push(plain(verbs::ADVANCE).with(Slot::Distance(1, *most)));
             }
             if let Some(enemy) = home {
                 list.push(plain(verbs::CHARGE_HOME).with(Slot::Target(vec![*enemy])));
@@ -167,7 +167,7 @@ fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list:
     let targets: Vec<UnitId> = enemies().filter(|it| able(it, false)).collect();
     if targets.is_empty() {
         // Of all that are out of its reach, the nearest tells best why.
-        let nearest = enemies().min_by_key(|&it| (world.gap(units[0], it), it));
+        let nearest = facts::nearest(world, units[0], enemies()).map(|(_, enemy)| enemy);
         let why =
             nearest.and_then(|it| fire::aim(world, units, it, Kind::Volley, false, false).err());
         if let (Some(why), Some(target)) = (why, nearest) {
@@ -176,7 +176,8 @@ fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list:
         return;
     }
     if facts::arm(world, units[0]) == Arm::Artillery && !second {
-        let slow: Vec<UnitId> = enemies().filter(|it| able(it, true)).collect();
+        // Whom they could not hit in a hurry they cannot hit at leisure.
+        let slow: Vec<UnitId> = targets.iter().copied().filter(|it| able(it, true)).collect();
         if !slow.is_empty() {
             let draft = draft.clone().choosing(verbs::DELIBERATE);
             list.push(Choice::open(draft).with(Slot::Target(slow)));
@@ -214,17 +215,21 @@ fn of_units(
         let slot =
             |farthest| Slot::Path(PathSlot { farthest, may_be_empty: false, straight: false });
         list.push(group(Choice::open(of(verbs::MOVE)).with(slot(farthest))));
-        let quick: Vec<Word> = words
-            .iter()
-            .filter(|word| {
-                Change::from_word(facts::arm(world, lead), word)
-                    .is_some_and(|change| act::may_change_on_the_move(world, units, change).is_ok())
-            })
-            .cloned()
-            .collect();
-        if !quick.is_empty() && world.profile(lead).experience != Experience::Green {
-            let choice = Choice::open(of(verbs::MOVE)).with(slot(farthest / 2));
-            list.push(choice.with(Slot::Formation(quick)));
+        let quick = |word: &Word| {
+            Change::from_word(facts::arm(world, lead), word)
+                .is_some_and(|change| act::may_change_on_the_move(world, units, change).is_ok())
+        };
+        let choice = |draft: Command, words: Vec<Word>| {
+            group(Choice::open(draft).with(slot(farthest / 2)).with(Slot::Formation(words)))
+        };
+        let first: Vec<Word> = words.iter().filter(|word| quick(word)).cloned().collect();
+        if !first.is_empty() {
+            list.push(choice(of(verbs::MOVE), first));
+        }
+        // Whether there is room where the move ends only its path can tell.
+        let then: Vec<Word> = changes(world, lead).into_iter().filter(quick).collect();
+        if !then.is_empty() {
+            list.push(choice(of(verbs::MOVE).choosing(verbs::AFTERWARDS), then));
         }
     }
     charges(world, units, list, &group);
@@ -280,14 +285,8 @@ fn charges(
 
 /// The changes of formation that units have room to make; the first of them says what they are.
 pub fn formations(world: &World, units: &[UnitId]) -> Vec<Word> {
-    let (unit, status) = (units[0], world.status(units[0]));
-    let arm = facts::arm(world, unit);
-    let others = Formation::of(arm).iter().filter(|&&formation| formation != status.formation);
-    let mut words: Vec<Word> = others.map(|formation| Word::from(formation.word())).collect();
-    if arm == Arm::Cavalry {
-        words.push(Word::from(if status.mounted { Change::DISMOUNTED } else { Change::MOUNTED }));
-    }
-    words.push(Word::from(Change::ABOUT));
+    let arm = facts::arm(world, units[0]);
+    let mut words = changes(world, units[0]);
     words.retain(|word| {
         let change = Change::from_word(arm, word);
         change.is_some_and(|change| match units {
@@ -295,5 +294,17 @@ pub fn formations(world: &World, units: &[UnitId]) -> Vec<Word> {
             _ => act::changed(world, units, change).is_ok(),
         })
     });
+    words
+}
+
+/// The changes of formation that a unit could make, had it room.
+fn changes(world: &World, unit: UnitId) -> Vec<Word> {
+    let (arm, status) = (facts::arm(world, unit), world.status(unit));
+    let others = Formation::of(arm).iter().filter(|&&formation| formation != status.formation);
+    let mut words: Vec<Word> = others.map(|formation| Word::from(formation.word())).collect();
+    if arm == Arm::Cavalry {
+        words.push(Word::from(if status.mounted { Change::DISMOUNTED } else { Change::MOUNTED }));
+    }
+    words.push(Word::from(Change::ABOUT));
     words
 }

@@ -23,7 +23,6 @@ use crate::{
         impact::Contender,
         reach::Reach,
     },
-    competence::Competence,
     fire::Fire,
     morale::{Cause, Charger, Check, Situation, Verdict},
     volley::{State, Volley},
@@ -40,13 +39,16 @@ pub fn probe(world: &World, seat: Seat, command: &Command) -> Probe {
     match legal.order {
         Order::Act(units, action) => {
             tell(world, &units, &action, false, &mut probe);
-            if let Action::Move { moving, cost, .. } = &action {
+            if let Action::Move { moving, ends, cost, .. } = &action {
                 probe.cost = Some(*cost);
+                probe.ends = units.iter().copied().zip(ends.iter().copied()).collect();
                 tell_move(world, &units, moving, &mut probe);
             }
             let second = !world.state.memory.acting.is_empty()
                 || units.iter().any(|&unit| world.status(unit).acted > 0);
-            if second || matches!(action, Action::Charge(_)) {
+            let tested =
+                matches!(action, Action::Charge(_) | Action::Fire { deliberate: true, .. });
+            if second || tested {
                 tell_competence(world, &units, &mut probe);
             }
         }
@@ -89,8 +91,7 @@ fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe:
         }
         Action::Rally => {
             if let [unit] = *units {
-                let (now, situation) =
-                    (facts::unit(world, unit), facts::situation(world, unit, None));
+                let (now, situation) = (facts::unit(world, unit), fire::rallying(world, unit));
                 tell_check(world, &now, &situation, Cause::Rally, probe);
             }
         }
@@ -102,12 +103,12 @@ fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe:
     }
 }
 
-/// Where a move ends, and who might react on the way.
+/// Who might react on the way of a move.
 fn tell_move(world: &World, units: &[UnitId], moving: &Moving, probe: &mut Probe) {
-    let end = moving.way.last().copied().unwrap_or(moving.at);
-    probe.ends = moving.members.iter().map(|it| (it.unit, it.at(end))).collect();
     // Halfway and at the end, with everybody else where he is.
-    let trigger = Trigger { what: Occasion::Move, by: units.to_vec(), target: None };
+    let short = moving.part && moving.way.len() == 1;
+    let what = if short { Occasion::Part } else { Occasion::Move };
+    let trigger = Trigger { what, by: units.to_vec(), target: None };
     for at in [moving.way.get(moving.way.len() / 2), moving.way.last()].into_iter().flatten() {
         let mut state = world.state.clone().into_owned();
         for member in &moving.members {
@@ -230,11 +231,16 @@ fn tell_impact(
         cover: facts::covers(world, unit, Some(other)),
         behind_skirmishers: false,
     };
-    let charging = Situation { charging: true, ..facts::situation(world, lead, Some(target)) };
+    let mut charging = Situation { charging: true, ..facts::situation(world, lead, Some(target)) };
+    // What counts is who is near when they strike, and that chargers have their own line.
+    if facts::unsettles(world, target) {
+        charging.enemy_within = Some(Inches::default());
+    }
+    let charges = |enemy: UnitId| charge.members.iter().any(|member| member.unit == enemy);
     let charged = Situation {
         charged_on: (charge.aspect != Aspect::Front).then_some(charge.aspect),
         charged_by: Charger::of(facts::body(world, lead)),
-        ..facts::situation(world, target, Some(lead))
+        ..facts::situation_but(world, target, Some(lead), charges)
     };
     let approach = Approach {
         distance: facts::measured(distance),
@@ -276,7 +282,7 @@ fn tell_competence(world: &World, units: &[UnitId], probe: &mut Probe) {
     let Some(&unit) = units.iter().find(|&&unit| !facts::is_in_command(world, unit)) else {
         return;
     };
-    let test = Competence { unit: facts::unit(world, unit) };
+    let test = facts::competence(world, unit);
     let odds = quick_odds(&Single(&test), linstock_dice::Once::Waiting);
     probe.facts.push(Fact::new("in-command", false).by(&facts::COMMAND));
     push(probe, "competent", 0, odds.chance(|end| end == linstock_dice::Once::Done(true)));

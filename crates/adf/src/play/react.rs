@@ -1,14 +1,14 @@
 //! Reactions: the side that is not active answers an inch of movement, a fire, a charge.
 
 use linstock_battle::{
-    Choice, Command, Event, Instruction, NeedsDice, Seat, Slot, UnitId,
+    Choice, Command, Event, NeedsDice, Seat, Slot, UnitId,
     rules::{SLOT, UNKNOWN, refused},
 };
-use linstock_geometry::{Zone, distance_to_point, inches};
+use linstock_geometry::{Zone, inches};
 use linstock_rulebook::{Code, Refusal, rules};
 
 use super::{
-    Action, Change, Decision, Occasion, Order, Scratch, Task, Trigger, World, act, charge, facts,
+    Action, Change, Occasion, Order, Scratch, Task, Trigger, World, act, charge, facts,
     facts::RAYS,
     fire::{self, hang_together},
     morale,
@@ -25,10 +25,14 @@ use crate::{
     words::{Arm, Morale},
 };
 
+mod window;
+
+pub use window::{question, window};
+
 rules! {
     ONCE = "adf.react" {
         says: "one reaction",
-        text: "A unit or group of the side that is not active reacts once in the enemy's active turn, and one to each trigger: a fire, an inch of movement, a charge coming on.",
+        text: "A unit or group of the side that is not active reacts once in the enemy's active turn, and one to each trigger: a fire, an inch of movement, a charge coming on. Who lets an inch pass is asked again when something about it has changed.",
         at: "002: turn overview",
     }
     SEES = "adf.react.sight" {
@@ -52,19 +56,17 @@ fn notices(world: &World, unit: UnitId, trigger: &Trigger) -> bool {
     if by().any(|it| world.within(unit, it, NOTICED)) {
         return true;
     }
-    if trigger.what == Occasion::Act {
-        return false;
+    match trigger.what {
+        Occasion::Act | Occasion::Part => return false,
+        Occasion::Move | Occasion::Fire | Occasion::Charge | Occasion::Close => {}
     }
     if sees(world, unit, trigger) {
         return true;
     }
-    let mut leaders = world.leaders_of(world.seat(unit)).filter_map(|leader| {
-        let at = world.leader_at(leader)?;
-        let near =
-            distance_to_point(world.footprint(unit), at) <= facts::radius(world, leader, false);
-        near.then_some(at)
-    });
-    leaders.any(|at| by().any(|it| world.point_sees(at, it)))
+    let mut leaders = world
+        .leaders_of(world.seat(unit))
+        .filter(|&leader| facts::reaches(world, leader, unit, facts::Radius::Reaction));
+    leaders.any(|leader| by().any(|it| world.leader_sees(leader, it)))
 }
 
 /// Whether a unit itself sees any of those who triggered it.
@@ -88,7 +90,7 @@ fn desperate(world: &World, trigger: &Trigger) -> Vec<(UnitId, UnitId)> {
     let Some(seat) = reacting(world, trigger) else { return Vec::new() };
     match trigger.what {
         Occasion::Fire | Occasion::Act => return Vec::new(),
-        Occasion::Move | Occasion::Charge | Occasion::Close => {}
+        Occasion::Move | Occasion::Part | Occasion::Charge | Occasion::Close => {}
     }
     let mut list = Vec::new();
     for unit in world.units_of(seat).filter(|&unit| world.status(unit).reacted) {
@@ -111,48 +113,10 @@ fn desperate(world: &World, trigger: &Trigger) -> Vec<(UnitId, UnitId)> {
 const fn kind_of_fire(what: Occasion) -> Kind {
     match what {
         Occasion::Close => Kind::PointBlank,
-        Occasion::Move | Occasion::Fire | Occasion::Act | Occasion::Charge => Kind::Volley,
-    }
-}
-
-/// The question that a trigger puts to the other side, if it has anything to answer.
-pub fn question(world: &World, trigger: &Trigger) -> Option<(Seat, Decision)> {
-    let seat = reacting(world, trigger)?;
-    if !trigger.by.iter().any(|&unit| world.is_on_table(unit)) {
-        return None;
-    }
-    let charged = trigger.target.is_some_and(|target| world.seat(target) == seat);
-    let wanted = match world.state.instructions[seat] {
-        Instruction::AlwaysAsk => true,
-        Instruction::Charged => charged,
-        Instruction::NormalRange => charged || in_normal_range(world, trigger),
-    };
-    let asked = wanted && is_answerable(world, trigger);
-    asked.then(|| (seat, Decision::React(trigger.clone())))
-}
-
-/// Whether the other side could do anything but pass.
-fn is_answerable(world: &World, trigger: &Trigger) -> bool {
-    match trigger.what {
-        // Whoever may react at all can disengage, or rally if he is running.
-        Occasion::Move | Occasion::Fire | Occasion::Act | Occasion::Charge => {
-            reacting(world, trigger).is_some_and(|seat| {
-                let mut fresh = world.units_of(seat).filter(|&unit| !world.status(unit).reacted);
-                fresh.any(|unit| notices(world, unit, trigger))
-            }) || !desperate(world, trigger).is_empty()
+        Occasion::Move | Occasion::Part | Occasion::Fire | Occasion::Act | Occasion::Charge => {
+            Kind::Volley
         }
-        Occasion::Close => choices(world, trigger).iter().any(|choice| choice.refused.is_none()),
     }
-}
-
-/// Whether somebody could react by fire within his normal range.
-fn in_normal_range(world: &World, trigger: &Trigger) -> bool {
-    reactors(world, trigger).into_iter().any(|unit| {
-        let normal = crate::fire::bands::normal_range(world.edition(), &facts::firer(world, unit));
-        targets(world, unit, trigger)
-            .into_iter()
-            .any(|target| facts::measured(world.range(unit, target)) <= normal)
-    })
 }
 
 /// Whom of those who triggered it a unit can fire at.
@@ -168,18 +132,20 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
     let mut list = Vec::new();
     let reactors = reactors(world, trigger);
     for &unit in &reactors {
-        let near = || -> Vec<UnitId> {
-            let others = reactors.iter().copied().filter(|&it| it != unit);
-            others
-                .filter(|&it| same_kind(world, unit, it) && facts::are_adjacent(world, unit, it))
-                .collect()
+        let others = reactors.iter().copied().filter(|&it| it != unit);
+        let near: Vec<UnitId> = others
+            .filter(|&it| same_kind(world, unit, it) && facts::are_adjacent(world, unit, it))
+            .collect();
+        let grouped = |choice: Choice| {
+            let most = u8::try_from(near.len()).unwrap_or(u8::MAX);
+            with_companions(choice, &near, most)
         };
         let status = world.status(unit);
         let targets = targets(world, unit, trigger);
         if !targets.is_empty() {
             let choice =
                 Choice::open(Command::of(verbs::REACT_FIRE, unit)).with(Slot::Target(targets));
-            list.push(with_companions(choice, near(), 2));
+            list.push(with_companions(choice, &near, 2));
         } else if status.morale == Morale::Routed {
             let routed = Refusal::new(Code::CannotFire, &crate::fire::who::ROUTED);
             list.push(Choice::refused(Command::of(verbs::REACT_FIRE, unit), routed));
@@ -189,7 +155,7 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
                 let words = formations(world, &[unit]);
                 if !words.is_empty() {
                     let form = Choice::open(Command::of(verbs::REACT_FORM, unit));
-                    list.push(with_companions(form.with(Slot::Formation(words)), near(), 2));
+                    list.push(grouped(form.with(Slot::Formation(words))));
                 }
                 let face = Choice::open(Command::of(verbs::REACT_FORM, unit));
                 let by: Vec<UnitId> =
@@ -197,14 +163,15 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
                 if !by.is_empty() {
                     list.push(face.with(Slot::Target(by)));
                 }
-                list.push(Choice::open(Command::of(verbs::REACT_DISENGAGE, unit)));
+                if act::may_disengage(world, &[unit]).is_ok() {
+                    list.push(grouped(Choice::open(Command::of(verbs::REACT_DISENGAGE, unit))));
+                }
             }
             if act::may_reform(world, &[unit]).is_ok() {
-                let reform = Choice::open(Command::of(verbs::REACT_REFORM, unit));
-                list.push(with_companions(reform, near(), 2));
+                list.push(grouped(Choice::open(Command::of(verbs::REACT_REFORM, unit))));
             }
             if status.morale != Morale::Good {
-                list.push(Choice::open(Command::of(verbs::REACT_RALLY, unit)));
+                list.push(grouped(Choice::open(Command::of(verbs::REACT_RALLY, unit))));
             }
         }
         if may_countercharge(world, unit, trigger).is_ok() {
@@ -218,8 +185,11 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
     list
 }
 
-fn with_companions(choice: Choice, among: Vec<UnitId>, most: u8) -> Choice {
-    if among.is_empty() { choice } else { choice.with(Slot::Companions { among, most }) }
+fn with_companions(choice: Choice, among: &[UnitId], most: u8) -> Choice {
+    if among.is_empty() {
+        return choice;
+    }
+    choice.with(Slot::Companions { among: among.to_vec(), most })
 }
 
 fn can_face(world: &World, unit: UnitId, enemy: UnitId) -> bool {
@@ -322,13 +292,11 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
         }
         verbs::REACT_RALLY => {
             close()?;
-            single()?;
             act::may_rally(world, &units)?;
             Action::Rally
         }
         verbs::REACT_DISENGAGE => {
             close()?;
-            single()?;
             act::may_disengage(world, &units)?;
             Action::Disengage
         }
@@ -360,7 +328,7 @@ pub fn react(
     }
     let charged = match trigger.what {
         Occasion::Charge | Occasion::Close => trigger.target,
-        Occasion::Move | Occasion::Fire | Occasion::Act => None,
+        Occasion::Move | Occasion::Part | Occasion::Fire | Occasion::Act => None,
     };
     if let (Action::Fire { .. }, Some(target)) = (action, charged)
         && units.contains(&target)
@@ -396,7 +364,7 @@ pub fn react(
     Ok(())
 }
 
-/// Asks the other side whether it reacts.
+/// Asks the other side whether it reacts to what is done at once.
 pub fn offer(s: &mut Scratch, trigger: &Trigger) {
     if s.state.tasks.is_empty() {
         morale::spread_out(s);

@@ -46,7 +46,7 @@ fn slots(verb: &str) -> Option<Slots> {
         verbs::LEADER_MOVE => Slots { leader: true, to: true, ..NONE },
         verbs::LEADER_JOIN => Slots { leader: true, target: true, ..NONE },
         verbs::FIRE => Slots { target: true, choice: true, ..UNITS },
-        verbs::MOVE => Slots { path: true, formation: true, ..UNITS },
+        verbs::MOVE => Slots { path: true, formation: true, choice: true, ..UNITS },
         verbs::CHARGE | verbs::MERGE | verbs::REACT_FIRE | verbs::DESPERATION_FIRE => {
             Slots { target: true, ..UNITS }
         }

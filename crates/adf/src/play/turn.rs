@@ -33,7 +33,7 @@ rules! {
     }
     ROUTED = "adf.turn.routed" {
         says: "a routed unit runs, then rallies",
-        text: "A routed unit runs with its first action, as soon as its side begins to act, and may try to rally with its second; it does nothing else.",
+        text: "A routed unit runs with its first action, as soon as its side begins to act, or as soon as what broke it is over if that is later and it has not acted; it may try to rally with its second, and does nothing else.",
         at: "002: turn overview; ruling",
     }
     REPLACED = "adf.leader.replaced" {
@@ -77,6 +77,9 @@ fn next(s: &mut Scratch) -> Result<(), NeedsDice> {
             begin_actions(s, seat.other())
         }
         Phase::Actions => {
+            if routed_run(s, seat)? {
+                return Ok(());
+            }
             if let Some(decision) = acting(s) {
                 s.ask(seat, decision);
                 return Ok(());
@@ -109,19 +112,36 @@ fn is_more_than_done(choice: &linstock_battle::Choice) -> bool {
 
 /// Asks those who have acted for their second action, if they can take one.
 fn acting(s: &mut Scratch) -> Option<Decision> {
-    if s.state.memory.acting.is_empty() {
-        return None;
+    loop {
+        if s.state.memory.acting.is_empty() {
+            if s.state.memory.behind.is_empty() {
+                return None;
+            }
+            // Each for himself now.
+            s.remember(|memory| memory.acting = vec![memory.behind.remove(0)]);
+        }
+        let left: Vec<UnitId> =
+            s.state.memory.acting.iter().copied().filter(|&unit| may_go_on(s, unit)).collect();
+        if left != s.state.memory.acting {
+            s.remember(|memory| memory.acting.clone_from(&left));
+        }
+        if !left.is_empty() && options::can_act_again(s, &left) {
+            return Some(Decision::Second(left));
+        }
+        finish_acting(s);
     }
-    let left: Vec<UnitId> =
-        s.state.memory.acting.iter().copied().filter(|&unit| may_go_on(s, unit)).collect();
-    if left != s.state.memory.acting {
-        s.remember(|memory| memory.acting.clone_from(&left));
+}
+
+/// A unit drops out of what its group is doing. It has taken its first action with the others, and
+/// takes its second by itself when they are done.
+pub fn leave_behind(s: &mut Scratch, unit: UnitId) {
+    let acting = &s.state.memory.acting;
+    if acting.len() > 1 && acting.contains(&unit) {
+        s.remember(|memory| {
+            memory.acting.retain(|&it| it != unit);
+            memory.behind.push(unit);
+        });
     }
-    if !left.is_empty() && options::can_act_again(s, &left) {
-        return Some(Decision::Second(left));
-    }
-    finish_acting(s);
-    None
 }
 
 fn may_go_on(world: &World, unit: UnitId) -> bool {
@@ -150,6 +170,7 @@ fn part(s: &mut Scratch, phase: Phase, active: Seat) {
     s.remember(|memory| {
         memory.done = false;
         memory.acting.clear();
+        memory.behind.clear();
         memory.firing = false;
     });
 }
@@ -171,6 +192,7 @@ fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
         memory.done = false;
         memory.led.clear();
         memory.acting.clear();
+        memory.behind.clear();
         memory.firing = false;
     });
     for index in 0..s.scenario.events.len() {
@@ -269,9 +291,18 @@ fn begin_actions(s: &mut Scratch, seat: Seat) -> Result<(), NeedsDice> {
             status.charging = false;
         });
     }
-    let routed: Vec<UnitId> =
-        s.units_of(seat).filter(|&unit| s.status(unit).morale == Morale::Routed).collect();
-    for unit in routed {
+    routed_run(s, seat)?;
+    Ok(())
+}
+
+/// The routed units of a side that have not acted run; tells whether there were any.
+fn routed_run(s: &mut Scratch, seat: Seat) -> Result<bool, NeedsDice> {
+    let is_due = |world: &World, unit: UnitId| {
+        let status = world.status(unit);
+        status.morale == Morale::Routed && status.acted == 0
+    };
+    let routed: Vec<UnitId> = s.units_of(seat).filter(|&unit| is_due(s, unit)).collect();
+    for &unit in &routed {
         if !s.is_on_table(unit) {
             continue;
         }
@@ -281,14 +312,14 @@ fn begin_actions(s: &mut Scratch, seat: Seat) -> Result<(), NeedsDice> {
         morale::run(s, unit, &mut after)?;
         after.settle(s)?;
     }
-    Ok(())
+    Ok(!routed.is_empty())
 }
 
 /// A unit tries to rally.
 pub fn rally(s: &mut Scratch, unit: UnitId) -> Result<(), NeedsDice> {
     let asked = morale::Asked { cause: Cause::Rally, plus: 0, from: None, in_melee: false };
     let now = super::facts::unit(s, unit);
-    let situation = super::facts::situation(s, unit, None);
+    let situation = super::fire::rallying(s, unit);
     let mut after = Aftermath::new();
     morale::check(s, unit, &asked, &now, &situation, &mut after)?;
     after.settle(s)

@@ -10,9 +10,9 @@ use linstock_geometry::{Cost, Manoeuvre, Path, Pose, Turn, gap_within, inches, o
 use linstock_rulebook::{Code, Refusal, rules};
 
 use super::{
-    Decision, Moving, Occasion, Scratch, Task, Trigger, World, facts, ground,
+    Decision, Moving, Occasion, Scratch, Task, Trigger, World, act, facts, ground,
     morale::{self, lets_through},
-    react,
+    react, turn,
 };
 use crate::{
     movement::{ALLOWANCE, Mover, ROAD, STATE, rate},
@@ -81,13 +81,17 @@ pub fn plan_move(
     };
     let planned = plan(world, &body, path, &terms)?;
     let inches = planned.course.waypoints.iter().filter(|it| it.inch);
+    let travelled = planned.course.waypoints.last().map_or(0, |it| it.travelled);
     let moving = Moving {
         members: body.members,
         at: body.pose,
         way: inches.map(|it| it.pose).collect(),
+        part: travelled == 0 || travelled % linstock_geometry::inches(1) != 0,
+        then: None,
         through: planned.disordering.clone(),
         shaken: units.iter().any(|&unit| world.status(unit).morale >= Morale::Shaken),
         disturbed: false,
+        offered: Vec::new(),
     };
     Ok((moving, planned))
 }
@@ -147,8 +151,11 @@ pub fn go_on(s: &mut Scratch, mut moving: Moving) -> Result<(), NeedsDice> {
         }
         step(s, &mut moving, next);
         let by = moving.members.iter().map(|member| member.unit).collect();
-        let trigger = Trigger { what: Occasion::Move, by, target: None };
-        if let Some((seat, decision)) = react::question(s, &trigger) {
+        // Only a whole inch is seen from afar.
+        let part = moving.part && moving.way.is_empty();
+        let what = if part { Occasion::Part } else { Occasion::Move };
+        let trigger = Trigger { what, by, target: None };
+        if let Some((seat, decision)) = react::window(s, &trigger, &mut moving.offered) {
             s.emit(Event::Continued(Task::Move(moving)));
             s.ask(seat, decision);
             return Ok(());
@@ -230,10 +237,7 @@ fn drop_out(s: &mut Scratch, moving: &mut Moving) {
     for member in gone {
         if s.is_on_table(member.unit) {
             s.tell(STOPPED.id, member.unit);
-            s.update(member.unit, |status| {
-                status.acted = 2;
-                status.moved = true;
-            });
+            turn::leave_behind(s, member.unit);
             morale::make_room(s, member.unit);
         }
     }
@@ -241,11 +245,19 @@ fn drop_out(s: &mut Scratch, moving: &mut Moving) {
 
 /// The move ends here.
 pub fn finish(s: &mut Scratch, moving: &Moving) {
-    for member in &moving.members {
-        if s.is_on_table(member.unit) {
-            s.update(member.unit, |status| status.moved = true);
-            morale::make_room(s, member.unit);
-        }
+    let units: Vec<UnitId> =
+        moving.members.iter().map(|it| it.unit).filter(|&unit| s.is_on_table(unit)).collect();
+    for &unit in &units {
+        morale::make_room(s, unit);
+    }
+    let change = moving.then.filter(|_| !units.is_empty());
+    // Somebody may have come to stand where there was room for it.
+    let room = change.and_then(|change| act::changed(s, &units, change).ok());
+    if let (Some(change), Some((_, poses))) = (change, room) {
+        act::form(s, &units, change, &poses);
     }
     s.emit(Event::Finished);
+    if change.is_some() {
+        react::offer(s, &Trigger { what: Occasion::Act, by: units, target: None });
+    }
 }

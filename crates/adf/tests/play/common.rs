@@ -232,6 +232,23 @@ impl<'s> Battle<'s> {
         }
     }
 
+    /// Orders something that must be legal: these rolls first, and fours from then on.
+    pub fn force(&mut self, seat: Seat, command: &Command, rolls: &[&[u8]]) {
+        let mut rolls: Vec<Vec<u8>> = rolls.iter().map(|roll| roll.to_vec()).collect();
+        loop {
+            let mut given = Given::new(&rolls);
+            match self.engine.order(&self.state, seat, command, &mut given) {
+                Ok(decided) => {
+                    assert!(given.is_used_up(), "dice are left: {rolls:?}");
+                    (self.state, self.events) = (decided.state, decided.events);
+                    return;
+                }
+                Err(Failure::NeedsDice(needs)) => rolls.push(vec![4; usize::from(needs.dice)]),
+                Err(failure) => panic!("{command:?}: {failure:?}"),
+            }
+        }
+    }
+
     /// Orders something that must be legal, whatever the dice.
     pub fn any(&mut self, seat: Seat, command: &Command) {
         let mut dice = Endless(Seeded::new(&Seed::Number(7)));
@@ -267,6 +284,25 @@ impl<'s> Battle<'s> {
         while self.question(seat) == Some("react") {
             self.go(seat, &Command::new("pass"), &[]);
         }
+    }
+
+    /// The rules with a row in the last check of a unit in the last order.
+    pub fn rows(&self, unit: UnitId) -> Vec<String> {
+        let checks = self.events.iter().rev().find_map(|event| match event {
+            Event::Resolved(it) if it.what == "adf.morale" && it.by == [unit] => Some(it),
+            _ => None,
+        });
+        let rows = checks.map(|it| it.working.rows.iter()).into_iter().flatten();
+        rows.filter(|row| row.struck.is_none()).map(|row| row.rule.to_string()).collect()
+    }
+
+    /// Who was told of a rule in the last order, in turn.
+    pub fn told(&self, rule: &str) -> Vec<UnitId> {
+        let told = self.events.iter().filter_map(|event| match event {
+            Event::Told(told) if told.what == rule => told.unit,
+            _ => None,
+        });
+        told.collect()
     }
 
     /// Whether a rule was at work in the last order.

@@ -8,6 +8,8 @@ use linstock_battle::{
     Area, Command, Event, Fate, LeaderPlace, Line, Place, Seat, Seen as _, UnitId, scenario::Rank,
 };
 
+use linstock_geometry::{Manoeuvre, Path};
+
 use crate::common::*;
 
 /// Two regiments three inches apart.
@@ -315,4 +317,27 @@ fn adf_leader_alone() {
     battle.go(Seat::First, &Command::of("move", us).along(advance(1.0)), &[]);
     battle.pass(Seat::Second);
     assert_eq!(battle.state.leaders[0].place, LeaderPlace::Gone(Fate::Captured));
+}
+
+/// Behind a wall, but on the move along it.
+#[test]
+fn a_mover_is_not_standing_behind_its_wall() {
+    for (moves, counts) in [(true, false), (false, true)] {
+        let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3).summary(Summary::Revised);
+        let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 19.0, 0));
+        let cs = table.infantry(Seat::Second, Trained, 8, pose(30.0, 21.5, 180));
+        table.line(Line::StoneWall, &[(20.0, 19.2), (40.0, 19.2)]);
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        if moves {
+            let side = Path(vec![Manoeuvre::Side(1000), Manoeuvre::Side(1000)]);
+            battle.go(Seat::First, &Command::of("move", us).along(side), &[]);
+        } else {
+            battle.force(Seat::First, &Command::of("fire", us).at(cs), &[&[1, 1]]);
+        }
+        battle.force(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[6, 6], &[5, 5]]);
+        let rows = battle.rows(us);
+        assert!(rows.contains(&"adf.morale.bmp".to_owned()), "{rows:?}");
+        assert_eq!(rows.contains(&"adf.morale.barrier".to_owned()), counts, "{rows:?}");
+    }
 }

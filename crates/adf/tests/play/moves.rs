@@ -287,3 +287,62 @@ fn a_probe_tells_what_a_move_costs() {
     let column = Command { formation: Some("attack-column".into()), ..moves(us, 2.5) };
     costs(&column, 13, 14);
 }
+
+#[test]
+fn a_change_of_formation_may_come_after_the_move() {
+    let then = |unit, word: &'static str, inches| {
+        let draft = Command { formation: Some(word.into()), ..moves(unit, inches) };
+        draft.choosing("afterwards")
+    };
+    let (mut table, us) = field();
+    let green = table.infantry(Seat::First, Green, 6, pose(20.0, 10.0, 0));
+    table.entry(us).status.formation = Formation::AttackColumn;
+    // Between two friends there is no room for a line yet.
+    for x in [28.7, 31.3] {
+        let friend = table.infantry(Seat::First, Trained, 6, pose(x, 10.0, 0));
+        table.entry(friend).status.formation = Formation::AttackColumn;
+    }
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    let first = Command { formation: Some("battle-line".into()), ..moves(us, 3.0) };
+    assert_eq!(battle.refusal(Seat::First, &first), Some("battle.occupied"));
+    // Half of the seven inches that a column goes.
+    let late = then(us, "battle-line", 3.501);
+    assert_eq!(battle.refusal(Seat::First, &late), Some("adf.move.allowance"));
+    let near = then(us, "battle-line", 0.2);
+    assert_eq!(battle.refusal(Seat::First, &near), Some("battle.occupied"));
+    let same = then(us, "attack-column", 3.0);
+    assert_eq!(battle.refusal(Seat::First, &same), Some("adf.turn.form"));
+    let slow = then(green, "attack-column", 1.0);
+    assert_eq!(battle.refusal(Seat::First, &slow), Some("adf.turn.form"));
+    let bare = moves(us, 3.0).choosing("afterwards");
+    assert_eq!(battle.refusal(Seat::First, &bare), Some("battle.slot"));
+    let command = then(us, "battle-line", 3.5);
+    let probe = battle.probe(Seat::First, &command);
+    assert_eq!(probe.ends, [(us, pose(30.0, 13.5, 0))]);
+    assert!(probe.cost.is_some_and(|cost| cost.0 + 10 >= Cost::ONE.0));
+    battle.go(Seat::First, &command, &[]);
+    while battle.question(Seat::Second) == Some("react") {
+        assert_eq!(battle.status(us).formation, Formation::AttackColumn);
+        battle.go(Seat::Second, &Command::new("pass"), &[]);
+    }
+    assert_eq!(battle.status(us).formation, Formation::BattleLine);
+    assert_eq!((battle.pose(us), battle.status(us).acted), (pose(30.0, 13.5, 0), 1));
+    assert!(battle.was("adf.turn.form"));
+}
+
+#[test]
+fn a_halted_move_ends_with_its_change_of_formation() {
+    let (mut table, us) = field();
+    let cs = table.infantry(Seat::Second, Trained, 6, pose(30.0, 14.0, 180));
+    table.entry(us).status.formation = Formation::AttackColumn;
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    let draft = Command { formation: Some("battle-line".into()), ..moves(us, 3.0) };
+    battle.go(Seat::First, &draft.choosing("afterwards"), &[]);
+    let form = Command { formation: Some("skirmish".into()), ..Command::of("react-form", cs) };
+    battle.go(Seat::Second, &form, &[]);
+    battle.go(Seat::First, &Command::new("halt"), &[]);
+    assert_eq!(battle.pose(us), pose(30.0, 11.0, 0));
+    assert_eq!(battle.status(us).formation, Formation::BattleLine);
+}

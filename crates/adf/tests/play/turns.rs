@@ -266,3 +266,167 @@ fn adf_summary() {
         assert_eq!(Battle::begin(&scenario).was("adf.summary"), told, "{scale} {summary}");
     }
 }
+
+/// A unit that touches an enemy turns to run, and a corner of it swings over him: he is behind it.
+#[test]
+fn a_rout_in_contact_gets_away() {
+    let (mut table, us, cs) = two(2);
+    table.entry(us).status.morale = Morale::Routed;
+    table.entry(us).start = Place::Table(pose(30.0, 20.0, 90));
+    table.entry(cs).start = Place::Table(pose(30.0, 20.0, 270));
+    let scenario = table.done();
+    let world = linstock_battle::World::<linstock_adf::play::Adf>::new;
+    let state = linstock_battle::State::start(&scenario);
+    let start = world(&scenario, &state);
+    assert!(start.within(us, cs, 12));
+    // West, away from the enemy, bent by half a right angle towards its own edge.
+    let turned = linstock_geometry::Facing::from_degrees(225);
+    let centre = start.footprint(us).centre();
+    let swung = start
+        .drawn(us, linstock_geometry::Pose { at: centre.offset(turned, 375, 0), facing: turned });
+    assert!(linstock_geometry::overlaps(&swung, start.footprint(cs)));
+    let battle = Battle::begin(&scenario);
+    assert!(battle.was("adf.turn.routed") && battle.was("adf.move.rout"));
+    assert!(battle.pose(us).at.y < at(0.0, 20.0).y);
+    assert!(!battle.was("adf.move.off"));
+}
+
+/// Who runs is near his friends from where he turned round to where he stops.
+#[test]
+fn a_rout_alarms_those_it_ends_beside() {
+    for (y, checks) in [(23.65, true), (23.8, false)] {
+        let (mut table, us, cs) = two(2);
+        table.entry(us).start = Place::Table(pose(30.0, 10.0, 0));
+        table.entry(cs).start = Place::Table(pose(30.0, 20.0, 180));
+        table.entry(cs).status.morale = Morale::Routed;
+        // It turns about its centre, so its front is at 20.75, and runs two inches.
+        let friend = table.infantry(Seat::Second, Trained, 6, pose(30.0, y + 0.75, 0));
+        table.entry(friend).status.formation = Formation::BattleLine;
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        battle.force(Seat::First, &Command::new("end-turn"), &[&[1, 1]]);
+        assert_eq!(battle.pose(cs).at, at(30.0, 22.75));
+        assert_eq!(battle.told("adf.morale.friends").contains(&friend), checks, "{y}");
+    }
+}
+
+/// A unit breaks in its own side's part and carries its neighbour away, who has not acted yet.
+#[test]
+fn a_unit_that_routs_before_it_has_acted_runs_and_may_rally() {
+    let (mut table, us, cs) = two(2);
+    table.entry(us).start = Place::Table(pose(30.0, 22.0, 0));
+    table.entry(cs).start = Place::Table(pose(30.0, 27.0, 180));
+    let neighbour = table.infantry(Seat::First, Trained, 6, pose(30.0, 20.0, 0));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    battle.go(Seat::First, &Command::of("move", us).along(advance(2.0)), &[]);
+    while battle.pose(us).at.y < at(0.0, 24.0).y {
+        battle.go(Seat::Second, &Command::new("pass"), &[]);
+    }
+    let fire = Command::of("react-fire", cs).at(us);
+    // Hit, broken, and off; the neighbour breaks, runs, and runs again with its first action.
+    battle.force(Seat::Second, &fire, &[&[6, 6], &[1, 1], &[2, 2], &[1, 1], &[1, 1]]);
+    assert_eq!(battle.told("adf.turn.routed"), [neighbour]);
+    assert_eq!(battle.status(neighbour).morale, Morale::Routed);
+    assert_eq!((battle.status(us).acted, battle.status(neighbour).acted), (1, 1));
+    for unit in [us, neighbour] {
+        assert_eq!(battle.refusal(Seat::First, &Command::of("rally", unit)), None);
+    }
+    battle.go(Seat::First, &Command::of("rally", neighbour), &[&[6, 6]]);
+    let again = battle.refusal(Seat::First, &Command::of("rally", neighbour));
+    assert_eq!(again, Some("adf.turn.acted"));
+}
+
+#[test]
+fn a_rally_feels_the_enfilade() {
+    // On its left, ahead of its front line and level with it; behind it; and straight ahead.
+    for (place, felt) in [
+        (pose(26.4, 11.0, 100), 1),
+        (pose(26.5, 9.5, 90), 2),
+        (pose(30.0, 7.0, 0), 3),
+        (pose(30.0, 13.0, 180), 0),
+        // Five inches are long range.
+        (pose(23.5, 9.5, 90), 0),
+        // It looks elsewhere.
+        (pose(25.8, 9.5, 270), 0),
+    ] {
+        let (mut table, us, cs) = two(2);
+        table.entry(us).start = Place::Table(pose(30.0, 10.0, 0));
+        table.entry(us).status.morale = Morale::Shaken;
+        table.entry(cs).start = Place::Table(place);
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        let rally = Command::of("rally", us);
+        let mmp = |facts: &[linstock_battle::card::Fact]| {
+            facts.iter().find(|it| it.of == "mmp").map(|it| it.is.to_string())
+        };
+        let probed = mmp(&battle.probe(Seat::First, &rally).facts);
+        // Trained, shaken: 5 and 4.
+        assert_eq!(probed, Some((9 + felt).to_string()), "{place:?}");
+        battle.force(Seat::First, &rally, &[&[6, 5]]);
+        let played = battle.events.iter().find_map(|event| match event {
+            linstock_battle::Event::Resolved(it) if it.what == "adf.morale" => mmp(&it.facts),
+            _ => None,
+        });
+        assert_eq!(played, probed);
+        let rows = battle.rows(us).contains(&"adf.morale.enfilade".to_owned());
+        assert_eq!(rows, felt > 0, "{place:?}");
+    }
+}
+
+#[test]
+fn deliberate_fire_out_of_command_needs_its_test() {
+    let (mut table, _, cs) = two(3);
+    let guns = table.battery(Seat::First, Trained, 3, pose(30.0, 30.0, 0));
+    table.leader(Seat::First, Rank::Brigade, 1, LeaderPlace::At(at(5.0, 1.0)));
+    let scenario = table.done();
+    let fire = Command::of("fire", guns).at(cs).choosing("deliberate");
+    for (roll, deliberate) in [(5, true), (4, false)] {
+        let mut battle = Battle::begin(&scenario);
+        to_actions(&mut battle);
+        let odds = battle.probe(Seat::First, &fire).odds;
+        assert!(odds.iter().any(|it| it.what == "competent"));
+        battle.force(Seat::First, &fire, &[&[roll]]);
+        assert!(battle.was("adf.tct") && battle.was("adf.fire"));
+        assert_eq!(battle.was("adf.fire.firer.deliberate"), deliberate, "{roll}");
+        assert_eq!(battle.status(guns).acted, 2);
+    }
+}
+
+#[test]
+fn a_merged_unit_is_as_competent_as_the_better_was() {
+    let (mut table, us, _) = two(3);
+    table.leader(Seat::First, Rank::Brigade, 1, LeaderPlace::At(at(50.0, 1.0)));
+    let scenario = table.done();
+    let form =
+        |word: &'static str| Command { formation: Some(word.into()), ..Command::of("form", us) };
+    for (merged, formation) in [(false, Formation::Skirmish), (true, Formation::AttackColumn)] {
+        let mut battle = Battle::begin(&scenario);
+        to_actions(&mut battle);
+        // On its last stand: 10 for trained units, but 5 for two regiments in one.
+        let unit = &mut battle.state.units[us.index()];
+        (unit.strength, unit.status.merged) = (2, merged);
+        battle.go(Seat::First, &form("skirmish"), &[]);
+        battle.go(Seat::First, &form("attack-column"), &[&[5]]);
+        assert!(battle.was("adf.tct"));
+        assert_eq!(battle.status(us).formation, formation);
+    }
+}
+
+#[test]
+fn command_reaches_from_the_edge_of_a_leader() {
+    // The regiment's rear is at 4.25; four inches from a disc's edge are 4.25 from its centre.
+    for (y, tested) in [(0.0, false), (-0.001, true)] {
+        let (mut table, us, _) = two(3);
+        table.entry(us).start = Place::Table(pose(30.0, 5.0 - y, 0));
+        table.leader(Seat::First, Rank::Brigade, 1, LeaderPlace::At(at(30.0, 0.0)));
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        to_actions(&mut battle);
+        for word in ["skirmish", "battle-line"] {
+            let form = Command { formation: Some(word.into()), ..Command::of("form", us) };
+            battle.force(Seat::First, &form, &[]);
+        }
+        assert_eq!(battle.was("adf.tct"), tested, "{y}");
+    }
+}

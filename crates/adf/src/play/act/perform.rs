@@ -11,7 +11,7 @@ use linstock_geometry::{Pose, inches};
 
 use super::{AWAY, FORM, GROUP, MERGE, REFORM, alter};
 use crate::{
-    competence::{COMPETENCE, Competence},
+    competence::COMPETENCE,
     movement::{DISENGAGE, Rate, rate},
     play::{
         Action, Change, Occasion, Scratch, Task, Trigger, World, charge, facts, fire, morale,
@@ -50,10 +50,18 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
             memory.acting = units.to_vec();
         }
     });
-    if (charges || second) && !is_competent(s, units)? {
+    let competent = !(charges || second || deliberate) || is_competent(s, units)?;
+    // Guns that may not take a second action still have their first.
+    let hurried = match action {
+        Action::Fire { target, kind, deliberate: true } if !competent => {
+            Some(Action::Fire { target: *target, kind: *kind, deliberate: false })
+        }
+        _ => None,
+    };
+    if !competent && hurried.is_none() {
         return Ok(());
     }
-    perform(s, units, action, false)?;
+    perform(s, units, hurried.as_ref().unwrap_or(action), false)?;
     if s.state.is_waiting() || !s.state.tasks.is_empty() {
         return Ok(());
     }
@@ -77,7 +85,7 @@ fn is_competent(s: &mut Scratch, units: &[UnitId]) -> Result<bool, NeedsDice> {
     let Some(&unit) = units.iter().find(|&&unit| !facts::is_in_command(s, unit)) else {
         return Ok(true);
     };
-    let test = Competence { unit: facts::unit(s, unit) };
+    let test = facts::competence(s, unit);
     let (end, working) = s.play(&Single(&test), linstock_dice::Once::Waiting)?;
     let passes = end.outcome();
     let facts = vec![Fact::new("command", false).by(&facts::COMMAND)];
@@ -98,11 +106,14 @@ pub fn perform(
         Action::Fire { target, kind, deliberate } => {
             fire::fire(s, units, *target, *kind, reaction, *deliberate)
         }
-        Action::Move { change, moving, cost: _ } => {
+        Action::Move { change, moving, ends: _, cost: _ } => {
             if let Some((change, poses)) = change {
                 form(s, units, *change, poses);
             }
             walk::tell_rates(s, units, moving);
+            for &unit in units {
+                s.update(unit, |status| status.moved = true);
+            }
             if facts::leader_with(s, units) > 0 {
                 s.tell(walk::LEADER.id, units[0]);
             }
@@ -149,7 +160,8 @@ pub fn perform(
     }
 }
 
-fn form(s: &mut Scratch, units: &[UnitId], change: Change, poses: &[Pose]) {
+/// Units change formation or facing.
+pub fn form(s: &mut Scratch, units: &[UnitId], change: Change, poses: &[Pose]) {
     for (&unit, &pose) in units.iter().zip(poses) {
         let now = s.pose(unit);
         s.tell(FORM.id, unit);

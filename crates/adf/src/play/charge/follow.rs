@@ -3,10 +3,13 @@
 use linstock_battle::{Event, UnitId, event::How, room};
 use linstock_geometry::{Pose, inches};
 
-use super::{HOME, ahead, is_open, move_to, pass};
+use super::{HOME, ahead, charging, is_open, move_to, pass};
 use crate::{
-    charge::chain::COUNTERCHARGE,
-    play::{Charging, Decision, Scratch, Stage, Task, World, facts},
+    charge::{
+        chain::COUNTERCHARGE,
+        reach::{DISORDER_POINT, Reach},
+    },
+    play::{Charging, Decision, Scratch, Stage, Task, World, facts, morale},
     words::Morale,
 };
 
@@ -45,6 +48,7 @@ pub fn charge_home(s: &mut Scratch, enemy: UnitId) {
     charge.target = enemy;
     charge.aspect = facts::aspect(s, enemy, charge.members[0].unit);
     charge.stage = Stage::Coming;
+    charge.fired.clear();
     for member in charge.members.clone() {
         s.update(member.unit, |status| status.charging = true);
     }
@@ -74,6 +78,13 @@ fn met_at(world: &World, unit: UnitId) -> Option<Pose> {
 pub fn meet(s: &mut Scratch, unit: UnitId) {
     let Some(to) = met_at(s, unit) else { return };
     s.tell(COUNTERCHARGE.id, unit);
+    let reach = Reach::new(s.edition(), &charging(s, unit));
+    if reach.is_ok_and(|reach| reach.disordered_at_once())
+        && s.status(unit).morale < Morale::Disorder
+    {
+        s.tell(DISORDER_POINT.id, unit);
+        morale::disorder(s, unit);
+    }
     s.update(unit, |status| {
         status.charging = true;
         status.moved = true;

@@ -11,14 +11,15 @@ use crate::{
     words::Arm,
 };
 
-/// Charging cavalry may fire at an inch.
-pub fn charging_fire(world: &World, charge: &Charging) -> Option<Decision> {
+/// Charging cavalry may fire at an inch, each unit of it once.
+pub fn charging_fire(world: &World, charge: &mut Charging) -> Option<Decision> {
     if !world.is_on_table(charge.target) {
         return None;
     }
     let target = charge.target;
-    let unit =
-        charge.members.iter().map(|it| it.unit).find(|&unit| may_fire(world, unit, target))?;
+    let fresh = charge.members.iter().map(|it| it.unit).filter(|it| !charge.fired.contains(it));
+    let unit = fresh.into_iter().find(|&unit| may_fire(world, unit, target))?;
+    charge.fired.push(unit);
     Some(Decision::ChargingFire { unit, target })
 }
 
@@ -54,9 +55,9 @@ pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
         return;
     };
     if enemy != charge.target {
-        // Somebody else stands in the way now, and has yet to fear the charge.
+        // Somebody else stands in the way now, and fears the charge when it is an inch away.
         retarget(s, charge, enemy);
-        charge.stage = Stage::Fear;
+        charge.stage = if far <= inches(1) { Stage::Fear } else { Stage::Coming };
         return;
     }
     let to = charge.at.moved(far, 0);

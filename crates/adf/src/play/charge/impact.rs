@@ -1,6 +1,8 @@
 //! The impact on the table: lead units, melee, stopping short, and what it does to everybody.
 
-use linstock_battle::{Event, Fate, NeedsDice, Resolved, UnitId, card::Fact, event::How, room};
+use linstock_battle::{
+    Event, Fate, NeedsDice, Resolved, UnitId, card::Fact, event::How, movement::retreat,
+};
 use linstock_geometry::{contact, inches};
 use linstock_rulebook::Side;
 
@@ -67,6 +69,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
         let (Some(&lead), target) = (chargers.first(), charge.target) else { return Ok(()) };
         if s.status(target).morale == Morale::Routed {
             s.tell(SURRENDER.id, target);
+            charge.stage = Stage::Won;
             return surrender(s, charge, &chargers, Side::Defender);
         }
         let (attacker, defender) = (contender(s, charge, lead), contender(s, charge, target));
@@ -107,7 +110,12 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
                 let apart = i32::from(dice.apart.unwrap_or(0)) * 500;
                 return stop_short(s, &chargers, target, apart);
             }
-            Decision::Surrender { loser } => return surrender(s, charge, &chargers, loser),
+            Decision::Surrender { loser } => {
+                if loser == Side::Defender {
+                    charge.stage = Stage::Won;
+                }
+                return surrender(s, charge, &chargers, loser);
+            }
             Decision::FallBack { loser: Side::Attacker, penalty } => {
                 let mut after = Aftermath::new();
                 disordered(s, &chargers, target);
@@ -218,11 +226,14 @@ fn surrender(
 /// A round of melee may end it: somebody is destroyed, or routs and surrenders.
 fn after_round(
     s: &mut Scratch,
-    charge: &Charging,
+    charge: &mut Charging,
     chargers: &[UnitId],
 ) -> Result<Option<()>, NeedsDice> {
     let (lead, target) = (chargers[0], charge.target);
     if !s.is_on_table(lead) || !s.is_on_table(target) {
+        if s.is_on_table(lead) {
+            charge.stage = Stage::Won;
+        }
         disordered(s, chargers, target);
         return Ok(Some(()));
     }
@@ -242,8 +253,24 @@ fn after_round(
         }
         (false, true) => {
             s.tell(MELEE_ROUT.id, target);
+            charge.stage = Stage::Won;
             surrender(s, charge, chargers, Side::Defender).map(Some)
         }
+    }
+}
+
+/// A charger that stops short stands so far off its enemy, or farther, where it finds room: it goes
+/// back through friends as one that falls back does, but not off the table.
+fn stand_off(s: &mut Scratch, unit: UnitId, apart: i32) {
+    let now = s.pose(unit);
+    let most = |distance| retreat(s, unit, now.facing.opposite(), now.facing, distance, inches(6));
+    let distances = (0..=apart).rev().step_by(500);
+    let Some(went) = distances.map(most).find(|went| !went.off) else { return };
+    for &friend in &went.passed {
+        morale::pass_through(s, unit, friend);
+    }
+    if went.to != now {
+        s.emit(Event::Moved { unit, to: went.to, how: How::Charges });
     }
 }
 
@@ -255,10 +282,7 @@ fn stop_short(
     apart: i32,
 ) -> Result<(), NeedsDice> {
     for &unit in chargers {
-        let to = s.pose(unit).moved(-apart, 0);
-        if room::is_free(s, unit, &s.drawn(unit, to)) {
-            s.emit(Event::Moved { unit, to, how: How::Charges });
-        }
+        stand_off(s, unit, apart);
     }
     // Nobody charges any more, so this is an ordinary volley at a standing target.
     for &unit in chargers.iter().chain([&target]) {

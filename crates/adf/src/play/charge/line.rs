@@ -2,7 +2,7 @@
 
 use linstock_battle::{
     UnitId,
-    movement::{Body, ChargeLine, charge_line},
+    movement::{Body, ChargeLine, charge_line, local},
     room,
     rules::{IMPASSABLE, OCCUPIED, refused},
 };
@@ -54,6 +54,9 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Chargi
         reach: 0,
         disorder_at: 0,
         stage: Stage::Coming,
+        feared: Vec::new(),
+        fired: Vec::new(),
+        offered: Vec::new(),
     })
 }
 
@@ -63,16 +66,23 @@ pub fn within_grasp(world: &World, units: &[UnitId]) -> Vec<UnitId> {
     const STEP: i32 = 3;
     let farthest = farthest(world, units);
     let near = |&enemy: &UnitId| units.iter().any(|&unit| world.within(unit, enemy, farthest));
-    let enemies: Vec<UnitId> = world.units_of(world.seat(units[0]).other()).filter(near).collect();
+    let mut enemies: Vec<UnitId> =
+        world.units_of(world.seat(units[0]).other()).filter(near).collect();
     let mut struck = Vec::new();
     if enemies.is_empty() {
         return struck;
     }
     let body = Body::of(world, units);
+    enemies.retain(|&enemy| is_ahead(&body, world.footprint(enemy)));
     let footprints: Vec<Footprint> =
         enemies.iter().map(|&it| world.footprint(it).clone()).collect();
     let half = body.shape.width() / 2;
-    for step in -45 / STEP..=45 / STEP {
+    // From straight ahead outward: most are found soon, and then there is nobody left to find.
+    let steps = (0..=45 / STEP).flat_map(|step| [step, -step]).skip(1);
+    for step in steps {
+        if struck.len() == enemies.len() {
+            break;
+        }
         let turn = Turn::from_degrees(step * STEP);
         // About the front corner on the side that it wheels to.
         let side = half * step.signum();
@@ -88,6 +98,16 @@ pub fn within_grasp(world: &World, units: &[UnitId]) -> Vec<UnitId> {
     }
     struck.sort_unstable();
     struck
+}
+
+/// Whether a charge could come by an enemy at all: wheeled by half a right angle at most about a front
+/// corner, no part of it is ever outside the rays at that angle from its front corners.
+fn is_ahead(body: &Body, enemy: &Footprint) -> bool {
+    const SLACK: i32 = 50;
+    let (forward, right) = local(body.pose, enemy.centre());
+    let radius = enemy.radius() + SLACK;
+    right.abs() - body.shape.width() / 2 <= forward.max(0) + 2 * radius
+        && forward >= -body.shape.depth() - radius
 }
 
 /// The farthest that a charge could get with the best dice.

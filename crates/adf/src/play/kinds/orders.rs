@@ -2,6 +2,7 @@
 
 use linstock_battle::{LeaderId, Seat, UnitId};
 use linstock_geometry::{Cost, Facing, Point, Pose};
+use serde::{Deserialize, Serialize};
 
 use super::{Charging, Moving};
 use crate::words::{Arm, Drill, Formation};
@@ -56,12 +57,14 @@ pub enum Action {
         /// Taking their time.
         deliberate: bool,
     },
-    /// Move, changing formation first or not.
+    /// Move, changing formation first, or then, or not.
     Move {
-        /// The change and where it leaves each unit.
+        /// The change before it, and where that leaves each unit.
         change: Option<(Change, Vec<Pose>)>,
         /// The move itself.
         moving: Moving,
+        /// Where each unit ends.
+        ends: Vec<Pose>,
         /// What share of an action it takes, the change counted in.
         cost: Cost,
     },
@@ -82,7 +85,8 @@ pub enum Action {
 }
 
 /// A change of formation or facing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// Another formation; limbering and unlimbering are such.
     Formation(Formation),

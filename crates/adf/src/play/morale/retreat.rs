@@ -8,7 +8,7 @@ use linstock_battle::{
     room,
 };
 use linstock_dice::Single;
-use linstock_geometry::{Footprint, Pose, Turn, inches};
+use linstock_geometry::{Facing, Footprint, Pose, Turn, inches};
 
 use super::{Aftermath, CROWDED, OFF, PASSAGE, remove, take_off};
 use crate::{
@@ -76,16 +76,21 @@ pub fn run(s: &mut Scratch, unit: UnitId, after: &mut Aftermath) -> Result<(), N
     let went = retreat(s, unit, direction, direction, distance, BEYOND);
     // Whoever the run comes past has cause to check; those it goes through are among them.
     let seat = s.seat(unit);
-    let start = s.footprint(unit).clone();
-    let steps = went.distance / 500;
-    let poses = (0..=steps).map(|step| Pose {
-        at: start.pose().at.offset(direction, step * 500, 0),
-        facing: direction,
-    });
-    let past: Vec<Footprint> = poses.map(|pose| start.at(pose)).collect();
+    let past = way(s.footprint(unit), direction, &went);
     go(s, unit, &went, How::Routs, after);
     after.alarm(s, seat, &past, unit);
     Ok(())
+}
+
+/// Where a run comes by: from where the unit stood, turned on the spot, to where it ends.
+fn way(start: &Footprint, direction: Facing, went: &Retreat) -> Vec<Footprint> {
+    let centre = start.centre();
+    let half = centre.distance(start.pose().at);
+    let steps = (0..went.distance).step_by(500).chain([went.distance]);
+    let poses = steps
+        .map(|gone| Pose { at: centre.offset(direction, half + gone, 0), facing: direction })
+        .chain([went.to]);
+    [start.clone()].into_iter().chain(poses.map(|pose| start.at(pose))).collect()
 }
 
 /// Carries out a retreat: friends passed through, the edge, the enemy. Whoever is lost by running
