@@ -2,22 +2,26 @@
 //! sides together.
 //!
 //! Read in this order: [`status`] (what is kept in mind), [`turn`] (the parts of the turn),
-//! [`command`] (what players order); then the parts: [`firing`] with [`target`], [`charges`] and
-//! [`aftermath`], [`moves`], [`together`] and [`march`], [`shock`] and [`losses`]; [`facts`], [`ground`] and
-//! [`drawn`] derive what the procedures are given; [`options`], [`probe`] and [`card`] tell.
+//! [`command`] (what players order); then the parts: [`firing`] with [`target`], [`charges`] with
+//! [`declared`] and [`parties`], [`aftermath`] and [`melees`], [`moves`], [`together`] and [`march`],
+//! [`shock`] and [`losses`]; [`facts`], [`ground`] and [`drawn`] derive what the procedures are given;
+//! [`options`], [`probe`] and [`card`] tell.
 
 pub mod aftermath;
 pub mod card;
 pub mod charges;
 pub mod command;
+pub mod declared;
 pub mod drawn;
 pub mod facts;
 pub mod firing;
 pub mod ground;
 pub mod losses;
 pub mod march;
+pub mod melees;
 pub mod moves;
 pub mod options;
+pub mod parties;
 pub mod probe;
 pub mod shock;
 pub mod status;
@@ -80,7 +84,7 @@ impl Game for Jr3 {
 
     const DIE: Die = Die::D6;
     const SETUP: Phase = Phase::SetUp;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn shape(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Shape {
         let entry = scenario.entry(unit);

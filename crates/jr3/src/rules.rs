@@ -29,6 +29,7 @@ const BY_FILE: &[&[&Rule]] = &[
     play::firing::RULES,
     play::target::RULES,
     play::charges::RULES,
+    play::melees::RULES,
     play::shock::RULES,
     play::losses::RULES,
     play::moves::RULES,

@@ -42,33 +42,9 @@ fn equally_close_enemies_are_the_owners_choice() {
     assert_eq!(resolved(&play.events, "jr3.charge")[0].at, Some(right));
 }
 
-/// One line charges another from so far, straight ahead.
-fn charge_of(distance: i32, prepare: impl Fn(&mut Table, UnitId, UnitId)) -> Scenario<Jr3> {
-    let mut table = Table::bare(40, 60);
-    let charger = table.unit(First, Infantry, (20_000, 25_000), NORTH);
-    let target = table.unit(Second, Infantry, (20_000, 25_000 + distance), SOUTH);
-    prepare(&mut table, charger, target);
-    // Somebody to be asked about after the charges.
-    table.leader(First, Rank::Division, LeaderPlace::At(inches(2, 2)));
-    table.leader(Second, Rank::Division, LeaderPlace::At(inches(38, 58)));
-    table.scenario()
-}
-
-const CHARGER: UnitId = UnitId(0);
-const TARGET: UnitId = UnitId(1);
-
-fn charging(play: &mut Play<'_>) {
-    play.give(CHARGER, "charge");
-    play.pass(First);
-    play.pass(Second);
-    if play.asked(Second) == Some("reveal") {
-        play.pass(Second);
-    }
-}
-
 #[test]
 fn a_charge_carried_drives_the_defender_back_in_disorder() {
-    let scenario = charge_of(6000, |_, _, _| {});
+    let scenario = two_lines(6000, |_, _, _| {});
     let play = find(&scenario, charging, |play| {
         result(&play.events).as_deref() == Some("carried")
             && play.state.units[1].pose().is_some()
@@ -85,7 +61,7 @@ fn a_charge_carried_drives_the_defender_back_in_disorder() {
 
 #[test]
 fn a_charge_repulsed_falls_back_in_disorder_and_both_fire() {
-    let scenario = charge_of(6000, |_, _, _| {});
+    let scenario = two_lines(6000, |_, _, _| {});
     let play = find(&scenario, charging, |play| {
         result(&play.events).as_deref() == Some("repulsed") && play.state.units[0].pose().is_some()
     });
@@ -96,7 +72,7 @@ fn a_charge_repulsed_falls_back_in_disorder_and_both_fire() {
 
 #[test]
 fn a_charge_stopped_by_the_volley_halts_at_the_volley_point() {
-    let scenario = charge_of(6000, |table, charger, _| {
+    let scenario = two_lines(6000, |table, charger, _| {
         table.leader(First, Rank::Brigade, LeaderPlace::With(charger));
     });
     // With an officer it does not fall back: it stands where it was halted.
@@ -112,7 +88,7 @@ fn a_charge_stopped_by_the_volley_halts_at_the_volley_point() {
 
 #[test]
 fn a_charge_too_far_falls_short() {
-    let scenario = charge_of(22_000, |_, _, _| {});
+    let scenario = two_lines(22_000, |_, _, _| {});
     let mut play = Play::new(&scenario, 1);
     charging(&mut play);
     assert_eq!(result(&play.events).as_deref(), Some("short"));
@@ -124,7 +100,7 @@ fn a_charge_too_far_falls_short() {
 
 #[test]
 fn no_volley_against_a_charge_from_behind() {
-    let scenario = charge_of(6000, |table, _, target| {
+    let scenario = two_lines(6000, |table, _, target| {
         let Place::Table(pose) = &mut table.entry(target).start else { panic!() };
         pose.facing = NORTH;
     });
@@ -138,7 +114,7 @@ fn no_volley_against_a_charge_from_behind() {
 #[test]
 fn more_than_45_degrees_off_is_oblique() {
     for (x, y, oblique) in [(22_000, 30_000, false), (32_000, 26_000, true)] {
-        let scenario = charge_of(6000, |table, _, target| {
+        let scenario = two_lines(6000, |table, _, target| {
             table.entry(target).start =
                 Place::Table(Pose::new(linstock_geometry::Point::new(x, y), Facing::WEST));
         });
@@ -154,7 +130,7 @@ fn more_than_45_degrees_off_is_oblique() {
 
 #[test]
 fn a_charge_over_deep_water_is_not_made() {
-    let scenario = charge_of(6000, |table, _, _| table.area(Area::DeepWater, (10, 27), (30, 28)));
+    let scenario = two_lines(6000, |table, _, _| table.area(Area::DeepWater, (10, 27), (30, 28)));
     let mut play = Play::new(&scenario, 1);
     charging(&mut play);
     assert!(told(&play.events, "jr3.charge.no-way"));
@@ -163,36 +139,100 @@ fn a_charge_over_deep_water_is_not_made() {
 }
 
 #[test]
-fn whoever_is_charged_before_its_own_charge_meets_it() {
-    let scenario = charge_of(6000, |_, _, _| {});
+fn whoever_is_charged_before_its_own_charge_meets_it_and_has_made_its_own() {
+    let scenario = two_lines(6000, |_, _, _| {});
+    let script = |play: &mut Play<'_>| {
+        play.give(TARGET, "charge");
+        charging(play);
+    };
+    let play = find(&scenario, script, |play| {
+        result(&play.events).as_deref() == Some("repulsed")
+            && play.state.units[0].pose().is_some()
+            && play.status(TARGET).morale == Morale::Good
+    });
+    let charges = resolved(&play.events, "jr3.charge");
+    assert_eq!(rolls_for(charges[0], "jr3.charge.volley-point"), 0);
+    let charging = |row: &&StoredRow| row.rule == "jr3.morale.charging";
+    assert_eq!(charges[0].working.rows.iter().filter(charging).count(), 2, "both are charging");
+    assert_eq!(charges.len(), 1, "it does not charge after him");
+    assert_eq!(play.status(TARGET).did, Some(Did::Charged));
+}
+
+#[test]
+fn whoever_was_to_meet_a_charge_that_falls_short_still_makes_its_own() {
+    let scenario = two_lines(22_000, |_, _, _| {});
     let mut play = Play::new(&scenario, 1);
     play.give(TARGET, "charge");
     charging(&mut play);
     let charges = resolved(&play.events, "jr3.charge");
-    assert!(!charges[0].working.rolls.iter().any(|roll| roll.why == "jr3.charge.volley-point"));
-    let charging = |row: &&StoredRow| row.rule == "jr3.morale.charging";
-    assert_eq!(charges[0].working.rows.iter().filter(charging).count(), 2, "both are charging");
+    assert_eq!(charges.iter().map(|it| it.by[0]).collect::<Vec<_>>(), [CHARGER, TARGET]);
+    assert_eq!(fact(charges[0], "result").as_deref(), Some("short"));
+}
+
+/// Two charges at one line on hold, from the front and from the front's right.
+fn charged_twice(prepare: impl Fn(&mut Table)) -> Scenario<Jr3> {
+    two_lines(6000, |table, _, _| {
+        table.unit(First, Infantry, (24_000, 23_000), NORTH);
+        prepare(table);
+    })
 }
 
 #[test]
-fn support_is_close_behind_or_beside() {
-    for (y, supported) in [(24_000, true), (22_000, false)] {
-        let scenario = charge_of(6000, |table, _, _| {
-            table.unit(First, Infantry, (20_000, y), NORTH);
+fn a_unit_fires_one_defensive_volley_in_a_turn() {
+    let scenario = charged_twice(|_| {});
+    let script = |play: &mut Play<'_>| {
+        play.give(UnitId(2), "charge");
+        charging(play);
+    };
+    let play = find(&scenario, script, |play| {
+        let charges = resolved(&play.events, "jr3.charge");
+        charges.len() == 2
+            && charges.iter().all(|charge| charge.at == Some(TARGET))
+            && fact(charges[0], "result").as_deref() == Some("stopped")
+    });
+    let charges = resolved(&play.events, "jr3.charge");
+    let points = charges.iter().map(|it| rolls_for(it, "jr3.charge.volley-point"));
+    assert_eq!(points.collect::<Vec<_>>(), [1, 0]);
+    assert!(play.status(TARGET).volleyed);
+}
+
+#[test]
+fn a_defensive_volley_after_a_first_fire_is_no_first_fire() {
+    for fires in [false, true] {
+        let scenario = two_lines(6000, |_, _, _| {});
+        let script = |play: &mut Play<'_>| {
+            play.give(TARGET, "first-fire");
+            play.give(CHARGER, "charge");
+            play.until("first-fire");
+            if fires {
+                play.order(Second, Command::of("fire", TARGET).at(CHARGER)).unwrap();
+            }
+            play.pass(Second);
+        };
+        let play = find(&scenario, script, |play| {
+            let charges = resolved(&play.events, "jr3.charge");
+            !charges.is_empty() && row_in(charges[0], "jr3.fire.figures", "volley")
         });
-        let mut play = Play::new(&scenario, 2);
-        charging(&mut play);
         let charge = resolved(&play.events, "jr3.charge")[0];
-        if charge.working.rolls.iter().any(|roll| roll.why == "jr3.charge.impact") {
-            let support = charge.working.rows.iter().any(|row| row.rule == "jr3.charge.support");
-            assert_eq!(support, supported);
-        }
+        assert_eq!(row_in(charge, "jr3.fire.firer.first-fire", "volley"), !fires);
+        assert_eq!(row_in(charge, "jr3.fire.dice.hold", "volley"), fires);
     }
 }
 
 #[test]
+fn weapons_that_fail_in_a_defensive_volley_have_been_fired() {
+    let scenario = two_lines(6000, |table, _, target| table.entry(target).misfire = Some(6));
+    let mut play = Play::new(&scenario, 1);
+    charging(&mut play);
+    let charge = resolved(&play.events, "jr3.charge")[0];
+    assert_eq!(rolls_for(charge, "jr3.charge.volley-point"), 0);
+    assert!(rolls_for(charge, "jr3.charge.impact") > 0);
+    assert!(play.status(TARGET).fired);
+}
+
+#[test]
 fn a_melee_goes_on_next_turn_and_only_then() {
-    let scenario = charge_of(6000, |_, _, _| {});
+    let scenario = two_lines(6000, |_, _, _| {});
     let mut play =
         find(&scenario, charging, |play| result(&play.events).as_deref() == Some("melee"));
     let melee = play.status(CHARGER).melee.unwrap();
@@ -220,7 +260,7 @@ fn a_melee_goes_on_next_turn_and_only_then() {
 
 #[test]
 fn nobody_fires_into_or_out_of_a_melee() {
-    let scenario = charge_of(6000, |table, _, _| {
+    let scenario = two_lines(6000, |table, _, _| {
         table.unit(First, Infantry, (14_000, 28_000), NORTH);
         table.unit(Second, Infantry, (14_000, 33_000), SOUTH);
     });

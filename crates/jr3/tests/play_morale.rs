@@ -198,3 +198,119 @@ fn a_unit_driven_back_through_friends_disorders_them() {
         assert_eq!(told(&play.events, "jr3.move.passage"), !loose);
     }
 }
+
+#[test]
+fn a_friend_between_it_and_the_enemy_steadies_a_unit_that_faces_away() {
+    for (y, steadied) in [(25_000, true), (12_000, false)] {
+        let mut table = Table::bare(40, 60);
+        let routed = table.unit(First, Infantry, (20_000, 20_000), SOUTH);
+        table.entry(routed).status.morale = Morale::Routed;
+        table.unit(First, Infantry, (20_000, y), NORTH);
+        table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
+        let scenario = table.scenario();
+        let mut play = Play::new(&scenario, 1);
+        play.pass(First);
+        play.roll(Second, Command::new("orders-done"), &[&[1, 1]]);
+        play.order(First, Command::of("rally", routed)).unwrap();
+        let events = play.roll(First, Command::new("done"), &[&[6, 6]]);
+        let check = resolved(events, "jr3.morale")[0];
+        let behind = check.working.rows.iter().any(|it| it.rule == "jr3.morale.behind-friends");
+        assert_eq!(behind, steadied);
+    }
+}
+
+#[test]
+fn a_rout_that_ends_in_surrender_is_one_shock() {
+    let mut table = Table::bare(60, 60);
+    let shaken = table.unit(First, Infantry, (20_000, 30_000), NORTH);
+    table.entry(shaken).status.morale = Morale::Shaken;
+    let friend = table.unit(First, Infantry, (26_000, 30_000), NORTH);
+    table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
+    table.area(Area::Impassable, (15, 20), (23, 28));
+    let scenario = table.scenario();
+    let mut play = Play::new(&scenario, 1);
+    play.until("rally");
+    play.order(First, Command::of("rally", shaken)).unwrap();
+    // It fails, runs and is barred; the friend checks, once.
+    let events = play.roll(First, Command::new("done"), &[&[1, 2], &[6, 6], &[6, 5]]);
+    assert!(told(events, "jr3.morale.surrender"));
+    let checks = resolved(events, "jr3.morale");
+    assert_eq!(checks.iter().filter(|it| it.by == [friend]).count(), 1);
+}
+
+#[test]
+fn a_unit_driven_off_the_table_without_a_rout_shocks_its_friends() {
+    let mut table = Table::bare(40, 60);
+    let charger = table.unit(First, Infantry, (20_000, 46_000), NORTH);
+    // A column does not fire at the charge.
+    let target = table.unit(Second, Infantry, (20_000, 52_000), SOUTH);
+    table.entry(target).status.formation = Formation::MarchColumn;
+    let friend = table.unit(Second, Infantry, (26_000, 54_000), SOUTH);
+    let scenario = table.scenario();
+    let mut play = Play::new(&scenario, 1);
+    play.give(charger, "charge");
+    play.pass(First);
+    // Beaten by an 8: shaken, and 8 inches back.
+    let faces: &[&[u8]] = &[&[3, 3], &[1, 1], &[6, 6], &[4, 4], &[6, 5]];
+    let events = play.roll(Second, Command::new("orders-done"), faces);
+    assert!(told(events, "jr3.morale.off"));
+    assert!(told(events, "jr3.morale.shock"));
+    assert!(resolved(events, "jr3.morale").iter().any(|it| it.by == [friend]));
+}
+
+#[test]
+fn a_disaster_is_seen_as_far_at_every_scale() {
+    for (scale, gap, shocked) in [
+        (FigureScale::TwentyFive, 5500, true),
+        (FigureScale::TwentyFive, 6500, false),
+        (FigureScale::Ten, 5500, true),
+        (FigureScale::Ten, 6500, false),
+    ] {
+        let mut table = Table::bare(60, 60);
+        table.edition = Edition { scale, ..Edition::default() };
+        let width = if scale == FigureScale::Ten { 2000 } else { 6000 };
+        let shaken = table.unit(First, Infantry, (20_000, 30_000), NORTH);
+        table.entry(shaken).status.morale = Morale::Shaken;
+        table.unit(First, Infantry, (20_000 + width + gap, 30_000), NORTH);
+        table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
+        let scenario = table.scenario();
+        let mut play = Play::new(&scenario, 1);
+        play.until("rally");
+        play.order(First, Command::of("rally", shaken)).unwrap();
+        let rolls: &[&[u8]] =
+            if shocked { &[&[1, 2], &[1, 1], &[6, 5]] } else { &[&[1, 2], &[1, 1]] };
+        let events = play.roll(First, Command::new("done"), rolls);
+        assert_eq!(told(events, "jr3.morale.shock"), shocked, "{scale} {gap}");
+    }
+}
+
+#[test]
+fn a_check_for_several_fires_has_the_least_cover_of_them() {
+    // One fires over the wall, the other from beside it; whoever of them is the first.
+    for over_first in [true, false] {
+        let mut table = Table::bare(60, 60);
+        let target = table.unit(Second, Infantry, (30_000, 34_000), SOUTH);
+        table.line(Line::StoneWall, &[(27_000, 33_750), (33_000, 33_750)]);
+        let over = ((30_000, 30_000), NORTH);
+        let beside = ((36_000, 34_500), Facing::WEST);
+        let places = if over_first { [over, beside] } else { [beside, over] };
+        let firers = places.map(|(at, facing)| table.unit(First, Infantry, at, facing));
+        let scenario = table.scenario();
+        let script = |play: &mut Play<'_>| {
+            play.until("fire");
+            for firer in firers {
+                play.order(First, Command::of("fire", firer).at(target)).unwrap();
+            }
+            play.pass(First);
+            play.pass(Second);
+        };
+        let play = find(&scenario, script, |play| {
+            told(&play.events, "jr3.turn.fire-together")
+                && resolved(&play.events, "jr3.morale").iter().any(|it| it.by == [target])
+        });
+        let checks = resolved(&play.events, "jr3.morale");
+        let check = checks.iter().find(|it| it.by == [target]).unwrap();
+        let covered = check.working.rows.iter().any(|it| it.rule == "jr3.morale.cover");
+        assert!(!covered);
+    }
+}

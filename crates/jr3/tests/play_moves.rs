@@ -282,18 +282,88 @@ fn officers_ride_join_and_are_taken() {
 
 #[test]
 fn figures_of_other_heights_cover_other_ground() {
-    for (scale, width) in [
-        (FigureScale::Fifteen, 3500),
-        (FigureScale::TwentyFive, 5600),
-        (FigureScale::Ten, 2100),
-        (FigureScale::Five, 1400),
+    // Four stands on foot, four in the saddle, two sections: each abreast.
+    for (scale, foot, mounted, guns) in [
+        (FigureScale::Fifteen, (3500, 750), (4000, 1500), (2000, 1000)),
+        (FigureScale::TwentyFive, (6000, 1250), (6400, 2400), (3200, 1600)),
+        (FigureScale::Ten, (2000, 500), (2400, 900), (1200, 600)),
+        (FigureScale::Five, (1400, 300), (1600, 600), (800, 400)),
     ] {
         let mut table = Table::bare(40, 40);
         table.edition = Edition { scale, ..Edition::default() };
-        let unit = table.unit(First, Infantry, (10_000, 10_000), NORTH);
+        let stands = [(Infantry, foot), (Cavalry, mounted), (Artillery, guns)];
+        for (place, (arm, _)) in (1..).zip(stands) {
+            table.unit(First, arm, (10_000 * place, 10_000), NORTH);
+        }
         let scenario = table.scenario();
         let state = linstock_battle::State::start(&scenario);
-        assert_eq!(World::new(&scenario, &state).footprint(unit).width(), width);
+        let world = World::new(&scenario, &state);
+        for (unit, (arm, covers)) in scenario.ids().zip(stands) {
+            let footprint = world.footprint(unit);
+            assert_eq!((footprint.width(), footprint.depth()), covers, "{scale} {arm}");
+        }
+    }
+}
+
+#[test]
+fn an_inch_from_the_enemy_is_an_inch_at_every_scale() {
+    for scale in [FigureScale::Ten, FigureScale::TwentyFive] {
+        let mut table = Table::bare(40, 40);
+        table.edition = Edition { scale, ..Edition::default() };
+        let mover = table.unit(First, Infantry, (20_000, 10_000), NORTH);
+        let enemy = table.unit(Second, Infantry, (20_000, 15_000), SOUTH);
+        let scenario = table.scenario();
+        let mut play = Play::new(&scenario, 1);
+        play.give(mover, "move");
+        play.until("moves");
+        play.order(First, Command::of("move", mover).along(ahead(5000))).unwrap();
+        play.pass(First);
+        // A slice is a twentieth of 6 or 12 inches.
+        let gap = gap_between(&play, mover, enemy);
+        let slice = if scale == FigureScale::Ten { 300 } else { 600 };
+        assert!((1000..1000 + slice).contains(&gap), "{scale}: {gap}");
+    }
+}
+
+#[test]
+fn officers_ride_at_the_rate_of_the_way_they_are_on() {
+    for (way, reach) in [(Line::Road, 21), (Line::Bridge, 21), (Line::Trail, 17), (Line::Ford, 17)]
+    {
+        let mut table = Table::bare(40, 60);
+        table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
+        let officer = table.leader(First, Rank::Division, LeaderPlace::At(inches(20, 10)));
+        table.line(way, &[(20_000, 5000), (20_000, 15_000)]);
+        let scenario = table.scenario();
+        let mut play = Play::new(&scenario, 1);
+        play.until("moves");
+        let to = |y: i32| Command {
+            leader: Some(officer),
+            to: Some(Pose::new(inches(20, y), NORTH)),
+            ..Command::new("officer-move")
+        };
+        assert_eq!(play.refusal(First, &to(10 + reach)), None, "{way:?}");
+        assert_eq!(play.refusal(First, &to(11 + reach)), Some("jr3.officer.ride"), "{way:?}");
+    }
+}
+
+#[test]
+fn an_officer_joins_a_unit_where_it_has_got_to() {
+    for (goes, joined) in [(3000, true), (8000, false)] {
+        let mut table = Table::bare(40, 60);
+        let unit = table.unit(First, Infantry, (20_000, 20_000), NORTH);
+        table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
+        let officer = table.leader(First, Rank::Brigade, LeaderPlace::At(inches(20, 10)));
+        let scenario = table.scenario();
+        let mut play = Play::new(&scenario, 1);
+        play.give(unit, "move");
+        play.until("moves");
+        let join = Command { leader: Some(officer), ..Command::new("officer-join").at(unit) };
+        play.order(First, join).unwrap();
+        play.order(First, Command::of("move", unit).along(ahead(goes))).unwrap();
+        play.pass(First);
+        // He rides 13 inches: after a unit that has gone too far he gets no farther.
+        let place = if joined { LeaderPlace::With(unit) } else { LeaderPlace::At(inches(20, 23)) };
+        assert_eq!(play.state.leaders[officer.index()].place, place);
     }
 }
 

@@ -153,7 +153,7 @@ fn behind(table: &mut Table, width: i32) {
 }
 
 /// Hand to hand: two melees under way, others about to begin, supports close behind, and one with
-/// two enemies equally close.
+/// two enemies equally close; two who only touch.
 fn storm() -> Scenario<Jr3> {
     let mut table = Table::bare(40, 24);
     table.turns = 4;
@@ -176,6 +176,9 @@ fn storm() -> Scenario<Jr3> {
             }
         }
     }
+    // Two who touch, and whom nothing but the end of the turn brings to blows.
+    table.unit(First, Infantry, (35_000, 16_000), NORTH);
+    table.unit(Second, Infantry, (35_000, 16_000), SOUTH);
     table.unit(First, Infantry, (27_000, 10_000), NORTH);
     table.unit(Second, Infantry, (24_500, 13_000), SOUTH);
     table.unit(Second, Infantry, (29_500, 13_000), SOUTH);

@@ -1,12 +1,13 @@
 //! The whole of a charge as one procedure: bonus, volley point, defensive volley and check,
 //! impact, and what follows it, volleys or melee.
 //!
-//! Files: [`state`] (where it stands), [`question`] (what it rolls for), [`course`] (what follows
-//! from what).
+//! Files: [`state`] (where it stands), [`way`] (what it goes over), [`question`] (what it rolls for),
+//! [`course`] (what follows from what).
 
 mod course;
 pub mod question;
 pub mod state;
+pub mod way;
 
 use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Inches, Place, Recorder, Refusal, Side, rules};
@@ -23,6 +24,7 @@ use crate::{
 };
 use question::{Effect, Planned, Question};
 use state::State;
+use way::{Shelter, Way, by_die};
 
 rules! {
     CHARGE = "jr3.charge" {
@@ -106,8 +108,23 @@ pub struct Approach {
     pub return_volleys: bool,
 }
 
-/// Any round of a melee but the first: they are all alike.
-const LATER_ROUND: u8 = 2;
+/// A round of melee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Round {
+    /// The first: half the supports fight.
+    First,
+    /// Any other: they are all alike.
+    Later,
+}
+
+impl Round {
+    const fn number(self) -> u8 {
+        match self {
+            Round::First => 1,
+            Round::Later => 2,
+        }
+    }
+}
 
 /// How much of the end is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,8 +146,10 @@ pub struct Charge<'a> {
     approach: Approach,
     reach: Reach,
     point: VolleyPoint,
+    way: Way,
     telling: Telling,
     silent: bool,
+    disengaging: bool,
 }
 
 impl<'a> Charge<'a> {
@@ -167,9 +186,18 @@ impl<'a> Charge<'a> {
         };
         let point =
             VolleyPoint { edition: *edition, defender: firing, distance: Some(approach.distance) };
-        let telling = Telling::Whole;
-        let silent = false;
-        Ok(Charge { edition, attacker, defender, approach, reach, point, telling, silent })
+        Ok(Charge {
+            edition,
+            attacker,
+            defender,
+            approach,
+            reach,
+            point,
+            way: Way::plain(&point, approach.distance),
+            telling: Telling::Whole,
+            silent: false,
+            disengaging: false,
+        })
     }
 
     /// The same charge at a defender that fires no defensive volley: its fire is pointed
@@ -178,19 +206,36 @@ impl<'a> Charge<'a> {
         Charge { silent: true, ..self }
     }
 
-    /// A later round of a melee that a charge began. Whoever is shaken by now fights on, so the
+    /// The same charge over other ground.
+    pub fn by_way(self, way: Way) -> Charge<'a> {
+        Charge { way, ..self }
+    }
+
+    /// The same, with the attacker in ground that covers it.
+    pub fn standing_in(self, covers: Covers) -> Charge<'a> {
+        let shelter = Shelter { at_point: by_die(|_| covers), at_contact: covers };
+        Charge { way: Way { shelter: Some(shelter), ..self.way }, ..self }
+    }
+
+    /// The same charge at a defender that is getting away.
+    pub fn at_disengaging(self) -> Charge<'a> {
+        Charge { disengaging: true, ..self }
+    }
+
+    /// A round of melee without a charge before it. Whoever is shaken by now fights on, so the
     /// question who may charge does not arise again.
     pub fn melee(
         edition: &'a Edition,
         attacker: Party,
         defender: Party,
+        round: Round,
     ) -> Result<Charge<'a>, Refusal> {
         let approach = Approach {
             distance: Inches::default(),
             terrain: Terrain::Open,
             oblique: false,
             aspect: Aspect::Front,
-            melee_rounds: LATER_ROUND,
+            melee_rounds: round.number(),
             return_volleys: true,
         };
         let mut fresh = attacker;

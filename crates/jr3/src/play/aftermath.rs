@@ -1,20 +1,19 @@
-//! What follows a charge: losses, fates, and melees that go on.
+//! What follows a charge or a round of melee: losses, and what becomes of both sides.
 
-use linstock_battle::{Fact, Fate, NeedsDice, Resolved, Scratch, UnitId};
+use linstock_battle::{Fact, Fate, NeedsDice, Scratch, UnitId};
 use linstock_rulebook::{Rule, Side};
 
 use super::{
     Jr3,
-    charges::party,
-    losses::{end_melee, gone, lose, take_what_is_touched},
-    shock::{Shocks, disorder, spread, suffer},
-    status::Melee,
+    losses::{end_melee, gone, lose},
+    shock::{Shocks, disorder, suffer},
+    status::{Did, Melee},
 };
 use crate::{
     charge::{
         chain::{
-            Charge, MELEE, MELEE_ROUT, SHORT, STOPS, Telling,
-            state::{At, ChargeResult, Condition, End, Fate as Fared, State},
+            Charge, MELEE, MELEE_ROUT, SHORT, STOPS,
+            state::{ChargeResult, Condition, End, Fate as Fared, State},
         },
         impact::{BEATEN, REPULSED},
     },
@@ -126,7 +125,8 @@ fn fare(
             }
         }
         Fared::FallsBack => {
-            scratch.update(unit, |status| status.order = None);
+            // Its order is known and still tells on it, but it does nothing more under it.
+            scratch.update(unit, |status| status.did = Some(driven_back(status.did)));
             suffer(scratch, unit, condition.morale, condition.fall_back, Some(enemy), shocks);
         }
         Fared::Routs => {
@@ -137,43 +137,13 @@ fn fare(
     }
 }
 
-/// One round of every melee that began in an earlier turn.
-pub fn melees(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
-    let turn = scratch.state.turn;
-    let due = |&unit: &UnitId| {
-        scratch.status(unit).melee.is_some_and(|melee| melee.attacks && melee.fought < turn)
-    };
-    let attackers: Vec<UnitId> = scratch.on_table().filter(due).collect();
-    for attacker in attackers {
-        // What spread from an earlier melee may have ended this one.
-        let Some(melee) = scratch.status(attacker).melee.filter(|_| scratch.is_on_table(attacker))
-        else {
-            continue;
-        };
-        round(scratch, attacker, melee.with)?;
+/// What a unit has done that was driven back.
+const fn driven_back(did: Option<Did>) -> Did {
+    match did {
+        Some(did @ (Did::Charged | Did::Disengaged)) => did,
+        Some(
+            Did::Moved | Did::Formed | Did::Pivoted | Did::Baulked | Did::FellBack | Did::Beaten,
+        )
+        | None => Did::Beaten,
     }
-    Ok(())
-}
-
-fn round(scratch: &mut Scratch<Jr3>, attacker: UnitId, defender: UnitId) -> Result<(), NeedsDice> {
-    let sides = (party(scratch, attacker, defender), party(scratch, defender, attacker));
-    let Ok(charge) = Charge::melee(scratch.edition(), sides.0, sides.1) else {
-        end_melee(scratch, attacker);
-        return Ok(());
-    };
-    let charge = charge.telling(Telling::Table);
-    let (state, working) = scratch.play(&charge, charge.goes_on())?;
-    let At::Over(end) = state.at else { return Ok(()) };
-    scratch.resolved(Resolved {
-        what: MELEE.id.into(),
-        by: vec![attacker],
-        at: Some(defender),
-        facts: Vec::new(),
-        working,
-        outcome: told(&charge, &state, &end),
-    });
-    let mut shocks = Shocks::default();
-    aftermath(scratch, [attacker, defender], &state, &end, &mut shocks)?;
-    take_what_is_touched(scratch, &[]);
-    spread(scratch, &mut shocks)
 }

@@ -9,8 +9,17 @@ use crate::{
     words::{Arm, Formation},
 };
 
-/// Width and depth of a stand at 15mm, in thousandths of an inch.
-const FOOT: (i32, i32) = (875, 750);
+/// Width and depth of a stand on foot, in thousandths of an inch.
+const fn foot(scale: FigureScale) -> (i32, i32) {
+    match scale {
+        FigureScale::Fifteen => (875, 750),
+        FigureScale::TwentyFive => (1500, 1250),
+        FigureScale::Ten => (500, 500),
+        FigureScale::Five => (scaled(scale, 875), scaled(scale, 750)),
+    }
+}
+
+/// Width and depth of other stands at 15mm.
 const MOUNTED: (i32, i32) = (1000, 1500);
 const SECTION: (i32, i32) = (1000, 1000);
 const LIMBERED_SECTION: (i32, i32) = (1000, 2000);
@@ -40,13 +49,13 @@ pub fn shape(
     } else {
         status.formation
     };
+    let of_fifteen = |(width, depth)| (scaled(scale, width), scaled(scale, depth));
     let (width, depth) = match (profile.arm, formation) {
-        (Arm::Artillery, Formation::Limbered) => LIMBERED_SECTION,
-        (Arm::Artillery, _) => SECTION,
-        (Arm::Infantry | Arm::Cavalry, _) if status.mounted => MOUNTED,
-        (Arm::Infantry | Arm::Cavalry, _) => FOOT,
+        (Arm::Artillery, Formation::Limbered) => of_fifteen(LIMBERED_SECTION),
+        (Arm::Artillery, _) => of_fifteen(SECTION),
+        (Arm::Infantry | Arm::Cavalry, _) if status.mounted => of_fifteen(MOUNTED),
+        (Arm::Infantry | Arm::Cavalry, _) => foot(scale),
     };
-    let (width, depth) = (scaled(scale, width), scaled(scale, depth));
     match formation {
         Formation::SingleLine
         | Formation::Disorder

@@ -1,7 +1,7 @@
 //! Facts that the procedures are given, derived from the table.
 
 use linstock_battle::{LeaderPlace, Place, UnitId, World, event::is_loss, scenario::Rank};
-use linstock_geometry::{Rays, Turn, Zone, zone};
+use linstock_geometry::{Footprint, Point, Rays, Turn, Zone, distance_to_point, zone};
 
 use super::{
     Jr3, ground,
@@ -19,8 +19,8 @@ pub const RAYS: Rays = Rays { front: Turn::DEGREES_45, rear: Turn::DEGREES_45 };
 /// How near a fence, a wall or works must be to cover whoever is behind.
 pub const BEHIND: i32 = 500;
 
-/// How far friends before a unit shield it, and how far a disaster is seen: 6 inches.
-pub const NEAR: i64 = 6;
+/// How far friends before a unit shield it, and how far a disaster is seen, at every scale.
+pub const NEAR: i32 = 6 * ground::INCH;
 
 /// A unit's arm and formation.
 pub fn body(world: &World<Jr3>, unit: UnitId) -> Body {
@@ -131,20 +131,30 @@ fn brigade_losses(world: &World<Jr3>, unit: UnitId) -> u16 {
     u16::try_from(world.scenario.ids().filter(gone).count()).unwrap_or(u16::MAX)
 }
 
-/// Whether a formed friend stands before a unit, nearer to the nearest enemy.
+/// Whether a formed friend stands on the straight way from a unit to the nearest enemy, whichever
+/// way it faces.
 fn behind_friends(world: &World<Jr3>, unit: UnitId) -> bool {
     let Some((enemy_gap, enemy)) = world.enemies_by_distance(unit).into_iter().next() else {
         return false;
     };
-    let near = ground::thousandths(world.edition().inches(NEAR));
+    let (from, to) = (world.footprint(unit).centre(), world.footprint(enemy).centre());
     let shields = |&friend: &UnitId| {
         friend != unit
             && world.is_formed(friend)
-            && world.within(unit, friend, near)
-            && zone(world.footprint(unit), world.footprint(friend).centre(), RAYS) == Zone::Front
+            && world.within(unit, friend, NEAR)
             && world.gap(friend, enemy) < enemy_gap
+            && lies_between(world.footprint(friend), from, to)
     };
     world.units_of(world.seat(unit)).any(|friend| shields(&friend))
+}
+
+/// Whether the straight way from one place to another leads over a footprint.
+fn lies_between(footprint: &Footprint, from: Point, to: Point) -> bool {
+    // Stands are deeper than this.
+    const STEP: i32 = 200;
+    let steps = from.distance(to) / STEP;
+    let facing = from.towards(to);
+    (1..=steps).any(|step| distance_to_point(footprint, from.offset(facing, step * STEP, 0)) == 0)
 }
 
 /// A unit whose morale is in question, with so many left.
@@ -193,14 +203,25 @@ pub fn flight(world: &World<Jr3>, unit: UnitId) -> Flight {
 pub fn conduct(world: &World<Jr3>, unit: UnitId) -> Conduct {
     let status = world.status(unit);
     match (status.did, status.order) {
-        (Some(Did::Moved | Did::Charged | Did::Baulked | Did::Disengaged | Did::FellBack), _) => {
-            Conduct::Moved
-        }
+        (
+            Some(
+                Did::Moved
+                | Did::Charged
+                | Did::Baulked
+                | Did::Disengaged
+                | Did::FellBack
+                | Did::Beaten,
+            ),
+            _,
+        ) => Conduct::Moved,
         (Some(Did::Formed), _) => Conduct::Formed,
         (Some(Did::Pivoted), _) => Conduct::Pivoted,
         (None, Some(Order::Move | Order::Charge | Order::Disengage)) => Conduct::Moved,
         (None, Some(Order::Form)) => Conduct::Formed,
-        (None, Some(Order::FirstFire)) if world.state.phase != Phase::Fire => Conduct::FirstFire,
+        // Once it has fired, what it fires again is no first fire.
+        (None, Some(Order::FirstFire)) if world.state.phase != Phase::Fire && !status.fired => {
+            Conduct::FirstFire
+        }
         (None, Some(Order::FirstFire | Order::Hold) | None) if status.changed => {
             Conduct::ChangedToHold
         }

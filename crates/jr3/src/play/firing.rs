@@ -11,7 +11,7 @@ use super::{
     Jr3, facts,
     ground::SIGHT,
     losses::lose,
-    shock::{Blow, Shocks, check_all, spread},
+    shock::{Blow, Shelter, Shocks, check_all, spread},
     status::Plot,
     target::{self, Seen, TOGETHER, UNSEEN},
 };
@@ -29,7 +29,7 @@ use crate::{
 rules! {
     SIMULTANEOUS = "jr3.turn.fire-together" {
         says: "all fire at once",
-        text: "Targets are named unseen; all fires of one part of the turn are made on the table as it stood before them, and each target takes its losses together and checks once for all of them, struck where it was worst.",
+        text: "Targets are named unseen; all fires of one part of the turn are made on the table as it stood before them, and each target takes its losses together and checks once for all of them, struck where it was worst and with the least cover it had.",
         at: "ruling R16",
     }
     ONCE = "jr3.turn.one-fire" {
@@ -55,6 +55,7 @@ struct Suffered {
     hits_by_guns: u8,
     searching: bool,
     aspect: Aspect,
+    shelter: Shelter,
 }
 
 /// Makes every fire that was plotted, in the order of the firers' ids.
@@ -91,6 +92,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
                 from: Some(it.from),
                 aspect: it.aspect,
                 hits_by_guns: it.hits_by_guns,
+                shelter: Some(it.shelter),
             });
         }
     }
@@ -146,6 +148,8 @@ fn shoot(
     let searching = shot.plan().checks(result);
     let guns = searched_out(searching, fired.hits);
     let aspect = volley.fire.aspect;
+    // Nobody has lost anything yet: this is the table as it stood.
+    let shelter = Shelter::from(scratch, volley.at, volley.by[0]);
     match suffered.iter_mut().find(|it| it.unit == volley.at) {
         Some(it) => {
             it.fires = it.fires.saturating_add(1);
@@ -153,6 +157,7 @@ fn shoot(
             it.hits_by_guns = it.hits_by_guns.saturating_add(guns);
             it.searching |= searching;
             it.aspect = it.aspect.max(aspect);
+            it.shelter = it.shelter.min(shelter);
         }
         None => suffered.push(Suffered {
             unit: volley.at,
@@ -162,6 +167,7 @@ fn shoot(
             hits_by_guns: guns,
             searching,
             aspect,
+            shelter,
         }),
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! What the ground means in this game: every kind of area and line, mapped.
 
 use linstock_battle::{Area, Line, UnitId, World};
-use linstock_geometry::{Cost, Crossing, Pace, Veil, ground::CLASSES, sight};
+use linstock_geometry::{Cost, Crossing, Pace, Point, Veil, ground::CLASSES, sight};
 use linstock_rulebook::{Inches, Table, rules};
 
 use super::Jr3;
@@ -140,6 +140,9 @@ const fn veil(area: Area) -> Option<i64> {
     }
 }
 
+/// An inch on the table, at every scale: of clearance, of support, of room to shift.
+pub const INCH: i32 = 1000;
+
 /// How far back from a crest, or inside a village, one still sees out.
 const BROW: i64 = 2;
 
@@ -163,7 +166,12 @@ pub fn thousandths(inches: Inches) -> i32 {
 
 /// The ground a unit moves or runs over: under its front centre, a road only if it is in one.
 pub fn terrain_under(world: &World<Jr3>, unit: UnitId) -> Terrain {
-    let (area, way) = world.ground_at(world.pose(unit).at);
+    terrain_at(world, world.pose(unit).at)
+}
+
+/// The ground of the movement table at a place, a road only if it is on one.
+pub fn terrain_at(world: &World<Jr3>, at: Point) -> Terrain {
+    let (area, way) = world.ground_at(at);
     match way {
         Some(Line::Road | Line::Bridge) => Terrain::Road,
         Some(Line::Trail | Line::Ford) => Terrain::Trail,

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     officer::{RISK, Risk},
-    words::Arm,
+    words::{Arm, Morale},
 };
 
 rules! {
@@ -113,14 +113,15 @@ fn risk(
 pub fn gone(scratch: &mut Scratch<Jr3>, unit: UnitId, fate: Fate, shocks: &mut Shocks) {
     let Some(footprint) = scratch.find(unit).cloned() else { return };
     end_melee(scratch, unit);
-    match fate {
-        Fate::Destroyed | Fate::Captured => shocks.push(Shock {
-            seat: scratch.seat(unit),
-            source: Some(unit),
-            spot: Spot::Unit(Box::new(footprint.clone())),
-        }),
+    let shocking = match fate {
+        Fate::Destroyed | Fate::Captured => true,
         // Those who ran off had routed before: that was the shock.
-        Fate::Ran | Fate::Withdrew | Fate::Merged | Fate::Killed => {}
+        Fate::Ran => scratch.status(unit).morale != Morale::Routed,
+        Fate::Withdrew | Fate::Merged | Fate::Killed => false,
+    };
+    if shocking {
+        let spot = Spot::Unit(Box::new(footprint.clone()));
+        shocks.push(Shock { seat: scratch.seat(unit), source: Some(unit), spot });
     }
     let officers: Vec<LeaderId> = scratch.leaders_with(unit).collect();
     for leader in officers {

@@ -28,7 +28,7 @@ rules! {
     }
     RIDE = "jr3.officer.ride" {
         says: "an officer rides",
-        text: "An officer moves with his unit, or rides with the moves: as far as officers get on the ground where he starts, to a place or to a unit of his side.",
+        text: "An officer moves with his unit, or rides with the moves: as far as officers get on the ground where he starts, to a place or to a unit of his side; after one that has meanwhile gone too far he rides as far as he gets.",
         at: "ruling, for the missing page",
     }
 }
@@ -180,8 +180,7 @@ pub fn form(
     let status = Status { formation, was, mounted, plot: None, ..old.clone() };
     let cost = ground::form_cost(profile.experience, old.formation, formation);
     let drawn = drawn(world, unit, &status, false);
-    let slide = ground::thousandths(world.edition().inches(1));
-    let pose = room::find(world, unit, &drawn.shape, world.pose(unit), slide)
+    let pose = room::find(world, unit, &drawn.shape, world.pose(unit), ground::INCH)
         .ok_or_else(|| refused(&OCCUPIED))?;
     let left = Cost::ONE.less(cost).unwrap_or(Cost::NONE);
     let walked = way(world, &drawn, pose, path, left)?;
@@ -190,11 +189,7 @@ pub fn form(
 
 /// How far an officer rides.
 pub fn ride(world: &World<Jr3>, at: Point) -> i32 {
-    let (area, way) = world.ground_at(at);
-    let terrain = match way {
-        Some(way) if way.is_way() => Terrain::Road,
-        Some(_) | None => ground::terrain(area).unwrap_or(Terrain::Rough),
-    };
+    let terrain = ground::terrain_at(world, at);
     // Officers have the row of mounted columns.
     let Some(body) = Body::new(Arm::Cavalry, Formation::MarchColumn, true) else { return 0 };
     let mover = Mover { body, morale: Morale::Good, disengaging: false, terrain };
@@ -208,6 +203,12 @@ pub fn ride(world: &World<Jr3>, at: Point) -> i32 {
 pub fn ride_to(world: &World<Jr3>, leader: LeaderId, to: Point) -> Result<(), Refusal> {
     let refuse = || Refusal::new(Code::NotAllowed, &RIDE);
     let at = world.leader_at(leader).ok_or_else(refuse)?;
+    stops_at(world, leader, to)?;
+    if at.distance(to) > ride(world, at) { Err(too_far(at.distance(to))) } else { Ok(()) }
+}
+
+/// Refuses a place where an officer cannot stop by himself.
+fn stops_at(world: &World<Jr3>, leader: LeaderId, to: Point) -> Result<(), Refusal> {
     if !world.scenario.field.has(to) {
         return Err(refused(&EDGE));
     }
@@ -216,12 +217,27 @@ pub fn ride_to(world: &World<Jr3>, leader: LeaderId, to: Point) -> Result<(), Re
         return Err(refused(&IMPASSABLE));
     }
     let enemies = world.units_of(world.scenario.leaders[leader.index()].seat.other());
-    let near = ground::thousandths(world.edition().inches(1));
-    let mut nearby = enemies.filter(|&unit| distance_to_point(world.footprint(unit), to) < near);
-    if nearby.next().is_some() {
-        return Err(refuse());
+    let near = |unit: UnitId| distance_to_point(world.footprint(unit), to) < ground::INCH;
+    if enemies.into_iter().any(near) {
+        return Err(Refusal::new(Code::NotAllowed, &RIDE));
     }
-    if at.distance(to) > ride(world, at) { Err(too_far(at.distance(to))) } else { Ok(()) }
+    Ok(())
+}
+
+/// Where an officer comes who rides to a unit that has moved meanwhile: to it, if it is still in
+/// reach, or towards it. `None` if he has to stay.
+pub fn rides_after(
+    world: &World<Jr3>,
+    leader: LeaderId,
+    from: Point,
+    unit: UnitId,
+) -> Option<LeaderPlace> {
+    let (unit_at, reach) = (world.footprint(unit), ride(world, from));
+    if distance_to_point(unit_at, from) <= reach {
+        return Some(LeaderPlace::With(unit));
+    }
+    let to = from.offset(from.towards(unit_at.centre()), reach, 0);
+    stops_at(world, leader, to).is_ok().then_some(LeaderPlace::At(to))
 }
 
 /// Refuses a ride to a unit.
@@ -251,8 +267,12 @@ const fn may_still_move(did: super::status::Did) -> bool {
     use super::status::Did;
     match did {
         Did::FellBack => true,
-        Did::Moved | Did::Formed | Did::Pivoted | Did::Charged | Did::Baulked | Did::Disengaged => {
-            false
-        }
+        Did::Moved
+        | Did::Formed
+        | Did::Pivoted
+        | Did::Charged
+        | Did::Baulked
+        | Did::Disengaged
+        | Did::Beaten => false,
     }
 }

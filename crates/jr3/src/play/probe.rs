@@ -8,7 +8,7 @@ use linstock_geometry::{Path, Walked};
 use super::{
     Jr3, charges, command,
     command::Legal,
-    facts, firing, march, moves,
+    declared, facts, firing, march, moves,
     shock::{Blow, check},
     status::{Order, Plot, Status},
     target,
@@ -128,8 +128,14 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
 }
 
 fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
-    let blow =
-        Blow { unit, cause: Cause::Rally, from: None, aspect: Aspect::Front, hits_by_guns: 0 };
+    let blow = Blow {
+        unit,
+        cause: Cause::Rally,
+        from: None,
+        aspect: Aspect::Front,
+        hits_by_guns: 0,
+        shelter: None,
+    };
     let check = check(world, &blow);
     let mut listener = Listener::default();
     check.trial(&mut listener);
@@ -146,10 +152,10 @@ fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
 fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
     let nearest = || charges::closest(world, unit)?.1.first().copied();
     let Some(target) = chosen.or_else(nearest) else { return Probe::legal() };
-    let Some(declared) = charges::declare(world, unit, target) else { return Probe::legal() };
+    let Some(declared) = declared::declare(world, unit, target) else { return Probe::legal() };
     let mut facts = vec![Fact::new("target", world.entry(target).name.clone())];
     facts.extend(declared.facts());
-    let Ok(charge) = charges::procedure(world, &declared, declared.volley) else {
+    let Ok(charge) = declared::procedure(world, &declared, declared.volley) else {
         return Probe { facts, ..Probe::legal() };
     };
     let charge = charge.telling(Telling::Fates);

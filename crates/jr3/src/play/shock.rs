@@ -18,7 +18,7 @@ use super::{
 use crate::{
     charge::chain::MELEE_ROUT,
     morale::{CHECK, Cause, Check, Checked, Situation},
-    words::{Aspect, Formation, Morale},
+    words::{Aspect, Formation, Morale, Works},
 };
 
 rules! {
@@ -44,14 +44,20 @@ rules! {
     }
 }
 
+/// How much farther than it has to a unit goes back to get clear of friends.
+const BEYOND: i32 = 6 * ground::INCH;
+
 /// Disasters that friends have still to hear of, the oldest first.
 #[derive(Debug, Default)]
 pub struct Shocks(VecDeque<Shock>);
 
 impl Shocks {
-    /// One more.
+    /// One more. A unit that routs and is lost by it is one disaster, not two.
     pub fn push(&mut self, shock: Shock) {
-        self.0.push_back(shock);
+        let same = |other: &Shock| shock.source.is_some() && other.source == shock.source;
+        if !self.0.iter().any(same) {
+            self.0.push_back(shock);
+        }
     }
 }
 
@@ -88,6 +94,23 @@ pub struct Blow {
     pub aspect: Aspect,
     /// Losses to guns or sharpshooters.
     pub hits_by_guns: u8,
+    /// What covered it from those who struck it, if it was not only one.
+    pub shelter: Option<Shelter>,
+}
+
+/// What covers a unit that checks, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shelter {
+    works: Option<Works>,
+    cover: bool,
+}
+
+impl Shelter {
+    /// From somebody.
+    pub fn from(world: &World<Jr3>, unit: UnitId, from: UnitId) -> Shelter {
+        let Situation { works, cover, .. } = facts::situation(world, unit, Some(from));
+        Shelter { works, cover }
+    }
 }
 
 /// Units check at once: all as they stand now, then all take the consequences.
@@ -129,7 +152,10 @@ pub fn check_all(
 pub fn check(world: &World<Jr3>, blow: &Blow) -> Check {
     let unit = blow.unit;
     let from = blow.from.filter(|&from| blow.cause == Cause::Fire && world.is_on_table(from));
-    let situation = Situation { aspect: blow.aspect, ..facts::situation(world, unit, from) };
+    let mut situation = Situation { aspect: blow.aspect, ..facts::situation(world, unit, from) };
+    if let Some(Shelter { works, cover }) = blow.shelter {
+        (situation.works, situation.cover) = (works, cover);
+    }
     Check {
         unit: facts::checked(world, unit, world.unit(unit).strength),
         situation,
@@ -227,9 +253,8 @@ fn go_back(
 ) {
     let edition = scratch.edition();
     let distance = ground::thousandths(edition.inches(inches.into()));
-    let beyond = ground::thousandths(edition.inches(facts::NEAR));
     let Retreat { to, passed, halted, off, shifted, .. } =
-        retreat(scratch, unit, direction, facing, distance, beyond);
+        retreat(scratch, unit, direction, facing, distance, BEYOND);
     if off {
         scratch.tell(OFF.id, unit);
         return gone(scratch, unit, Fate::Ran, shocks);
@@ -238,13 +263,12 @@ fn go_back(
         scratch.emit(Event::Moved { unit, to, how });
     }
     push_through(scratch, unit, &passed, shifted);
-    let ran = scratch.status(unit).morale == Morale::Routed;
-    if halted.is_some() && ran && how == How::Routs {
+    if halted.is_some() && scratch.status(unit).morale == Morale::Routed {
         scratch.tell(SURRENDER.id, unit);
         return gone(scratch, unit, Fate::Captured, shocks);
     }
     scratch.update(unit, |status| match status.did {
-        Some(Did::Charged | Did::Disengaged) => {}
+        Some(Did::Charged | Did::Disengaged | Did::Beaten) => {}
         Some(Did::Moved | Did::Formed | Did::Pivoted | Did::Baulked | Did::FellBack) | None => {
             status.did = Some(Did::FellBack);
         }
@@ -297,7 +321,7 @@ fn lets_through(world: &World<Jr3>, unit: UnitId) -> bool {
 /// Disasters spread: those who see the oldest check, and what follows from that comes after.
 pub fn spread(scratch: &mut Scratch<Jr3>, shocks: &mut Shocks) -> Result<(), NeedsDice> {
     while let Some(shock) = shocks.0.pop_front() {
-        let near = ground::thousandths(scratch.edition().inches(facts::NEAR));
+        let near = facts::NEAR;
         let sees = |unit: &UnitId| {
             let footprint = scratch.footprint(*unit);
             let within = match &shock.spot {
@@ -315,6 +339,7 @@ pub fn spread(scratch: &mut Scratch<Jr3>, shocks: &mut Shocks) -> Result<(), Nee
                 from: None,
                 aspect: Aspect::Front,
                 hits_by_guns: 0,
+                shelter: None,
             })
             .collect();
         if !blows.is_empty() {

@@ -59,6 +59,8 @@ words! {
         Disengaged = "disengaged",
         /// Fell back.
         FellBack = "fell-back",
+        /// Was driven back in a charge, and does nothing more under its order.
+        Beaten = "beaten",
     }
 }
 
@@ -130,6 +132,9 @@ pub struct Status {
     /// It has fired this turn.
     #[serde(default, skip_serializing_if = "is_false")]
     pub fired: bool,
+    /// It has fired a defensive volley this turn.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub volleyed: bool,
     /// It has fired in this battle: its opening volley is spent.
     #[serde(default, skip_serializing_if = "is_false")]
     pub opened: bool,
@@ -157,6 +162,7 @@ impl Status {
             plot: None,
             did: None,
             fired: false,
+            volleyed: false,
             opened: false,
             low: false,
             melee: None,
@@ -186,6 +192,7 @@ impl Status {
         self.changed = false;
         self.did = None;
         self.fired = false;
+        self.volleyed = false;
     }
 }
 

@@ -180,13 +180,12 @@ pub fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Result<Fire, Re
 /// Refuses units that cannot fire together.
 fn together(world: &World<Jr3>, units: &[UnitId]) -> Result<(), Refusal> {
     let [lead, rest @ ..] = units else { return Ok(()) };
-    let near = ground::thousandths(world.edition().inches(1));
     let fits = |unit: &UnitId| {
         let profile = world.profile(*unit);
         profile.arm == Arm::Artillery
             && profile.weapon == world.profile(*lead).weapon
             && units.iter().filter(|other| *other == unit).count() == 1
-            && units.iter().any(|other| other != unit && world.within(*other, *unit, near))
+            && units.iter().any(|other| other != unit && world.within(*other, *unit, ground::INCH))
     };
     let together = rest.is_empty() || units.iter().all(fits);
     if together { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &TOGETHER)) }

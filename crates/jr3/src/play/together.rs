@@ -2,10 +2,10 @@
 //! an enemy, or onto a friend, stops where he is.
 
 use linstock_battle::{
-    Event, Fact, How, LeaderPlace, Scratch, Told, UnitId, World, movement::forced_place, room,
-    rules::OCCUPIED,
+    Event, Fact, How, LeaderId, LeaderPlace, Scratch, Told, UnitId, World, movement::forced_place,
+    room, rules::OCCUPIED,
 };
-use linstock_geometry::{Cost, Footprint, Pose, Shape, Walked, gap, gap_within, overlaps};
+use linstock_geometry::{Cost, Footprint, Point, Pose, Shape, Walked, gap, gap_within, overlaps};
 use linstock_rulebook::rules;
 
 use super::{
@@ -201,7 +201,7 @@ fn run(world: &World<Jr3>, movers: &mut [Mover]) {
 
 /// Those who cannot take this step.
 fn halted(world: &World<Jr3>, stepping: &[Stepping]) -> Vec<usize> {
-    let clearance = ground::thousandths(world.edition().inches(1));
+    let clearance = ground::INCH;
     let mut halted = Vec::new();
     let moves = |step: &Stepping| step.new.pose() != step.old.pose();
     for (index, one) in stepping.iter().enumerate() {
@@ -270,8 +270,14 @@ fn arrive(scratch: &mut Scratch<Jr3>, movers: &[Mover], how: How) {
     }
 }
 
-/// Officers ride where they meant to.
-pub fn ride(scratch: &mut Scratch<Jr3>) {
+/// Where officers are before anybody moves.
+pub fn officers(world: &World<Jr3>) -> Vec<(LeaderId, Point)> {
+    world.scenario.leader_ids().filter_map(|it| Some((it, world.leader_at(it)?))).collect()
+}
+
+/// Officers ride where they meant to, from where they were before anybody moved. A unit that has
+/// gone too far to be joined is ridden after.
+pub fn ride(scratch: &mut Scratch<Jr3>, places: &[(LeaderId, Point)]) {
     let rides = scratch.state.memory.rides.clone();
     scratch.remember(|memory| memory.rides.clear());
     for (leader, ride) in rides {
@@ -281,8 +287,12 @@ pub fn ride(scratch: &mut Scratch<Jr3>) {
         }
         let place = match ride {
             Ride::To(at) => LeaderPlace::At(at),
-            Ride::Join(unit) if scratch.is_on_table(unit) => LeaderPlace::With(unit),
-            Ride::Join(_) => continue,
+            Ride::Join(unit) => {
+                let from = places.iter().find(|(other, _)| *other == leader);
+                let Some(&(_, from)) = from.filter(|_| scratch.is_on_table(unit)) else { continue };
+                let Some(place) = moves::rides_after(scratch, leader, from, unit) else { continue };
+                place
+            }
         };
         scratch.emit(Event::Leader { leader, place });
     }

@@ -9,7 +9,7 @@ use linstock_geometry::{Footprint, gap_within};
 use linstock_rulebook::{Recorder, rules};
 
 use super::{
-    Jr3, aftermath, charges, facts, firing, ground, moves,
+    Jr3, charges, facts, firing, ground, melees, moves,
     shock::{Blow, Shocks, check_all, run_away, spread},
     status::{Decision, Order, Phase, Plot},
     target, together,
@@ -99,9 +99,9 @@ fn arrive(scratch: &mut Scratch<Jr3>, unit: UnitId) {
         return;
     }
     let drawn = moves::drawn(scratch, unit, scratch.status(unit), false);
-    let slide = ground::thousandths(scratch.edition().inches(3));
+    let slide = 3 * ground::INCH;
     let Some(pose) = room::find(scratch, unit, &drawn.shape, arrival.at, slide) else { return };
-    let near = ground::thousandths(scratch.edition().inches(1));
+    let near = ground::INCH;
     let there = Footprint::new(&drawn.shape, pose);
     let mut enemies = scratch.units_of(scratch.seat(unit).other());
     if enemies.any(|enemy| gap_within(&there, scratch.footprint(enemy), near - 1).is_some()) {
@@ -216,12 +216,13 @@ fn finish(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
         }
         Phase::Charges => charges::resolve(scratch),
         Phase::Moves => {
+            let places = together::officers(scratch);
             together::resolve(scratch, false);
-            together::ride(scratch);
+            together::ride(scratch, &places);
             Ok(())
         }
         Phase::Melee => {
-            aftermath::melees(scratch)?;
+            melees::melees(scratch)?;
             score::close_turn(scratch);
             Ok(())
         }
@@ -321,6 +322,7 @@ fn rally(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             from: None,
             aspect: Aspect::Front,
             hits_by_guns: 0,
+            shelter: None,
         });
     }
     let mut shocks = Shocks::default();

@@ -341,3 +341,51 @@ pub fn gap_between(play: &Play<'_>, one: UnitId, other: UnitId) -> i32 {
     let world = World::new(play.engine.scenario(), &play.state);
     gap(world.footprint(one), world.footprint(other))
 }
+
+/// Two lines on a field of 40 by 60 inches, the second so far straight ahead of the first.
+pub fn two_lines(distance: i32, prepare: impl Fn(&mut Table, UnitId, UnitId)) -> Scenario<Jr3> {
+    let mut table = Table::bare(40, 60);
+    let one = table.unit(First, Infantry, (20_000, 25_000), NORTH);
+    let other = table.unit(Second, Infantry, (20_000, 25_000 + distance), SOUTH);
+    prepare(&mut table, one, other);
+    // Somebody to be asked about after the charges.
+    table.leader(First, Rank::Division, LeaderPlace::At(inches(2, 2)));
+    table.leader(Second, Rank::Division, LeaderPlace::At(inches(38, 58)));
+    table.scenario()
+}
+
+/// The units of [`two_lines`].
+pub const CHARGER: UnitId = UnitId(0);
+pub const TARGET: UnitId = UnitId(1);
+
+/// Orders the first of two lines to charge, and plays on until the charge has been made.
+pub fn charging(play: &mut Play<'_>) {
+    play.give(CHARGER, "charge");
+    play.pass(First);
+    play.pass(Second);
+    while [Some("reveal"), Some("first-fire"), Some("disengage")].contains(&play.asked(Second)) {
+        play.pass(Second);
+    }
+}
+
+/// The same where nobody but the second seat's orders are to be marked, with these faces.
+pub fn charging_with<'p>(play: &'p mut Play<'_>, faces: &[&[u8]]) -> &'p [Deed] {
+    play.give(CHARGER, "charge");
+    play.pass(First);
+    play.roll(Second, Command::new("orders-done"), faces)
+}
+
+/// Whether a row by a rule stands in a step of something that was resolved.
+pub fn row_in(resolved: &linstock_battle::Resolved, rule: &str, step: &str) -> bool {
+    resolved.working.rows.iter().any(|it| it.rule == rule && it.step.as_deref() == Some(step))
+}
+
+/// How often something was rolled for.
+pub fn rolls_for(resolved: &linstock_battle::Resolved, why: &str) -> usize {
+    resolved.working.rolls.iter().filter(|roll| roll.why == why).count()
+}
+
+pub fn fact(resolved: &linstock_battle::Resolved, of: &str) -> Option<String> {
+    let mut facts = resolved.facts.iter().chain(&resolved.outcome);
+    facts.find(|fact| fact.of == of).map(|fact| fact.is.to_string())
+}

@@ -32,9 +32,9 @@ impl Charge<'_> {
         }
     }
 
-    /// Where a later round of its melee starts; for charges made by [`Charge::melee`].
-    pub fn goes_on(&self) -> State {
-        self.first(State { round: super::LATER_ROUND, ..self.start() }, Bout::Melee)
+    /// Where a round of melee starts; for those made by [`Charge::melee`].
+    pub fn hand_to_hand(&self) -> State {
+        self.first(State { round: self.approach.melee_rounds, ..self.start() }, Bout::Melee)
     }
 
     /// Whether the defender could fire a defensive volley at all.
@@ -86,19 +86,21 @@ impl Charge<'_> {
         self.reach.extent(bonus.into())
     }
 
-    /// Whether the charge is in disorder when it has gone so far.
-    fn in_disorder_at(&self, extent: &Extent, moved: Inches) -> bool {
-        self.reach.disordered_at_once() || moved > extent.disorder_at
+    /// Whether the charge is in disorder when it has spent so much of its reach.
+    fn in_disorder_at(&self, extent: &Extent, spent: Inches) -> bool {
+        self.reach.disordered_at_once()
+            || spent > extent.disorder_at
+            || self.way.friends.is_some_and(|friends| spent > friends)
     }
 
     /// The charger comes to the volley point, if it gets so far.
     fn halted(&self, state: State, bonus: u8, die: u8) -> State {
         let extent = self.extent(bonus);
-        let moved = self.approach.distance - self.point.point(die.into());
-        if extent.reach < moved {
+        let spent = self.way.spent_at_point(die);
+        if extent.reach < spent {
             return self.comes_on(state, bonus);
         }
-        let disorder = self.in_disorder_at(&extent, moved);
+        let disorder = self.in_disorder_at(&extent, spent);
         let attacker =
             Condition { disorder: state.attacker.disorder || disorder, ..state.attacker };
         let halted = State { at: At::Volley(bonus, die), attacker, ..state };
@@ -125,9 +127,9 @@ impl Charge<'_> {
     /// To contact, or as far as the reach goes.
     fn comes_on(&self, mut state: State, bonus: u8) -> State {
         let extent = self.extent(bonus);
-        let moved = extent.reach.min(self.approach.distance);
-        state.attacker.disorder |= self.in_disorder_at(&extent, moved);
-        if extent.reach < self.approach.distance {
+        let spent = extent.reach.min(self.way.to_contact);
+        state.attacker.disorder |= self.in_disorder_at(&extent, spent);
+        if extent.reach < self.way.to_contact {
             return self.over(state, ChargeResult::Short, None);
         }
         State { at: At::Impact, ..state }

@@ -318,7 +318,6 @@ impl Charge<'_> {
             Occasion::Melee { first: true } => party.support_strength.div_ceil(2),
             Occasion::Melee { first: false } => party.support_strength,
         };
-        // The attacker has left its works and cover behind.
         let defending = by == Side::Defender;
         let firer = Firer {
             body: body(&party.contender, &firing),
@@ -329,22 +328,33 @@ impl Charge<'_> {
             morale: firing.morale,
             // Whoever comes to meet the charge does not stand and fire.
             charging: defending && kind == Kind::Volley && situation.charging,
-            disengaging: false,
+            disengaging: defending && self.disengaging,
             order: party.order,
             repeaters: party.repeaters,
             sharpshooters: party.sharpshooters,
             officer: situation.officer.is_some(),
             opening_volley: party.opening_volley && kind == Kind::Volley,
+            // The attacker has left its works behind.
             works: situation.works.filter(|_| defending),
             low_ammunition: firing.low,
         };
         let target = Target {
             body: body(&other.contender, &hit),
             experience: other.contender.unit.experience,
-            cover: if defending { Covers::default() } else { other.cover },
-            disengaging: false,
+            cover: if defending { self.charger_cover(occasion) } else { other.cover },
+            disengaging: !defending && self.disengaging,
         };
         Fire { firer, target, range, kind, area: false, aspect }
+    }
+
+    /// What covers the attacker, who has left behind what covered it where it started.
+    fn charger_cover(&self, occasion: Occasion) -> Covers {
+        let cover = match occasion {
+            Occasion::Volley(die) => self.way.cover_at_point(die),
+            Occasion::Melee { .. } => self.way.cover_at_contact(),
+            Occasion::Return => None,
+        };
+        cover.unwrap_or_default()
     }
 
     /// The target of a fire as it checks.
@@ -358,15 +368,23 @@ impl Charge<'_> {
         let party = self.party(side);
         let given = party.contender.situation;
         let after = match side {
-            // The attacker has left its works and cover behind.
-            Side::Attacker => Situation { cover: false, works: None, ..given },
+            Side::Attacker => {
+                let cover = self.charger_cover(exchange.occasion) != Covers::default();
+                Situation { cover, works: None, ..given }
+            }
             Side::Defender => given,
         };
         let after = Situation { charging: false, aspect: Aspect::Front, ..after };
         let (step, situation) = match exchange.occasion {
-            Occasion::Volley(_) => {
+            Occasion::Volley(die) => {
                 let aspect = self.approach.aspect;
-                ("volley-check", Situation { charging: true, aspect, ..given })
+                let comes_on = match self.way.cover_at_point(die) {
+                    Some(covers) => {
+                        Situation { cover: covers != Covers::default(), works: None, ..given }
+                    }
+                    None => given,
+                };
+                ("volley-check", Situation { charging: true, aspect, ..comes_on })
             }
             Occasion::Return => ("return-check", after),
             Occasion::Melee { .. } => ("melee-check", after),

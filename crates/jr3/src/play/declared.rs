@@ -1,0 +1,270 @@
+//! A charge as far as the dice: its way, what it leads through, and both sides of it.
+
+use linstock_battle::{
+    Fact, Game, UnitId, Value, World,
+    movement::{Body as Moving, ChargeLine, charge_line},
+    room,
+};
+use linstock_geometry::{
+    Cost, Footprint, Manoeuvre, Pace, Path, Pose, Shape, Turn, Walked, overlaps, walk, zone,
+};
+use linstock_rulebook::{Inches, Refusal};
+
+use super::{
+    Jr3,
+    charges::{CLOSEST, GROUND, MEETS, SUPPORTS, is_due},
+    facts, ground,
+    parties::{TOUCH, party, supports, supports_at},
+    shock::passes,
+    target,
+};
+use crate::{
+    charge::{
+        chain::{
+            Approach, Charge, Party,
+            way::{Shelter, Way, by_die},
+        },
+        reach::{Charging, OBLIQUE, Reach},
+    },
+    movement::Mover,
+    words::{Covers, Order as Conduct},
+};
+
+/// Farther than any table: charges are made at whoever is seen, and fall short.
+const FAR: i32 = 200_000;
+
+/// How finely a way is looked at for friends on it.
+const STEP: i32 = 100;
+
+/// A charge as it is declared.
+pub struct Declared {
+    /// The way.
+    pub line: ChargeLine,
+    /// Both sides and how the charge comes on.
+    pub attacker: Party,
+    /// See above.
+    pub defender: Party,
+    /// See above.
+    pub approach: Approach,
+    /// Whether the defender's fire is pointed at it.
+    pub volley: bool,
+    /// Whether the defender is getting away.
+    pub disengaging: bool,
+    /// The way, walked.
+    pub walked: Walked,
+    /// What its move is where it starts.
+    allowance: Inches,
+    /// Friends on the way who do not let it through, and how far it has gone when it meets them.
+    friends: Vec<(i32, UnitId)>,
+    /// Units in support of the attacker and of the defender.
+    supports: [usize; 2],
+    /// The ground that the charger covers.
+    shape: Shape,
+}
+
+impl Declared {
+    /// Its facts, to be told.
+    pub fn facts(&self) -> Vec<Fact> {
+        let oblique = Fact::new("oblique", self.approach.oblique);
+        let mut facts = vec![
+            Fact::new("distance", Value::distance(self.line.length())).by(&CLOSEST),
+            Fact::new("aspect", self.defender.contender.situation.aspect.word()),
+            if self.approach.oblique { oblique.by(&OBLIQUE) } else { oblique },
+        ];
+        let takes = ground::thousandths(self.takes(self.line.length()));
+        if takes > self.line.length() {
+            facts.push(Fact::new("takes", Value::distance(takes)).by(&GROUND));
+        }
+        for (of, count) in ["attacker-supports", "defender-supports"].into_iter().zip(self.supports)
+        {
+            if count > 0 {
+                let count = i32::try_from(count).unwrap_or(i32::MAX);
+                facts.push(Fact::new(of, count).by(&SUPPORTS));
+            }
+        }
+        if self.defender.contender.situation.charging {
+            facts.push(Fact::new("meets", true).by(&MEETS));
+        }
+        facts
+    }
+
+    /// How far it gets with this reach, short of its target.
+    pub fn short(&self, reach: Inches) -> i32 {
+        let budget =
+            Cost::of(ground::thousandths(reach), ground::thousandths(self.allowance), (1, 1));
+        self.walked.affordable(budget).clamp(0, (self.line.length() - 1).max(0))
+    }
+
+    /// Friends whom it has gone through, having gone so far.
+    pub fn pushed(&self, went: i32) -> Vec<UnitId> {
+        let met = self.friends.iter().filter(|&&(at, _)| at < went);
+        met.map(|&(_, friend)| friend).collect()
+    }
+
+    /// Where it is when it has gone so far.
+    pub fn pose_at(&self, went: i32) -> Pose {
+        self.walked.pose_at(&self.shape, went)
+    }
+
+    /// What it takes of the reach to go so far: the share of a move that pays for it, as inches of
+    /// the ground where it starts.
+    pub fn takes(&self, went: i32) -> Inches {
+        let (mut least, mut most) = (0, self.walked.total().0);
+        while least < most {
+            let middle = least + (most - least) / 2;
+            if self.walked.affordable(Cost(middle)) >= went {
+                most = middle;
+            } else {
+                least = middle + 1;
+            }
+        }
+        let one = i128::from(Cost::ONE.0);
+        let takes = i128::from(least) * i128::from(self.allowance.in_thousandths());
+        Inches::thousandths(i64::try_from((takes + one / 2) / one).unwrap_or(i64::MAX))
+    }
+
+    /// The way as the procedure knows it.
+    fn way(&self, world: &World<Jr3>, charge: &Charge<'_>) -> Way {
+        let length = self.line.length();
+        let at_point = |die: u8| {
+            let point = ground::thousandths(charge.volley_point(die.into()));
+            (length - point).max(0)
+        };
+        let cover = |went: i32| cover_at(world, &self.shape, self.pose_at(went));
+        Way {
+            to_point: by_die(|die| self.takes(at_point(die))),
+            to_contact: self.takes(length),
+            friends: self.friends.first().map(|&(at, _)| self.takes(at)),
+            shelter: Some(Shelter {
+                at_point: by_die(|die| cover(at_point(die))),
+                at_contact: cover(length),
+            }),
+        }
+    }
+}
+
+/// The procedure of a declared charge.
+pub fn procedure<'a>(
+    world: &World<'a, Jr3>,
+    declared: &Declared,
+    volley: bool,
+) -> Result<Charge<'a>, Refusal> {
+    let Declared { attacker, defender, approach, .. } = declared;
+    let charge = Charge::new(world.edition(), *attacker, *defender, *approach)?;
+    let charge = charge.by_way(declared.way(world, &charge));
+    let charge = if declared.disengaging { charge.at_disengaging() } else { charge };
+    Ok(if volley { charge } else { charge.without_volley() })
+}
+
+/// Works out a charge as far as the dice. `None` if there is no way.
+pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Declared> {
+    let moving = Moving::of(world, &[unit]);
+    let line = charge_line(world, &moving, target, Turn::DEGREES_180, FAR)?;
+    let body = facts::body(world, unit);
+    let experience = world.profile(unit).experience;
+    let morale = world.status(unit).morale;
+    let terrain = ground::terrain_under(world, unit);
+    let oblique = line.wheel.size() > Turn::DEGREES_45.size();
+    let charging = Charging { body, experience, morale, terrain, oblique };
+    let allowance = Reach::new(world.edition(), &charging).ok()?.extent(0).allowance;
+    let mover = Mover { body, morale, disengaging: false, terrain };
+    let pace = slowed(ground::pace(world.edition(), mover, experience), allowance);
+    let path = Path(vec![Manoeuvre::Wheel(line.wheel), Manoeuvre::Advance(line.straight)]);
+    let walked = walk(world.ground(), &moving.shape, moving.pose, &path, &pace);
+    if walked.stopped.is_some() {
+        return None;
+    }
+    let contact = line.start.moved(line.straight, 0);
+    if !room::is_free(world, unit, &world.drawn(unit, contact)) {
+        return None;
+    }
+    let behind = attackers_supports(world, unit, contact);
+    let mut attacker = party(world, unit, target, &behind);
+    attacker.order = Conduct::Moved;
+    // What covered it where it stood does not come along.
+    let cover = cover_at(world, &moving.shape, contact);
+    let situation = &mut attacker.contender.situation;
+    situation.charging = true;
+    situation.cover = cover != Covers::default();
+    situation.works = None;
+    attacker.cover = cover;
+    let beside = supports(world, target);
+    let mut defender = party(world, target, unit, &beside);
+    let meets = is_due(world, target);
+    defender.contender.situation.charging = meets;
+    let seen_from = zone(&world.drawn(unit, line.start), world.pose(target).at, facts::RAYS);
+    let approach = Approach {
+        distance: Inches::thousandths(line.length().into()),
+        terrain,
+        oblique,
+        aspect: facts::aspect_of(world.status(unit).formation, seen_from),
+        melee_rounds: 1,
+        return_volleys: true,
+    };
+    Some(Declared {
+        attacker,
+        defender,
+        approach,
+        volley: !meets && may_volley(world, target, unit),
+        disengaging: facts::is_disengaging(world, target),
+        allowance,
+        friends: friends(world, unit, &walked, line.length()),
+        supports: [behind.len(), beside.len()],
+        shape: moving.shape,
+        line,
+        walked,
+    })
+}
+
+/// Whether a unit could fire a defensive volley at another.
+fn may_volley(world: &World<Jr3>, unit: UnitId, at: UnitId) -> bool {
+    !world.status(unit).volleyed
+        && target::may_fire(world, unit).is_ok()
+        && target::in_arc(world, unit, at)
+}
+
+/// How a charge pays for its way: ground no worse than where it starts as that.
+fn slowed(mut pace: Pace, allowance: Inches) -> Pace {
+    let most = ground::thousandths(allowance);
+    for rate in pace.rates.iter_mut().chain(&mut pace.on_road).flatten() {
+        *rate = most.min(*rate);
+    }
+    pace
+}
+
+/// Friends who are with the attacker when the lines meet: those who stand there, and those who were
+/// close to it when it started and come on behind it with charges of their own.
+fn attackers_supports(world: &World<Jr3>, unit: UnitId, contact: Pose) -> Vec<UnitId> {
+    let mut list = supports_at(world, unit, &world.drawn(unit, contact));
+    let along = supports(world, unit).into_iter().filter(|&friend| is_due(world, friend));
+    list.extend(along);
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
+/// Friends on the way who do not let others through, and how far the charger has gone when its front
+/// meets them: those swept by the wheel among them.
+fn friends(world: &World<Jr3>, unit: UnitId, walked: &Walked, length: i32) -> Vec<(i32, UnitId)> {
+    let shape = Jr3::shape(world.scenario, unit, world.unit(unit));
+    // Not quite as wide: who stands beside it is not swept as it wheels out of the line.
+    let front = Shape::rectangle(shape.width() - 2 * TOUCH, STEP);
+    let way: Vec<(i32, Footprint)> = (0..=length / STEP)
+        .map(|step| (step * STEP, Footprint::new(&front, walked.pose_at(&shape, step * STEP))))
+        .collect();
+    let met = |friend: UnitId| {
+        let other = world.footprint(friend);
+        let first = way.iter().find(|(_, footprint)| overlaps(footprint, other));
+        first.map(|&(at, _)| (at, friend))
+    };
+    let stubborn =
+        world.units_of(world.seat(unit)).filter(|&it| it != unit && !passes(world, unit, it));
+    let mut list: Vec<(i32, UnitId)> = stubborn.filter_map(met).collect();
+    list.sort_unstable();
+    list
+}
+
+/// What covers a charger somewhere on its way: woods and villages, not what others stand behind.
+fn cover_at(world: &World<Jr3>, shape: &Shape, pose: Pose) -> Covers {
+    ground::cover_in(world.area_of(&Footprint::new(shape, pose))).into_iter().collect()
+}
