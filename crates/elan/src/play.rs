@@ -61,7 +61,7 @@ impl Game for Elan {
 
     const DIE: Die = Die::D12;
     const SETUP: Phase = Phase::SetUp;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn shape(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Shape {
         shape::shape(&scenario.entry(unit).profile, &state.status, state.strength)

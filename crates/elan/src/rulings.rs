@@ -245,6 +245,12 @@ pub const RULINGS: &[Ruling] = &[
         fills: "drill tests at obstacles",
     },
     Ruling {
+        id: "elan.ruling.major-obstacle",
+        says: "A move or a charge over a major obstacle begins within 1\" of it and ends at the latest when all of the unit is across; nothing is left of it, and half a move is not enough (elan.move.major-obstacle).",
+        reason: "An entire move to cross leaves nothing for the way before and behind, and enemies close behind the obstacle keep others an inch away.",
+        fills: "\"entire move\" for a major obstacle",
+    },
+    Ruling {
         id: "elan.ruling.table",
         says: "Formations stand as elan.formation says: a company is a sixth of a battalion, two figures deep, and every width and depth falls with the losses (elan.formation).",
         reason: "The sheet names formations but draws none, and a unit that loses figures must not push its neighbours.",
@@ -258,8 +264,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.detachments",
-        says: "A battalion counts its own figures and those of detachments that are with it; a detachment is sent out freely in skirmish order within 6\" and counts for itself, and is taken back within 1\" by a drill test of the battalion (elan.detach, elan.reattach).",
-        reason: "The sheet has a test for taking detachments back and none for sending them out.",
+        says: "A battalion counts its own figures and those of detachments that are with it, for half its strength too; a detachment is sent out freely in skirmish order within 6\" and counts for itself, and is taken back within 1\" by a drill test of the battalion. Sent out it has the battalion's markers and is unloaded if the battalion is; taken back, the worse of the two counts for all, but the battalion's first fire is spent by itself alone (elan.detach, elan.reattach).",
+        reason: "The sheet has a test for taking detachments back and none for sending them out, and nobody is rallied or loaded by leaving or joining the ranks.",
         fills: "\"reform detachments\"",
     },
     Ruling {
@@ -312,14 +318,14 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.charge-responses",
-        says: "A broken unit that is charged flees; who fires and evades does so before the charge moves; who counter charges comes half of the way and does not test to close; a charge that cannot reach its target goes towards it (elan.turn.responses, elan.charge.fires-before, elan.charge.meets, elan.charge.got-away).",
+        says: "A broken unit that is charged flees; who fires and evades does so before the charge moves; who counter charges comes half of the way and does not test to close; a charge that cannot reach its target goes towards it, and takes the formation it was declared to take; who evades does not fire in that turn (elan.turn.responses, elan.charge.fires-before, elan.charge.meets, elan.charge.got-away, elan.fire.evaded).",
         reason: "The sheet names the responses, not what happens on the ground.",
         fills: "charge responses on the table",
     },
     Ruling {
         id: "elan.ruling.arc",
-        says: "Units fire between rays of 45° from their front corners, squares from each face; who is charged or in contact fires at nobody else; chargers do not fire unless they fail to close (elan.fire.arc, elan.fire.at-charger, elan.fire.chargers).",
-        reason: "A volley at a charge is aimed at the charge.",
+        says: "Units fire between rays of 45° from their front corners, squares from each face; who is charged or in contact fires at nobody else; chargers do not fire unless they fail to close (elan.fire.arc, elan.fire.at-charger, elan.fire.chargers). Each face of a square fires once in a phase; its first fire is that of every face which fires in the same phase, and a volley of one face leaves the square unloaded afterwards (elan.fire.once, elan.fire.first-fire, elan.fire.unloaded).",
+        reason: "A volley at a charge is aimed at the charge, and the men of one face do not fire for another.",
         fills: "who may be fired at",
     },
     Ruling {
@@ -330,8 +336,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.against",
-        says: "A ball strikes skirmishers like a line, a square or a march column end on like anything else (elan.fire.against); it carries on into enemies straight behind (elan.fire.carries-on), and shells that miss are tried at units of either side (elan.fire.strays).",
-        reason: "Loose order is no better a target than a line, and the sheet says any units.",
+        says: "A ball strikes skirmishers like a line, a square, a closed column or a march column end on like anything else (elan.fire.against); it carries on into enemies straight behind (elan.fire.carries-on), and shells that miss are tried at units of either side (elan.fire.strays).",
+        reason: "Loose order is no better a target than a line, the row of columns names the attack column and the wide column but not the closed one, which is the densest of all, and the sheet says any units.",
         fills: "solid shot and shells on the table",
     },
     Ruling {
@@ -339,6 +345,12 @@ pub const RULINGS: &[Ruling] = &[
         says: "A unit that breaks turns round where it stands and flees from the nearest unbroken enemy; friends who saw units break test once for all of them, together with their losses of the same step (elan.break.flight, elan.break.destroyed). Being passed through counts as movement, so that failures cost markers (elan.test.passed-through).",
         reason: "Causes of one phase are one test, and the test would otherwise do nothing.",
         fills: "\"each friendly unit broken or destroyed\" and \"fleeing troops passing through\"",
+    },
+    Ruling {
+        id: "elan.ruling.going-back",
+        says: "Formed friends are passed through as by fleeing troops when formed units evade, fall back or break off through them, and when who flees leaves the table beyond them; skirmishers and gunners without guns are let through (elan.test.passed-through, elan.move.passage).",
+        reason: "A squadron that evades through a line disturbs it as much as one that runs, and skirmishers were trained to go back through the intervals.",
+        fills: "\"formed units and fleeing troops passing through\"",
     },
     Ruling {
         id: "elan.ruling.guns-left",
@@ -354,13 +366,13 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.actions",
-        says: "Every charge that closes is an action of its own; others who are in contact fight afterwards, once (elan.close.one-by-one). Four figures fight for an inch of frontage (elan.close.in-reach).",
-        reason: "Two ranks of half an inch make four.",
+        says: "Every charge that closes is an action of its own; others who are in contact fight afterwards, once (elan.close.one-by-one). In such a one either side may have the other's flank, if its front touches flank or rear, and either may defend an obstacle (elan.close.flank-figures, elan.close.obstacle). Four figures fight for an inch of frontage (elan.close.in-reach).",
+        reason: "Two ranks of half an inch make four, and who acts says nothing about who stands how.",
         fills: "close actions of several units",
     },
     Ruling {
         id: "elan.ruling.following",
-        says: "A pursuit stops at the first enemy it touches; a broken one surrenders, as it does to a charge, and others fight in the next close action phase unless they break off (elan.close.follows, elan.break.caught, elan.move.break-off).",
+        says: "A pursuit goes as far as its player says, tests its drill for obstacles like a move and stays if it fails, and stops at the first enemy it touches; a broken one surrenders, as it does to a charge, and others fight in the next close action phase unless they break off (elan.close.follows, elan.break.caught, elan.move.break-off).",
         reason: "The sheet has a test for breaking off, so contact can last.",
         fills: "where a pursuit ends",
     },

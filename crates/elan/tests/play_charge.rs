@@ -1,88 +1,18 @@
-//! Charges, responses, close action and pursuit on a table, rule by rule.
+//! Charges and responses to them on a table, rule by rule.
 
 mod table;
 
-use linstock_battle::{
-    Command, Engine, Event, Fate, How, LeaderPlace, Place, Seat, Seen, UnitId, World,
-    terrain::{Area, Line},
-};
-use linstock_dice::quick_odds;
+use linstock_battle::{Command, Fate, How, Place, UnitId, terrain::Line};
 use linstock_elan::{
-    House,
     charge::Does,
-    close::action::{Action, Closing},
-    movement::Pace,
-    play::{
-        Decision, Phase, Profile, close,
-        profile::Factors,
-        state::{Charge, Stage},
-    },
-    words::{Arm, Experience, Formation, Skirmisher, Weapon},
+    play::{Decision, Phase, Profile},
+    words::{Arm, Formation, Skirmisher},
 };
-use linstock_geometry::Pose;
-use linstock_rulebook::Side;
-use table::{Setting, Table, at, pose};
-
-const US: Seat = Seat::First;
-const THEM: Seat = Seat::Second;
-
-/// Who cannot fail, and who cannot but fail, when every die is a 6.
-const STRONG: Factors = Factors { elan: 12, drill: 12, fire: 12, melee: 12, gunnery: 12, save: 12 };
-const WEAK: Factors = Factors { elan: 1, drill: 1, fire: 1, melee: 1, gunnery: 1, save: 1 };
-
-fn steady(arm: Arm) -> Profile {
-    Profile::new(arm, Experience::Steady)
-}
-
-fn charging(unit: UnitId, target: UnitId) -> Command {
-    Command::of("declare-charge", unit).at(target)
-}
-
-fn responding(unit: UnitId, how: &'static str) -> Command {
-    Command::of("respond", unit).choosing(how)
-}
-
-fn stands(table: &Table, unit: UnitId) -> Pose {
-    table.state.units[unit.index()].pose().expect("it is on the table")
-}
-
-/// Where a unit went in the last order.
-fn went(table: &Table, unit: UnitId, how: How) -> Option<linstock_geometry::Point> {
-    table.events.iter().find_map(|event| match event {
-        Event::Moved { unit: who, to, how: so } if *who == unit && *so == how => Some(to.at),
-        _ => None,
-    })
-}
-
-fn does(table: &Table, unit: UnitId) -> Option<Does> {
-    table.status(unit).response.map(|answer| answer.does)
-}
-
-/// Declares a charge and goes to the response.
-fn charged(it: Setting, charger: UnitId, target: UnitId) -> Table {
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Charges);
-    table.order_with(charging(charger, target), &[]);
-    if table.state.phase == Phase::Charges {
-        table.done();
-    }
-    table
-}
-
-/// Foot against foot, eight inches apart.
-fn foot() -> (Setting, UnitId, UnitId) {
-    let mut it = Setting::new(4);
-    let ours = it.foot(US, pose(30, 20, 0));
-    let theirs = it.foot(THEM, pose(30, 28, 180));
-    (it, ours, theirs)
-}
-
-fn horse_at(profile: Profile, formation: Formation, strength: u8) -> (Setting, UnitId, UnitId) {
-    let mut it = Setting::new(4);
-    let ours = it.horse(US, pose(30, 20, 0));
-    let theirs = it.unit(THEM, profile, formation, strength, pose(30, 30, 180));
-    (it, ours, theirs)
-}
+use linstock_geometry::{Point, Pose};
+use table::{
+    Setting, THEM, Table, US, at, charged, charging, does, flanked, foot, horse_at, pose,
+    responding, stands, steady, went,
+};
 
 #[test]
 fn elan_charge_declare_needs_reach_and_a_formation_that_charges() {
@@ -148,39 +78,6 @@ fn elan_charge_form_square_against_horsemen_or_not() {
 }
 
 #[test]
-fn elan_close_square_is_hard_to_close_with_and_to_break() {
-    let (mut it, ours, theirs) = horse_at(steady(Arm::Infantry), Formation::Square, 24);
-    it.scenario.units[ours.index()].profile.factors = STRONG;
-    let mut table = charged(it, ours, theirs);
-    table.until(US, Phase::ReactiveFire);
-    // Three dice to close, and then blows at -2.
-    table.order_with(Command::new("done"), &[&[6, 6, 6]]);
-    let rows = table.rows();
-    assert!(rows.contains(&"elan.test.cavalry-close-rough".to_owned()));
-    assert!(rows.contains(&"elan.close.cavalry-against-square".to_owned()));
-    assert!(rows.contains(&"elan.test.factor.square-or-cover".to_owned()));
-}
-
-#[test]
-fn elan_close_cavalry_closes_with_a_line_by_one_die() {
-    let (it, ours, theirs) = horse_at(steady(Arm::Infantry), Formation::ThreeRankLine, 24);
-    let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "stand-and-fire"), &[]);
-    table.until(US, Phase::ReactiveFire);
-    table.order_with(Command::new("done"), &[&[6]]);
-    assert!(table.rows().contains(&"elan.test.cavalry-close-clear".to_owned()));
-    assert!(!table.rows().contains(&"elan.close.cavalry-against-square".to_owned()));
-}
-
-/// Horsemen on the flank of a line.
-fn flanked() -> (Setting, UnitId, UnitId) {
-    let mut it = Setting::new(4);
-    let ours = it.horse(US, pose(18, 29, 90));
-    let theirs = it.foot(THEM, pose(30, 28, 180));
-    (it, ours, theirs)
-}
-
-#[test]
 fn elan_charge_face_turns_to_a_charge_in_the_flank_or_not() {
     let (it, ours, theirs) = flanked();
     let mut table = charged(it, ours, theirs);
@@ -194,28 +91,6 @@ fn elan_charge_face_turns_to_a_charge_in_the_flank_or_not() {
     table.order_with(responding(theirs, "face"), &[&[5, 5]]);
     assert_eq!(stands(&table, theirs).facing, pose(0, 0, 180).facing);
     assert!(table.status(ours).charge.expect("it charges").flank);
-}
-
-#[test]
-fn elan_close_flank_gives_a_die_for_each_figure() {
-    let (it, ours, theirs) = flanked();
-    let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "stand-and-fire"), &[]);
-    // Nobody can fire at who is on his flank, so they close at once.
-    let mut rows = table.rows();
-    while table.state.active == US
-        && table.state.outcome.is_none()
-        && !table.told("elan.close.rounds")
-    {
-        table.done();
-        rows.extend(table.rows());
-    }
-    assert!(rows.contains(&"elan.close.flank-figures".to_owned()), "{rows:?}");
-    assert!(rows.contains(&"elan.test.factor.attacking-flank".to_owned()));
-    assert!(
-        rows.contains(&"elan.save.flank".to_owned())
-            || rows.contains(&"elan.test.dice.flank".to_owned())
-    );
 }
 
 #[test]
@@ -307,172 +182,6 @@ fn elan_charge_limber_and_evade_or_not() {
 }
 
 #[test]
-fn elan_close_halted_chargers_stand_off_and_may_fire() {
-    let (it, ours, theirs) = foot();
-    let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "stand-and-fire"), &[]);
-    table.until(US, Phase::ReactiveFire);
-    table.order_with(Command::new("done"), &[&[7, 7, 6]]);
-    assert_eq!(table.asked(), Some((US, Decision::HaltedFire(ours))));
-    assert_eq!(stands(&table, ours).at, at(30, 27), "an inch off");
-    assert_eq!(table.status(ours).dm, 2);
-    let fire = Command::of("fire", ours).at(theirs).choosing("platoon");
-    table.order_with(fire, &[&[12; 12]]);
-    assert!(table.told("elan.fire"));
-    assert!(!table.told("elan.close.rounds"), "there is no close action");
-}
-
-#[test]
-fn elan_close_one_failure_closes_with_no_more_than_one_marker() {
-    for (before, closes) in [(0, true), (1, false)] {
-        let (it, ours, theirs) = foot();
-        let mut table = charged(it, ours, theirs);
-        table.order_with(responding(theirs, "stand-and-fire"), &[]);
-        table.until(US, Phase::ReactiveFire);
-        table.set(ours, |status| status.dm = before);
-        table.order_with(Command::new("done"), &[&[7, 1, 1]]);
-        assert_eq!(table.told("elan.close.rounds"), closes);
-    }
-}
-
-#[test]
-fn elan_test_reactive_fire_halts_a_charge() {
-    let (it, ours, theirs) = foot();
-    let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "stand-and-fire"), &[]);
-    table.until(US, Phase::ReactiveFire);
-    // Four lost at close range: two pairs and the volley, three dice; two fail.
-    let mut hits = [12; 24];
-    hits[..4].fill(1);
-    let fire = Command::of("fire", theirs).at(ours).choosing("volley");
-    table.order_with(fire, &[&hits, &[11; 4], &[7, 7, 6]]);
-    assert_eq!(table.strength(ours), 20);
-    assert_eq!(table.asked(), Some((US, Decision::HaltedFire(ours))), "it goes no farther");
-    assert!(!table.told("elan.close.closing"));
-}
-
-/// Our strong horsemen against weak foot, in contact with a win if all dice are sixes.
-fn beaten(friend: bool) -> (Table, UnitId, UnitId, Option<UnitId>) {
-    let mut it = Setting::new(4);
-    let strong = Profile { factors: STRONG, pace: Some(Pace::Heavy), ..steady(Arm::Cavalry) };
-    let ours = it.unit(US, strong, Formation::Line, 12, pose(30, 20, 0));
-    let weak = Profile { factors: WEAK, weapon: None, ..steady(Arm::Infantry) };
-    let theirs = it.unit(THEM, weak, Formation::ThreeRankLine, 36, pose(30, 30, 180));
-    let friend = friend.then(|| it.foot(THEM, pose(30, 34, 180)));
-    let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "stand-and-fire"), &[]);
-    for _ in 0..4 {
-        if table.told("elan.close.rounds")
-            || matches!(table.asked(), Some((_, Decision::Pursuit(_))))
-        {
-            break;
-        }
-        table.order_with(Command::new("done"), &[]);
-    }
-    (table, ours, theirs, friend)
-}
-
-#[test]
-fn elan_close_pursuit_cavalry_must_pass_drill_to_hold() {
-    for (command, faces, how_far) in
-        [("pursue", &[][..], Some(6)), ("hold", &[12_u8][..], Some(12)), ("hold", &[1][..], None)]
-    {
-        let (mut table, ours, theirs, _) = beaten(false);
-        assert!(matches!(table.asked(), Some((US, Decision::Pursuit(_)))), "{:?}", table.asked());
-        let before = stands(&table, ours);
-        // So that they are not caught, which is another rule's.
-        table.state.units[theirs.index()].place = Place::Table(pose(5, 58, 0));
-        table.scenario.units[ours.index()].profile.factors.drill = 6;
-        let rolls: Vec<&[u8]> = if faces.is_empty() { Vec::new() } else { vec![faces] };
-        table.order_with(Command::of(command, ours), &rolls);
-        let moved = table.events.iter().find_map(|event| match event {
-            Event::Moved { unit, to, how: How::Advances } if *unit == ours => Some(*to),
-            _ => None,
-        });
-        // A wheel of 45° costs the way of the outer corner.
-        let far = moved.map(|to| before.at.distance(to.at));
-        match how_far {
-            None => assert_eq!(far, None),
-            Some(most) => {
-                let far = far.expect("it follows");
-                assert!(far <= most * 1000 && far > (most - 4) * 1000, "{command} {far}");
-            }
-        }
-    }
-}
-
-#[test]
-fn elan_close_follows_takes_broken_units_it_touches() {
-    let (mut table, ours, theirs, _) = beaten(false);
-    let Place::Table(now) = table.place(ours) else { panic!("the winner is gone") };
-    table.state.units[theirs.index()].place = Place::Table(now.moved(5000, 0));
-    table.state.units[theirs.index()].status.dm = 4;
-    table.order_with(Command::of("pursue", ours), &[]);
-    assert_eq!(table.place(theirs), Place::Gone(Fate::Captured));
-}
-
-#[test]
-fn elan_break_flight_passes_through_friends_who_test_drill_and_elan() {
-    let (table, _, theirs, friend) = beaten(true);
-    let friend = friend.expect("there is one");
-    assert!(table.told("elan.break.flight"));
-    let rows = table.rows();
-    assert!(rows.contains(&"elan.test.passed-through".to_owned()), "{rows:?}");
-    assert!(rows.contains(&"elan.test.friend-broken".to_owned()));
-    assert!(stands(&table, theirs).at.y > stands(&table, friend).at.y, "it went through");
-    let (table, ..) = beaten(false);
-    assert!(table.told("elan.break.flight"));
-    assert!(!table.rows().contains(&"elan.test.passed-through".to_owned()));
-}
-
-#[test]
-fn elan_break_caught_by_a_charge_surrenders_if_it_does_not_get_away() {
-    // Eight inches away and nine in flight: horsemen of 24" catch it, foot of 9" does not.
-    for caught in [true, false] {
-        let mut it = Setting::new(4);
-        let ours =
-            if caught { it.horse(US, pose(30, 18, 0)) } else { it.foot(US, pose(30, 18, 0)) };
-        let theirs = it.foot(THEM, pose(30, 26, 180));
-        it.foot(THEM, pose(10, 50, 180));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Charges);
-        table.set(theirs, |status| status.dm = 4);
-        table.order_with(charging(ours, theirs), &[]);
-        let ran = |event: &&Event<linstock_elan::Elan>| matches!(event, Event::Moved { unit, how: How::Routs, .. } if *unit == theirs);
-        assert_eq!(table.events.iter().filter(ran).count(), 2, "it turns and runs, once");
-        assert_eq!(table.told("elan.break.caught"), caught);
-        assert_eq!(table.place(theirs) == Place::Gone(Fate::Captured), caught);
-    }
-}
-
-#[test]
-fn elan_break_in_a_response_flees_once() {
-    let (it, ours, theirs) = horse_at(steady(Arm::Cavalry), Formation::Line, 10);
-    let mut table = charged(it, ours, theirs);
-    table.set(theirs, |status| status.dm = 3);
-    table.order_with(responding(theirs, "evade"), &[]);
-    let runs = |event: &&Event<linstock_elan::Elan>| matches!(event, Event::Moved { unit, how: How::Routs, .. } if *unit == theirs);
-    let runs = table.events.iter().filter(runs).count();
-    assert!(runs <= 2, "it turns and runs, once: {runs}");
-}
-
-#[test]
-fn elan_break_surrenders_with_the_enemy_behind() {
-    let mut it = Setting::new(4);
-    let ours = it.foot(US, pose(30, 20, 0));
-    let before = it.foot(THEM, pose(30, 25, 180));
-    // Right behind, and nearest of all is the one in front.
-    it.unit(THEM, steady(Arm::Infantry), Formation::ThreeRankLine, 36, pose(30, 12, 0));
-    let mut table = Table::begin(it);
-    table.until(THEM, Phase::Engineering);
-    table.set(ours, |status| status.dm = 4);
-    table.until(US, Phase::Rally);
-    table.done();
-    assert_eq!(table.place(ours), Place::Gone(Fate::Captured));
-    let _ = before;
-}
-
-#[test]
 fn elan_test_change_and_charge_takes_three_dice() {
     for (faces, charges) in [([6, 6, 6], true), ([7, 7, 6], false)] {
         let (it, ours, theirs) = foot();
@@ -484,57 +193,6 @@ fn elan_test_change_and_charge_takes_three_dice() {
         assert!(table.rows().contains(&"elan.test.change-and-charge".to_owned()));
         let there = stands(&table, ours).at.y == 28_000;
         assert_eq!((there, table.status(ours).formation == Formation::Column), (charges, charges));
-    }
-}
-
-#[test]
-fn elan_charge_the_probe_guesses_what_the_close_action_would_bring() {
-    // A few are walked through and many fought with lots: both are near to the truth.
-    for count in [4, 8] {
-        let mut it = Setting::new(4);
-        let line = steady(Arm::Infantry);
-        let ours = it.unit(US, line, Formation::ThreeRankLine, count, pose(30, 20, 0));
-        let theirs = it.unit(THEM, line, Formation::ThreeRankLine, count, pose(30, 28, 180));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Charges);
-        let probe =
-            Engine::new(&table.scenario).view(&table.state, US).probe(&charging(ours, theirs));
-        let guessed = |what: &str| -> f64 {
-            probe.odds.iter().filter(|it| it.what == what).map(|it| it.p).sum()
-        };
-        let mean = |what: &str| -> f64 {
-            let counted = probe.odds.iter().filter(|it| it.what == what);
-            counted.map(|it| it.p * f64::from(it.number)).sum()
-        };
-        // The same when it has come so far.
-        let mut state = table.state.clone();
-        let there = &mut state.units[ours.index()];
-        there.place = Place::Table(pose(30, 28, 0));
-        let charge = Charge {
-            target: theirs,
-            stage: Stage::Contact,
-            flank: false,
-            formation: None,
-            counter: false,
-        };
-        there.status.charge = Some(charge);
-        let world = World::owning(&table.scenario, state);
-        let (attacker, defender) = close::parties(&world, ours, theirs, true);
-        let house = House::default();
-        let action = Action::new(&house, attacker, defender, Some(Closing::Clear)).unwrap();
-        let odds = quick_odds(&action, action.start());
-        let near = |guess: f64, truth: f64, what: &str| {
-            assert!((guess - truth).abs() < 0.05 * truth.max(1.0), "{what}: {guess}, {truth}");
-        };
-        for (what, side) in [("wins", Side::Attacker), ("loses", Side::Defender)] {
-            near(guessed(what), odds.chance(|end| action.outcome(end).winner == Some(side)), what);
-        }
-        let lost = odds.mean(|end| f64::from(action.outcome(end).defender.lost));
-        near(mean("lost"), lost, "lost");
-        let own = odds.mean(|end| f64::from(action.outcome(end).attacker.lost));
-        near(mean("own-lost"), own, "own-lost");
-        near(guessed("closes"), 0.5_f64.powi(3) * 4.0, "closes: no failure of three, or one");
-        assert_eq!(guessed("falls-short"), 0.0, "nothing to fail on the way");
     }
 }
 
@@ -558,22 +216,6 @@ fn elan_charge_over_a_wall_takes_a_die_and_strikes_at_a_defended_obstacle() {
 }
 
 #[test]
-fn elan_close_uphill_and_terrain_count() {
-    let (mut it, ours, theirs) = foot();
-    it.height(1, (20, 28), (40, 40));
-    it.area(Area::Brush, (20, 27), (40, 40));
-    let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "stand-and-fire"), &[]);
-    table.until(US, Phase::ReactiveFire);
-    // One die in terrain, as printed.
-    table.order_with(Command::new("done"), &[&[1]]);
-    let rows = table.rows();
-    assert!(rows.contains(&"elan.test.infantry-close-rough".to_owned()));
-    assert!(rows.contains(&"elan.test.factor.uphill".to_owned()));
-    assert!(rows.contains(&"elan.save.soft-cover".to_owned()));
-}
-
-#[test]
 fn elan_turn_responses_are_not_asked_where_there_is_no_choice() {
     // Limbered guns may evade, but a unit that is in contact already can only stand.
     let (mut it, ours, theirs) = foot();
@@ -594,37 +236,84 @@ fn elan_turn_responses_are_not_asked_where_there_is_no_choice() {
 }
 
 #[test]
-fn elan_save_special_may_kill_a_leader() {
-    for (face, killed) in [(3, true), (4, false)] {
-        let mut it = Setting::new(2);
-        let ours = it.foot(US, pose(30, 20, 0));
-        let theirs = it.foot(THEM, pose(30, 25, 180));
-        let leader = it.leader(THEM, LeaderPlace::With(theirs));
+fn elan_charge_a_detachment_does_not_form_square() {
+    let mut it = Setting::new(4);
+    let ours = it.horse(US, pose(30, 20, 0));
+    let parent = it.foot(THEM, pose(30, 50, 180));
+    let light = |parent| Profile {
+        skirmishers: Some(Skirmisher::Trained),
+        parent,
+        ..steady(Arm::Infantry)
+    };
+    let out = it.unit(THEM, light(Some(parent)), Formation::Skirmish, 8, pose(30, 30, 180));
+    let table = charged(it, ours, out);
+    let refused = table.refused_by(&responding(out, "form-square"));
+    assert_eq!(refused, "elan.charge.change-formation");
+    let (it, ours, theirs) = horse_at(light(None), Formation::Skirmish, 24);
+    let table = charged(it, ours, theirs);
+    assert_eq!(table.refusal(&responding(theirs, "form-square")), None, "a battalion may");
+}
+
+#[test]
+fn elan_charge_major_obstacle_is_stormed_from_close_before_it() {
+    let mut it = Setting::new(4);
+    it.line(Line::HeavyWorks, (5, 27), (55, 27));
+    let there = |x: i32, y: i32, facing| Pose { at: Point::new(x * 1000, y), ..pose(0, 0, facing) };
+    let [near, far] = [(20, 26_400), (40, 24_400)].map(|(x, y)| it.foot(US, there(x, y, 0)));
+    let [before_near, before_far] = [20, 40].map(|x| it.foot(THEM, there(x, 27_400, 180)));
+    let mut table = Table::begin(it);
+    table.until(US, Phase::Charges);
+    assert_eq!(table.refused_by(&charging(far, before_far)), "elan.move.major-obstacle");
+    table.order_with(charging(near, before_near), &[]);
+    table.order_with(responding(before_near, "stand-and-fire"), &[&[6]]);
+    assert!(table.rows().contains(&"elan.test.obstacle".to_owned()));
+    assert_eq!(stands(&table, near).at.y, 27_400);
+}
+
+#[test]
+fn elan_charge_got_away_from_a_charge_that_forms_on_the_way() {
+    for (faces, forms) in [([6, 6, 6], true), ([7, 7, 6], false)] {
+        let (it, ours, theirs) = horse_at(steady(Arm::Cavalry), Formation::Line, 10);
         let mut table = Table::begin(it);
-        table.until(US, Phase::Fire);
-        let mut hits = [12; 12];
-        hits[0] = 1;
-        let fire = Command::of("fire", ours).at(theirs).choosing("platoon");
-        table.order_with(fire, &[&hits, &[12], &[face]]);
-        let gone = table.state.leaders[leader.index()].place == LeaderPlace::Gone(Fate::Killed);
-        assert_eq!((gone, table.status(theirs).dm), (killed, u8::from(!killed)));
+        table.until(US, Phase::Charges);
+        let order = Command { formation: Some("column".into()), ..charging(ours, theirs) };
+        table.order_with(order, &[]);
+        table.order_with(responding(theirs, "evade"), &[&faces]);
+        assert!(table.told("elan.charge.got-away"));
+        let formed = table.status(ours).formation == Formation::Column;
+        let went = stands(&table, ours).at != at(30, 20);
+        assert_eq!((formed, went), (forms, forms));
     }
 }
 
 #[test]
-fn elan_fire_horsemen_fire_pistols_and_who_charges_does_not() {
-    let profile = Profile { weapon: Some(Weapon::Carbine), ..steady(Arm::Cavalry) };
-    let mut it = Setting::new(2);
-    let ours = it.unit(US, profile, Formation::Line, 10, pose(30, 20, 0));
-    let theirs = it.unit(THEM, steady(Arm::Infantry), Formation::Square, 24, pose(30, 26, 180));
+fn elan_charge_at_nobody_takes_no_test() {
+    let mut it = Setting::new(4);
+    let ours = it.horse(US, pose(30, 40, 0));
+    let theirs = it.horse(THEM, pose(30, 50, 180));
+    it.foot(THEM, pose(5, 50, 180));
     let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
-    table.order(Command::of("fire", ours).at(theirs).choosing("platoon"));
-    assert!(table.rows().contains(&"elan.fire.mounted-carbine".to_owned()));
     table.until(US, Phase::Charges);
-    table.order_with(charging(ours, theirs), &[]);
-    table.until(US, Phase::ReactiveFire);
-    let world = table.world();
-    let refused = linstock_elan::play::shoot::may_fire(&world, ours).err();
-    assert_eq!(refused.map(|why| why.rule.id), Some("elan.fire.chargers"));
+    let order = Command { formation: Some("column".into()), ..charging(ours, theirs) };
+    table.order_with(order, &[]);
+    table.order_with(responding(theirs, "evade"), &[]);
+    assert_eq!(table.place(theirs), Place::Gone(Fate::Withdrew));
+    assert!(!table.told("elan.test.drill"));
+    assert_eq!(table.status(ours).formation, Formation::Line);
+}
+
+#[test]
+fn elan_test_passed_through_by_horsemen_who_evade_but_not_by_skirmishers() {
+    let loose = Profile { skirmishers: Some(Skirmisher::Trained), ..steady(Arm::Infantry) };
+    for (profile, formation, tests) in
+        [(steady(Arm::Cavalry), Formation::Line, true), (loose, Formation::Skirmish, false)]
+    {
+        let (mut it, ours, theirs) = horse_at(profile, formation, 10);
+        let friend = it.foot(THEM, pose(30, 34, 180));
+        let mut table = charged(it, ours, theirs);
+        table.order_with(responding(theirs, "evade"), if tests { &[&[7]] } else { &[] });
+        assert!(went(&table, theirs, How::Evades).is_some_and(|at| at.y >= 40_000));
+        let tested = table.rows().contains(&"elan.test.passed-through".to_owned());
+        assert_eq!((tested, table.status(friend).dm), (tests, u8::from(tests)), "{formation}");
+    }
 }

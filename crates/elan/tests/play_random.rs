@@ -211,7 +211,8 @@ fn offered(view: &View<Elan>, choice: &Choice, seed: u64) {
                 | Slot::Leader(_)
                 | Slot::Path(_)
                 | Slot::Place { .. }
-                | Slot::Number(..) => Vec::new(),
+                | Slot::Number(..)
+                | Slot::Distance(..) => Vec::new(),
             }
         };
         drafts = drafts.iter().flat_map(each).collect();

@@ -34,7 +34,7 @@ rules! {
     }
     GOT_AWAY = "elan.charge.got-away" {
         says: "the target got away",
-        text: "A charge whose target is out of its reach goes towards it as far as it can, and no nearer than 1\" to any enemy.",
+        text: "A charge whose target is out of its reach goes towards it as far as it can without crossing obstacles, and no nearer than 1\" to any enemy; if it was to change formation it does so, with its drill test, as long as it goes anywhere.",
         at: "ruling",
     }
     MEETS = "elan.charge.meets" {

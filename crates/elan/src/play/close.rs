@@ -30,7 +30,7 @@ use crate::{
 };
 pub use odds::{charge_odds, closing_odds};
 pub use party::{in_reach, parties};
-pub use pursuit::{may_pursue, pursue, winner};
+pub use pursuit::{Wish, drill_of, farthest, may_pursue, pursue, way_after, winner};
 
 rules! {
     STANDS_OFF = "elan.close.stands-off" {
@@ -48,9 +48,14 @@ rules! {
         text: "Four figures fight for every inch of frontage that touches, in a two-rank line and in skirmish order as many as stand there, and a gun's four gunners for its inch and a half.",
         at: "ruling",
     }
+    CHOOSES = "elan.close.chooses" {
+        says: "has won and may follow",
+        text: "The winner of a close action says whether it follows the loser; only cavalry that would hold back rolls for it.",
+        at: "ruling; 004: turn sequence, close action phase",
+    }
     FOLLOWS = "elan.close.follows" {
         says: "follows the loser",
-        text: "A pursuit wheels up to 45° towards the loser and goes straight on until it touches an enemy, whom it fights in the next close action phase.",
+        text: "A pursuit wheels up to 45° towards the loser and goes straight on, as far as its player says, or until it touches an enemy, whom it fights in the next close action phase. Obstacles on its way cost what they cost a move, with their drill test; who fails it stays.",
         at: "ruling",
     }
 }
@@ -222,6 +227,9 @@ pub fn fight(
         fighters("defenders", &theirs),
         Fact::new("flank", ours.flank_figures > 0),
     ];
+    if theirs.flank_figures > 0 {
+        facts.push(Fact::new("defenders on a flank", true));
+    }
     if waiting > 0 {
         facts.push(Fact::new("actions to come", waiting).by(&ONE_BY_ONE));
     }

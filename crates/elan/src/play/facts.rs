@@ -43,8 +43,10 @@ pub fn started(world: &World<Elan>, unit: UnitId) -> u8 {
     let own = world.entry(unit).strength;
     match world.profile(unit).arm {
         Arm::Infantry | Arm::Cavalry => {
-            let children = world.scenario.units.iter().filter(|it| it.profile.parent == Some(unit));
-            children.fold(own, |all, child| all.saturating_add(child.strength))
+            // Those that were sent out count for themselves.
+            let within = |part: &UnitId| world.unit(*part).place == Place::Within(unit);
+            let parts = world.scenario.ids().filter(within);
+            parts.fold(own, |all, part| all.saturating_add(world.entry(part).strength))
         }
         Arm::Artillery => own.saturating_mul(CREW),
     }

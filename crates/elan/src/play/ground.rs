@@ -2,7 +2,7 @@
 
 use linstock_battle::{Area, Line, UnitId, World};
 use linstock_geometry::{Cost, Crossing, Pace, SightRules, Veil, ground::CLASSES, shortest_line};
-use linstock_rulebook::rules;
+use linstock_rulebook::{Table, rules};
 
 use super::{Elan, facts, profile::Profile, state::Building};
 use crate::{
@@ -40,6 +40,9 @@ rules! {
 
 /// Barriers this near are what a unit is behind.
 pub const BEHIND: i32 = 500;
+/// How near a major obstacle a unit begins that crosses it: an enemy close behind it keeps it so far
+/// away.
+pub const BEFORE: i32 = 1000;
 
 /// The game's name of an area that hinders.
 pub const fn hinders(area: Area) -> Option<Ground> {
@@ -224,7 +227,8 @@ pub fn pace(profile: &Profile, formations: &[Formation], gunless: bool) -> Pace 
         pace.barriers[class] = match (obstacle(line), profile.arm) {
             (None, _) => Crossing::Free,
             (Some(Kind::Minor), _) => Crossing::Extra(1000),
-            (Some(Kind::Major), Arm::Infantry) => Crossing::Whole,
+            // That it takes the whole move is for the way to say, which knows where it begins.
+            (Some(Kind::Major), Arm::Infantry) => Crossing::Free,
             (Some(Kind::Major), Arm::Cavalry | Arm::Artillery) => Crossing::Impassable,
         };
     }
@@ -287,4 +291,31 @@ pub fn is_covered(world: &World<Elan>, unit: UnitId) -> bool {
 /// Whether a unit stands in rough or difficult ground.
 pub fn in_terrain(world: &World<Elan>, unit: UnitId) -> bool {
     hinders(world.area(unit)).is_some()
+}
+
+/// What each kind of ground is to movement, cover and sight, for the rules browser.
+pub fn table() -> Table {
+    let none = || "-".to_owned();
+    let veils = sight().veils;
+    let area = |&it: &Area| {
+        let sight = match veils[usize::from(it.class())] {
+            Veil::Deep(limit) => linstock_battle::card::inches(limit) + "\"",
+            Veil::Opaque => "blocks".to_owned(),
+            Veil::Clear => none(),
+        };
+        let cover = area_cover(it).map_or_else(none, |cover| cover.word().to_owned());
+        let moves = terrain(it).map_or("impassable", |terrain| terrain.word()).to_owned();
+        vec![it.word().to_owned(), moves, cover, sight]
+    };
+    let line = |&it: &Line| {
+        let moves = obstacle(it).map(|kind| format!("{kind} obstacle"));
+        let cover = line_cover(it).map_or_else(none, |cover| cover.word().to_owned());
+        vec![it.word().to_owned(), moves.unwrap_or_else(none), cover, none()]
+    };
+    Table {
+        name: "ground",
+        title: "What each kind of ground is to movement, cover and sight",
+        columns: ["ground", "movement", "cover", "sight"].map(str::to_owned).to_vec(),
+        rows: Area::ALL.iter().map(area).chain(Line::ALL.iter().map(line)).collect(),
+    }
 }

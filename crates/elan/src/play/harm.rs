@@ -195,27 +195,31 @@ pub fn breaks(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice
 }
 
 /// Every unit that fire has struck in this step, or that saw friends run, tests its élan once for
-/// all of it. Those who run by that are seen in turn.
+/// all of it. Those who run by that are seen in turn, and count with what is still to be tested.
 pub fn test_struck(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
-    while !scratch.state.memory.struck.is_empty() {
-        let mut struck = scratch.state.memory.struck.clone();
-        struck.sort_unstable_by_key(|struck| struck.unit);
-        scratch.remember(|memory| memory.struck.clear());
-        for struck in struck {
-            let situations = causes(&struck);
-            let gone = !scratch.is_on_table(struck.unit) || is_broken(scratch, struck.unit);
-            if gone || situations.is_empty() {
-                continue;
-            }
-            let more = |facts: &mut Facts<'_>| {
-                facts.pairs = struck.lost / 2;
-                facts.friends = struck.friends;
-                facts.flank = struck.flank;
-            };
-            elan_test(scratch, struck.unit, more, &situations)?;
+    while let Some(struck) = next_struck(scratch) {
+        scratch.remember(|memory| memory.struck.retain(|it| it.unit != struck.unit));
+        if !scratch.is_on_table(struck.unit) || is_broken(scratch, struck.unit) {
+            continue;
         }
+        let more = |facts: &mut Facts<'_>| {
+            facts.pairs = struck.lost / 2;
+            facts.friends = struck.friends;
+            facts.flank = struck.flank;
+        };
+        elan_test(scratch, struck.unit, more, &causes(&struck))?;
+    }
+    // What was too little for a test is forgotten with the step.
+    if !scratch.state.memory.struck.is_empty() {
+        scratch.remember(|memory| memory.struck.clear());
     }
     Ok(())
+}
+
+/// The first unit with a cause to test.
+fn next_struck(world: &World<Elan>) -> Option<Struck> {
+    let due = world.state.memory.struck.iter().filter(|struck| !causes(struck).is_empty());
+    due.min_by_key(|struck| struck.unit).copied()
 }
 
 fn causes(struck: &Struck) -> Vec<Situation> {

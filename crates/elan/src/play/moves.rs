@@ -19,7 +19,7 @@ pub use detachments::{check_detach, check_reattach, detach, may_detach, reattach
 use forming::{form, room_for};
 pub use forming::{form_anyhow, formations, shape_as, supposing, tell_formation};
 pub use told::{on_way, tell_way};
-pub use way::{Way, way};
+pub use way::{Way, passes, way};
 
 rules! {
     ONCE = "elan.move.once" {
@@ -54,12 +54,12 @@ rules! {
     }
     DETACH = "elan.detach" {
         says: "sends out skirmishers",
-        text: "A battalion sends out its light companies in skirmish order, within 6\" of it and no nearer than 1\" to the enemy; they do nothing else in that movement phase, though they may fire.",
+        text: "A battalion sends out its light companies in skirmish order, within 6\" of it and no nearer than 1\" to the enemy; they do nothing else in that movement phase, though they may fire. They have the disruption markers of their battalion, and are unloaded if it is.",
         at: "ruling",
     }
     REATTACH = "elan.reattach" {
         says: "takes skirmishers back",
-        text: "A battalion takes back a detachment within 1\" of it with a drill test of 2 dice, and both do nothing else in that movement phase.",
+        text: "A battalion takes back a detachment within 1\" of it with a drill test of 2 dice, and both do nothing else in that movement phase. It then has the disruption markers of the worse of the two.",
         at: "004: drill tests; ruling",
     }
     BLOCKED_ROAD = "elan.move.blocked-road" {

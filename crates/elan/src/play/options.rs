@@ -4,7 +4,7 @@ use linstock_battle::{Choice, Command, PathSlot, Seat, Slot, UnitId, Word, World
 use linstock_geometry::{Point, Polygon};
 
 use super::{
-    Elan, charges, command, facts, moves, shoot,
+    Elan, charges, close, command, facts, moves, shoot,
     state::{Decision, Phase, Rallying},
     turn, verbs,
 };
@@ -23,7 +23,8 @@ pub fn options(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
         Decision::ReactiveFire | Decision::Fire => fire(world, seat),
         Decision::HaltedFire(unit) => halted_fire(world, unit),
         Decision::Pursuit(unit) => vec![
-            Choice::open(Command::of(verbs::PURSUE, unit)),
+            Choice::open(Command::of(verbs::PURSUE, unit))
+                .with(Slot::Distance(1, close::farthest(world, unit))),
             Choice::open(Command::of(verbs::HOLD, unit)),
         ],
     }

@@ -10,7 +10,8 @@ use linstock_rulebook::{Code, Refusal};
 use super::{
     Elan,
     charges::{self, Try},
-    close, command,
+    close::{self, Wish},
+    command,
     moves::{self, Move},
     shoot::{self, Aim, Manner},
     state::{Building, Decision, Phase, Rallying, Stage, Task, Work},
@@ -44,7 +45,7 @@ pub enum Legal {
     /// A unit fires.
     Fire(Aim),
     /// A winner follows, or tries not to.
-    Pursue(UnitId, UnitId, bool),
+    Pursue(UnitId, UnitId, Wish),
 }
 
 /// What a seat is asked.
@@ -236,17 +237,23 @@ fn fire(
 }
 
 fn pursuit(world: &World<Elan>, unit: UnitId, command: &Command) -> Result<Legal, Refusal> {
-    let hold = match &*command.verb {
-        verbs::PURSUE => false,
-        verbs::HOLD => true,
+    let wish = match (&*command.verb, command.number) {
+        (verbs::PURSUE, None) => Wish::Follow(close::farthest(world, unit)),
+        (verbs::PURSUE, Some(most)) => Wish::Follow(most),
+        (verbs::HOLD, _) => Wish::Hold,
         _ => return Err(out_of_place(world, command)),
     };
     if actor(world, command)? != unit {
         return Err(refused(&UNKNOWN));
     }
+    if let Wish::Follow(most) = wish
+        && !(1..=close::farthest(world, unit)).contains(&most)
+    {
+        return Err(refused(&SLOT));
+    }
     match world.state.tasks.last() {
         Some(&Task::Pursuit { winner, loser }) if winner == unit => {
-            Ok(Legal::Pursue(unit, loser, hold))
+            Ok(Legal::Pursue(unit, loser, wish))
         }
         Some(Task::Pursuit { .. }) | None => Err(refused(&NOT_ASKED)),
     }
@@ -313,9 +320,9 @@ fn carry_out(
         Legal::Reattach(unit, parent) => moves::reattach(scratch, unit, parent),
         Legal::BreakOff(unit, from) => moves::break_off(scratch, unit, from),
         Legal::Fire(aim) => shoot::shoot(scratch, aim),
-        Legal::Pursue(unit, loser, hold) => {
+        Legal::Pursue(unit, loser, wish) => {
             scratch.emit(Event::Finished);
-            close::pursue(scratch, unit, loser, hold)
+            close::pursue(scratch, unit, loser, wish)
         }
     }
 }

@@ -49,14 +49,33 @@ pub fn probe(world: &World<Elan>, seat: Seat, draft: &Command) -> Probe {
         Legal::Reattach(_, parent) => of_drill(world, parent, &[Situation::ReformDetachments]),
         Legal::BreakOff(unit, _) => of_drill(world, unit, &[Situation::BreakOff]),
         Legal::Fire(aim) => of_fire(world, aim),
-        Legal::Pursue(unit, _, hold) => {
-            let pursuit = Pursuit::new(close::winner(world, unit, hold));
-            let rows = heard(|listener| pursuit.tell(listener));
-            let odds = quick_odds(&Single(&pursuit), Once::Waiting);
-            let p = odds.chance(|end| pursuit.pursued(end.outcome()).pursues != Pursues::None);
-            Probe { rows, odds: vec![Chance { what: "pursues", number: 0, p }], ..Probe::legal() }
-        }
+        Legal::Pursue(unit, loser, wish) => of_pursuit(world, unit, loser, wish),
     }
+}
+
+/// Whether a winner follows; if it wishes to, where that leads, and the drill of obstacles.
+fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wish) -> Probe {
+    let pursuit = Pursuit::new(close::winner(world, unit, wish == close::Wish::Hold));
+    let rows = heard(|listener| pursuit.tell(listener));
+    let odds = quick_odds(&Single(&pursuit), Once::Waiting);
+    let p = odds.chance(|end| pursuit.pursued(end.outcome()).pursues != Pursues::None);
+    let pursues = Chance { what: "pursues", number: 0, p };
+    let way = match wish {
+        close::Wish::Hold => None,
+        close::Wish::Follow(_) => close::way_after(world, unit, loser, Pursues::HalfMove, wish),
+    };
+    let Some(way) = way else { return Probe { rows, odds: vec![pursues], ..Probe::legal() } };
+    let situations = close::drill_of(world, unit, &way);
+    let tested = match situations.is_empty() {
+        true => Probe::legal(),
+        false => of_drill(world, unit, &situations),
+    };
+    let mut facts = tested.facts.clone();
+    facts.extend(moves::on_way(world, unit, &way));
+    let mut odds = tested.odds.clone();
+    odds.push(pursues);
+    let (cost, end) = (way.planned.cost, way.planned.end);
+    Probe { facts, odds: sorted(odds), cost: Some(cost), ends: vec![(unit, end)], ..tested }
 }
 
 /// The rows that something writes.

@@ -5,13 +5,13 @@ mod strike;
 mod told;
 
 use linstock_battle::{UnitId, World};
-use linstock_geometry::Zone;
+use linstock_geometry::{Hand, Zone};
 use linstock_rulebook::{Code, Refusal, Said, rules, words};
 
 use super::{
     Elan,
     facts::{self, RAYS, house, is_broken, is_gunless},
-    state::{Phase, Stage},
+    state::{Face, Phase, Stage},
 };
 use crate::{
     fire::{
@@ -27,13 +27,18 @@ pub use told::told;
 rules! {
     ONCE = "elan.fire.once" {
         says: "fires once a phase",
-        text: "A unit fires once in a phase; march columns, limbered guns, gunners without guns and units without arms do not fire.",
+        text: "A unit fires once in a phase, a square once from each face; march columns, limbered guns, gunners without guns and units without arms do not fire.",
         at: "ruling",
     }
     BROKEN = "elan.fire.broken" {
         says: "broken units do not fire",
         text: "A broken unit does not fire.",
         at: "ruling",
+    }
+    EVADED = "elan.fire.evaded" {
+        says: "out of the charge's way, without fire",
+        text: "A unit that evades a charge, or limbers and evades, does not fire in that turn.",
+        at: "004: charge responses",
     }
     UNLOADED = "elan.fire.unloaded" {
         says: "unloaded after a volley",
@@ -67,7 +72,7 @@ rules! {
     }
     AGAINST = "elan.fire.against" {
         says: "what a ball strikes",
-        text: "A ball strikes skirmishers and gunners without guns like a line, a march column end on and a square like anything else, and units in a built-up area like a building.",
+        text: "A ball strikes skirmishers and gunners without guns like a line, a march column end on, a closed column and a square like anything else, and units in a built-up area like a building.",
         at: "ruling",
     }
     CARRIES_ON = "elan.fire.carries-on" {
@@ -182,7 +187,8 @@ pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     if is_broken(world, unit) {
         return no(&BROKEN);
     }
-    if status.unloaded > 0 {
+    // The volley of a square's other face has not emptied the muskets of this one.
+    if status.unloaded > 0 && status.faces.is_empty() {
         return no(&UNLOADED);
     }
     if status.fired || manners(world, unit).is_empty() {
@@ -192,7 +198,9 @@ pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     if let (Arm::Cavalry, Some(weapon)) = (profile.arm, profile.weapon) {
         small_arms::check(world.edition(), weapon, Mode::Platoon, true)?;
     }
+    let evades = status.response.is_some_and(|answer| !answer.does.fires());
     match status.charge.map(|charge| charge.stage) {
+        None if evades => no(&EVADED),
         None => Ok(()),
         Some(Stage::Halted) if world.state.phase == Phase::Closing => Ok(()),
         Some(Stage::Declared | Stage::Contact | Stage::Halted | Stage::Closed | Stage::Spent) => {
@@ -213,10 +221,26 @@ pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), 
     if !all_round && world.zone(unit, target, RAYS) != Zone::Front && !ahead(world, unit, target) {
         return no(&ARC);
     }
+    if face(world, unit, target).is_some_and(|face| world.status(unit).faces.contains(&face)) {
+        return no(&ONCE);
+    }
     if !world.sees(unit, target) && !fires_over(world, unit, target) {
         return no(&UNSEEN);
     }
     Ok(())
+}
+
+/// The face of a square that looks at a target; none of other formations.
+pub fn face(world: &World<Elan>, unit: UnitId, target: UnitId) -> Option<Face> {
+    if world.status(unit).formation != Formation::Square {
+        return None;
+    }
+    Some(match world.zone(unit, target, RAYS) {
+        Zone::Front => Face::Front,
+        Zone::Rear => Face::Rear,
+        Zone::PartialFlank(Hand::Left) | Zone::FullFlank(Hand::Left) => Face::Left,
+        Zone::PartialFlank(Hand::Right) | Zone::FullFlank(Hand::Right) => Face::Right,
+    })
 }
 
 /// The charger that a unit has responded to and that still comes on.

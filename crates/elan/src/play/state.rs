@@ -29,6 +29,9 @@ pub struct Status {
     /// Its first fire is spent.
     #[serde(default, skip_serializing_if = "is_false")]
     pub first_fire_spent: bool,
+    /// Its first fire is that of this phase, and counts for all faces of a square.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub first_fire_on: bool,
     /// Ends of fire phases until it is loaded again.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub unloaded: u8,
@@ -44,6 +47,9 @@ pub struct Status {
     /// It has fired in this phase.
     #[serde(default, skip_serializing_if = "is_false")]
     pub fired: bool,
+    /// The faces of a square that have fired in this phase.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faces: Vec<Face>,
     /// It has been in a close action of this phase.
     #[serde(default, skip_serializing_if = "is_false")]
     pub fought: bool,
@@ -84,11 +90,13 @@ impl Status {
             crew_lost: 0,
             inside: 0,
             first_fire_spent: false,
+            first_fire_on: false,
             unloaded: 0,
             moved: false,
             marched: false,
             acted: false,
             fired: false,
+            faces: Vec::new(),
             fought: false,
             rallied: None,
             charge: None,
@@ -102,6 +110,20 @@ impl Status {
     /// A unit in its arm's first formation.
     pub fn of(arm: Arm) -> Status {
         Status::new(Formation::of(arm)[0])
+    }
+}
+
+words! {
+    /// The faces of a square.
+    pub enum Face {
+        /// Ahead.
+        Front = "front",
+        /// To the right.
+        Right = "right",
+        /// Behind.
+        Rear = "rear",
+        /// To the left.
+        Left = "left",
     }
 }
 

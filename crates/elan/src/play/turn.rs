@@ -236,6 +236,8 @@ fn end_part(scratch: &mut Scratch<Elan>) {
             status.moved = false;
             status.acted = false;
             status.fired = false;
+            status.faces.clear();
+            status.first_fire_on = false;
             status.fought = false;
             status.rallied = None;
             status.charge = None;

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use linstock_battle::{
-    Asked, Command, Decided, Endless, Engine, Event, Failure, Field, Given, LeaderId, Place,
+    Asked, Command, Decided, Endless, Engine, Event, Failure, Field, Given, How, LeaderId, Place,
     Scenario, Seat, Seen, State, UnitId, World,
     field::{AreaFeature, HeightFeature, LineFeature},
     scenario::{
@@ -16,11 +16,20 @@ use linstock_battle::{
 use linstock_dice::{Seed, Seeded};
 use linstock_elan::{
     Elan, House,
-    play::{Decision, Phase, Profile, Status},
+    charge::Does,
+    play::{Decision, Phase, Profile, Status, profile::Factors},
     words::{Arm, Experience, Formation},
 };
 use linstock_geometry::{Facing, Manoeuvre, Path, Point, Polygon, Polyline, Pose, Turn};
 use linstock_rulebook::Refusal;
+
+pub const US: Seat = Seat::First;
+pub const THEM: Seat = Seat::Second;
+
+/// Who cannot fail, and who cannot but fail, when every die is a 6.
+pub const STRONG: Factors =
+    Factors { elan: 12, drill: 12, fire: 12, melee: 12, gunnery: 12, save: 12 };
+pub const WEAK: Factors = Factors { elan: 1, drill: 1, fire: 1, melee: 1, gunnery: 1, save: 1 };
 
 /// A point in inches.
 pub const fn at(x: i32, y: i32) -> Point {
@@ -387,4 +396,86 @@ pub fn plain(decision: Decision) -> Command {
         | Decision::Fire
         | Decision::HaltedFire(_) => Command::new("done"),
     }
+}
+
+pub fn steady(arm: Arm) -> Profile {
+    Profile::new(arm, Experience::Steady)
+}
+
+/// Two battalions so many inches apart.
+pub fn facing(gap: i32) -> (Setting, UnitId, UnitId) {
+    let mut it = Setting::new(6);
+    let ours = it.foot(US, pose(30, 20, 0));
+    let theirs = it.foot(THEM, pose(30, 20 + gap, 180));
+    (it, ours, theirs)
+}
+
+pub fn moving(unit: UnitId, inches: i32) -> Command {
+    Command::of("move", unit).along(north(inches))
+}
+
+pub fn forming(unit: UnitId, formation: Formation) -> Command {
+    Command { formation: Some(formation.word().into()), ..Command::of("move", unit) }
+}
+
+pub fn firing(unit: UnitId, target: UnitId, how: &'static str) -> Command {
+    Command::of("fire", unit).at(target).choosing(how)
+}
+
+pub fn stands(table: &Table, unit: UnitId) -> Pose {
+    table.state.units[unit.index()].pose().expect("it is on the table")
+}
+
+pub fn charging(unit: UnitId, target: UnitId) -> Command {
+    Command::of("declare-charge", unit).at(target)
+}
+
+pub fn responding(unit: UnitId, how: &'static str) -> Command {
+    Command::of("respond", unit).choosing(how)
+}
+
+/// Where a unit went in the last order.
+pub fn went(table: &Table, unit: UnitId, how: How) -> Option<linstock_geometry::Point> {
+    table.events.iter().find_map(|event| match event {
+        Event::Moved { unit: who, to, how: so } if *who == unit && *so == how => Some(to.at),
+        _ => None,
+    })
+}
+
+pub fn does(table: &Table, unit: UnitId) -> Option<Does> {
+    table.status(unit).response.map(|answer| answer.does)
+}
+
+/// Declares a charge and goes to the response.
+pub fn charged(it: Setting, charger: UnitId, target: UnitId) -> Table {
+    let mut table = Table::begin(it);
+    table.until(US, Phase::Charges);
+    table.order_with(charging(charger, target), &[]);
+    if table.state.phase == Phase::Charges {
+        table.done();
+    }
+    table
+}
+
+/// Foot against foot, eight inches apart.
+pub fn foot() -> (Setting, UnitId, UnitId) {
+    let mut it = Setting::new(4);
+    let ours = it.foot(US, pose(30, 20, 0));
+    let theirs = it.foot(THEM, pose(30, 28, 180));
+    (it, ours, theirs)
+}
+
+pub fn horse_at(profile: Profile, formation: Formation, strength: u8) -> (Setting, UnitId, UnitId) {
+    let mut it = Setting::new(4);
+    let ours = it.horse(US, pose(30, 20, 0));
+    let theirs = it.unit(THEM, profile, formation, strength, pose(30, 30, 180));
+    (it, ours, theirs)
+}
+
+/// Horsemen on the flank of a line.
+pub fn flanked() -> (Setting, UnitId, UnitId) {
+    let mut it = Setting::new(4);
+    let ours = it.horse(US, pose(18, 29, 90));
+    let theirs = it.foot(THEM, pose(30, 28, 180));
+    (it, ours, theirs)
 }

@@ -86,7 +86,10 @@ pub fn check_try(
         Try::FormClosedColumn => !stuck,
         Try::Evade => !stuck,
         Try::CounterCharge => !stuck && can_charge(world, unit, formation),
-        Try::FormSquare => !stuck && formation != Formation::Square,
+        // A detachment knows no order but its own.
+        Try::FormSquare => {
+            !stuck && formation != Formation::Square && world.profile(unit).parent.is_none()
+        }
         Try::Face => !stuck && is_flanked(world, unit, charger),
         Try::FireAndEvade => !stuck && !gunless && formation != Formation::Limbered,
         Try::LimberAndEvade => !stuck && !gunless,

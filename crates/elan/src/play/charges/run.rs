@@ -1,11 +1,11 @@
 //! Charges run home, after what their targets do about it.
 
 use linstock_battle::{
-    Event, Fate, How, NeedsDice, Scratch, UnitId,
+    Event, Fate, How, NeedsDice, Scratch, UnitId, World,
     movement::{Body, aligned, away_from, charge_line},
     room,
 };
-use linstock_geometry::Turn;
+use linstock_geometry::{Pose, Turn};
 
 use super::{
     BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, home, is_declared, path,
@@ -15,7 +15,7 @@ use crate::play::{
     Elan,
     facts::{self, is_broken},
     harm,
-    moves::{self, Way},
+    moves::{self, Way, supposing},
     shoot,
     state::{Answer, Charge, Stage},
 };
@@ -41,28 +41,35 @@ pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
     if !goes_on {
         return Ok(());
     }
-    let target = Some(target).filter(|&target| scratch.is_on_table(target));
-    let way = target.and_then(|target| home(scratch, unit, target, charge.formation).ok());
-    let mut situations = Vec::new();
-    situations.extend(charge.formation.map(|_| Situation::ChangeAndCharge));
-    let obstacles = way.as_ref().map_or(0, |home| home.way.obstacles);
+    if !scratch.is_on_table(target) {
+        set_stage(scratch, unit, Stage::Spent);
+        return Ok(());
+    }
+    let Ok(home) = home(scratch, unit, target, charge.formation) else {
+        set_stage(scratch, unit, Stage::Spent);
+        return chase(scratch, unit, target, charge.formation);
+    };
+    if passes_drill(scratch, unit, charge.formation, home.way.obstacles)? {
+        strike_home(scratch, unit, target, charge, &home);
+        return Ok(());
+    }
+    set_stage(scratch, unit, Stage::Spent);
+    harm::break_if_due(scratch, unit)
+}
+
+/// Makes the one drill test of a charge, if its way or a change of formation calls for one.
+fn passes_drill(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    formation: Option<Formation>,
+    obstacles: u8,
+) -> Result<bool, NeedsDice> {
     let skirmishing = scratch.status(unit).formation == Formation::Skirmish;
     let obstacles = if skirmishing { 0 } else { obstacles };
+    let mut situations: Vec<Situation> =
+        formation.map(|_| Situation::ChangeAndCharge).into_iter().collect();
     situations.extend((0..obstacles).map(|_| Situation::Obstacle));
-    if !situations.is_empty() && !harm::drill_test(scratch, unit, &situations)?.performs() {
-        set_stage(scratch, unit, Stage::Spent);
-        return harm::break_if_due(scratch, unit);
-    }
-    match (way, target) {
-        (Some(home), Some(target)) => strike_home(scratch, unit, target, charge, &home),
-        (_, target) => {
-            set_stage(scratch, unit, Stage::Spent);
-            if let Some(target) = target {
-                chase(scratch, unit, target);
-            }
-        }
-    }
-    Ok(())
+    Ok(situations.is_empty() || harm::drill_test(scratch, unit, &situations)?.performs())
 }
 
 fn strike_home(
@@ -97,27 +104,59 @@ fn strike_home(
     harm::moved(scratch, unit, from);
 }
 
-/// A charge that cannot reach its target goes towards it.
-fn chase(scratch: &mut Scratch<Elan>, unit: UnitId, target: UnitId) {
-    const STEP: i32 = 500;
+/// A charge that cannot reach its target goes towards it, in the formation it was to take if there
+/// is room for that.
+fn chase(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    formation: Option<Formation>,
+) -> Result<(), NeedsDice> {
     scratch.tell(GOT_AWAY.id, unit);
     let own = scratch.pose(unit);
-    let aim = own.facing.turn_to(own.at.towards(scratch.footprint(target).centre()));
+    let before = scratch.status(unit).formation;
+    let formed = formation.and_then(|formation| {
+        let shape = moves::shape_as(scratch, unit, formation);
+        let start = room::find(scratch, unit, &shape, own, moves::SLIDE)?;
+        Some((formation, supposing(scratch, unit, formation, start)))
+    });
+    let end = match &formed {
+        Some((_, supposed)) => towards(supposed, unit, target, before),
+        None => towards(scratch, unit, target, before),
+    };
+    let Some(end) = end else { return Ok(()) };
+    let formation = formed.map(|(formation, _)| formation);
+    if !passes_drill(scratch, unit, formation, 0)? {
+        return harm::break_if_due(scratch, unit);
+    }
+    if let Some(formation) = formation {
+        moves::tell_formation(scratch, unit, formation);
+        scratch.update(unit, |status| status.formation = formation);
+    }
+    scratch.update(unit, |status| status.moved = true);
+    scratch.emit(Event::Moved { unit, to: end, how: How::Charges });
+    harm::moved(scratch, unit, own);
+    Ok(())
+}
+
+/// How far a charge gets towards somebody out of its reach, over open ways.
+fn towards(world: &World<Elan>, unit: UnitId, target: UnitId, before: Formation) -> Option<Pose> {
+    const STEP: i32 = 500;
+    let own = world.pose(unit);
+    let aim = own.facing.turn_to(own.at.towards(world.footprint(target).centre()));
     let most = Turn::DEGREES_45.0;
-    let formation = scratch.status(unit).formation;
-    let mut distance = farthest(scratch, unit);
+    let mut distance = farthest(world, unit);
     while distance > 0 {
         for wheel in [Turn(aim.0.clamp(-most, most)), Turn::NONE] {
             let path = path(wheel, distance);
-            let way = moves::way(scratch, unit, &path, CHARGE_MOVE, moves::NEAR, formation);
+            let way = moves::way(world, unit, &path, CHARGE_MOVE, moves::NEAR, before);
             if let Ok(Way { planned, obstacles: 0, .. }) = way {
-                scratch.update(unit, |status| status.moved = true);
-                scratch.emit(Event::Moved { unit, to: planned.end, how: How::Charges });
-                return harm::moved(scratch, unit, own);
+                return Some(planned.end);
             }
         }
         distance -= STEP;
     }
+    None
 }
 
 /// A charged unit fires, evades or comes to meet its charger.
@@ -134,6 +173,8 @@ fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Resul
                 shoot::shoot(scratch, aim)?;
                 harm::test_struck(scratch)?;
             }
+            // With nobody in range it has let its fire pass.
+            scratch.update(unit, |status| status.fired = true);
         }
         Does::CounterCharge => meet(scratch, unit, charger),
         Does::StandAndFire

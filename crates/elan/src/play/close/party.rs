@@ -5,7 +5,7 @@ use linstock_geometry::{Edge, contact_on};
 
 use crate::play::{
     Elan,
-    facts::{self, figures, is_flanked},
+    facts::{self, figures},
     ground,
     profile::CREW,
     shape::{FIGURE, GUN},
@@ -25,23 +25,42 @@ pub fn parties(
 ) -> (Party, Party) {
     let flank = match facts::charge(world, attacker).filter(|it| it.target == defender) {
         Some(charge) => charge.flank && facts::has_flanks(world, defender),
-        None => is_flanked(world, defender, attacker),
+        None => has_flank(world, attacker, defender),
     };
     let counters = world.status(defender).charge.is_some_and(|it| it.target == attacker);
-    let barriers = ground::barriers_between(world, attacker, defender);
     let ours = Party {
-        obstacle: !barriers.is_empty() || facts::is_built_up(world, defender),
+        obstacle: defends(world, defender, attacker),
         standing_cavalry: !charging,
-        cover: ground::standing_cover(world, attacker),
+        // A charger has left what was before it.
+        cover: match charging {
+            true => ground::standing_cover(world, attacker),
+            false => ground::cover(world, attacker, defender),
+        },
         ..party(world, attacker, defender)
     };
     let ours = Party { flank_figures: if flank { ours.contact } else { 0 }, ..ours };
     let theirs = Party {
+        // Of two who stand in contact either may be the one who holds the wall.
+        obstacle: !charging && defends(world, attacker, defender),
         standing_cavalry: !counters,
         cover: ground::cover(world, defender, attacker),
         ..party(world, defender, attacker)
     };
+    let flanked = !charging && has_flank(world, defender, attacker);
+    let theirs = Party { flank_figures: if flanked { theirs.contact } else { 0 }, ..theirs };
     (ours, theirs)
+}
+
+/// Whether a unit defends an obstacle or a built-up area against another.
+fn defends(world: &World<Elan>, unit: UnitId, against: UnitId) -> bool {
+    facts::is_built_up(world, unit) || !ground::barriers_between(world, against, unit).is_empty()
+}
+
+/// Whether a unit touches an enemy's flank or rear with its front.
+fn has_flank(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> bool {
+    facts::has_flanks(world, enemy)
+        && touching_edge(world, unit, enemy).1 == Edge::Front
+        && touching_edge(world, enemy, unit).1 != Edge::Front
 }
 
 fn party(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> Party {
@@ -69,16 +88,20 @@ fn party(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> Party {
     }
 }
 
-/// How many figures of a unit can fight an enemy it touches.
-pub fn in_reach(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> u8 {
+/// The side of a unit that most of an enemy touches, and how much of it.
+fn touching_edge(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> (i32, Edge) {
     const A_LITTLE: i32 = 50;
     let (own, theirs) = (world.footprint(unit), world.footprint(enemy));
     let reach = world.gap(unit, enemy) + A_LITTLE;
     let lengths = Edge::ALL.map(|edge| (contact_on(own, edge, theirs, reach), edge));
-    let (length, edge) = lengths
-        .into_iter()
-        .max_by_key(|&(length, edge)| (length, edge == Edge::Front))
-        .unwrap_or((0, Edge::Front));
+    let longest = lengths.into_iter().max_by_key(|&(length, edge)| (length, edge == Edge::Front));
+    longest.unwrap_or((0, Edge::Front))
+}
+
+/// How many figures of a unit can fight an enemy it touches.
+pub fn in_reach(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> u8 {
+    let (length, edge) = touching_edge(world, unit, enemy);
+    let own = world.footprint(unit);
     let all = i32::from(figures(world, unit));
     let spread = |whole: i32| (length * all + whole - 1) / whole.max(1);
     let fight = match (world.profile(unit).arm, world.status(unit).formation, edge) {

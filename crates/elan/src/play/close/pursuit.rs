@@ -4,14 +4,15 @@ use linstock_battle::{Event, Fact, Fate, How, NeedsDice, Scratch, UnitId, World}
 use linstock_dice::{Once, Single};
 use linstock_geometry::{Cost, Footprint, Manoeuvre, Path, Turn, first_touch};
 
-use super::FOLLOWS;
+use super::{CHOOSES, FOLLOWS};
 use crate::close::pursuit::{PURSUIT, Pursues, Pursuit, Winner};
 use crate::play::{
     Elan,
     facts::{self, is_broken},
-    harm,
+    ground, harm,
     moves::{self, Way},
 };
+use crate::{movement::Terrain, test::Situation, words::Formation};
 
 /// Whether a winner may still follow.
 pub fn may_pursue(world: &World<Elan>, winner: UnitId) -> bool {
@@ -33,60 +34,113 @@ pub fn winner(world: &World<Elan>, unit: UnitId, hold: bool) -> Winner {
     }
 }
 
+/// What a winner wishes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// To stay.
+    Hold,
+    /// To follow, so many thousandths of an inch at most.
+    Follow(i32),
+}
+
+/// The farthest that a winner follows of its own will: half a move on the best ground.
+pub fn farthest(world: &World<Elan>, unit: UnitId) -> i32 {
+    (best_move(world, unit) / 2).max(1)
+}
+
+/// A move on the best ground.
+fn best_move(world: &World<Elan>, unit: UnitId) -> i32 {
+    let (profile, formation) = (world.profile(unit), world.status(unit).formation);
+    let rate = |terrain| ground::rate(profile, formation, facts::is_gunless(world, unit), terrain);
+    rate(Terrain::Open).max(rate(Terrain::Road))
+}
+
 /// A winner follows, or tries not to.
 pub fn pursue(
     scratch: &mut Scratch<Elan>,
     unit: UnitId,
     loser: UnitId,
-    hold: bool,
+    wish: Wish,
 ) -> Result<(), NeedsDice> {
-    let pursuit = Pursuit::new(winner(scratch, unit, hold));
+    let pursuit = Pursuit::new(winner(scratch, unit, wish == Wish::Hold));
     let (end, working) = scratch.play(&Single(&pursuit), Once::Waiting)?;
     let pursued = pursuit.pursued(end.outcome());
     let outcome = vec![Fact::new("pursues", pursued.pursues.word())];
-    harm::resolved(scratch, PURSUIT.id, unit, Some(loser), Vec::new(), working, outcome);
-    let budget = match pursued.pursues {
-        Pursues::None => return Ok(()),
-        Pursues::HalfMove => Cost::share(1, 2),
-        Pursues::FullMove => Cost::ONE,
-    };
-    follow(scratch, unit, loser, budget);
+    // Where nothing is rolled it is a choice, of any arm.
+    let what = if pursuit.dice() > 0 { PURSUIT.id } else { CHOOSES.id };
+    harm::resolved(scratch, what, unit, Some(loser), Vec::new(), working, outcome);
+    let way = way_after(scratch, unit, loser, pursued.pursues, wish);
+    let Some(way) = way else { return Ok(()) };
+    let situations = drill_of(scratch, unit, &way);
+    if !situations.is_empty() && !harm::drill_test(scratch, unit, &situations)?.performs() {
+        return harm::break_if_due(scratch, unit);
+    }
+    follow(scratch, unit, &way);
     Ok(())
 }
 
-fn follow(scratch: &mut Scratch<Elan>, unit: UnitId, loser: UnitId, budget: Cost) {
+/// What calls for a drill test on a pursuit's way; nothing, for skirmishers.
+pub fn drill_of(world: &World<Elan>, unit: UnitId, way: &Way) -> Vec<Situation> {
+    let skirmishing = world.status(unit).formation == Formation::Skirmish;
+    let obstacles = if skirmishing { 0 } else { usize::from(way.obstacles) };
+    vec![Situation::Obstacle; obstacles]
+}
+
+/// The way of a pursuit: towards the loser, as far as it may go and nothing is in its way.
+pub fn way_after(
+    world: &World<Elan>,
+    unit: UnitId,
+    loser: UnitId,
+    pursues: Pursues,
+    wish: Wish,
+) -> Option<Way> {
     const STEP: i32 = 250;
-    let own = scratch.pose(unit);
-    let aim = scratch.find(loser).map_or(Turn::NONE, |loser| {
+    let budget = match pursues {
+        Pursues::None => return None,
+        Pursues::HalfMove => Cost::share(1, 2),
+        Pursues::FullMove => Cost::ONE,
+    };
+    let most = match wish {
+        Wish::Follow(most) => most,
+        // Whoever cannot be held goes as far as it can.
+        Wish::Hold => best_move(world, unit),
+    };
+    let own = world.pose(unit);
+    let aim = world.find(loser).map_or(Turn::NONE, |loser| {
         let turn = own.facing.turn_to(own.at.towards(loser.centre()));
         Turn(turn.0.clamp(-Turn::DEGREES_45.0, Turn::DEGREES_45.0))
     });
-    let formation = scratch.status(unit).formation;
-    let enemies: Vec<UnitId> = scratch.units_of(scratch.seat(unit).other()).collect();
-    let footprints: Vec<Footprint> =
-        enemies.iter().map(|&enemy| scratch.footprint(enemy).clone()).collect();
-    let most = harm::one_move(scratch, unit);
+    let formation = world.status(unit).formation;
+    let enemies = world.units_of(world.seat(unit).other());
+    let footprints: Vec<Footprint> = enemies.map(|enemy| world.footprint(enemy).clone()).collect();
     for wheel in [aim, Turn::NONE] {
         // Where the wheel leads, or nowhere if something is in its way.
         let turned =
-            moves::way(scratch, unit, &Path(vec![Manoeuvre::Wheel(wheel)]), budget, 0, formation);
+            moves::way(world, unit, &Path(vec![Manoeuvre::Wheel(wheel)]), budget, 0, formation);
         let Ok(Way { planned: turned, .. }) = turned else { continue };
-        let mover = scratch.drawn(unit, turned.end);
+        let mover = world.drawn(unit, turned.end);
         let touch = first_touch(&mover, turned.end.facing, most, &footprints);
         let mut distance = touch.map_or(most, |(distance, _)| distance);
         while distance > 0 {
             let path = Path(vec![Manoeuvre::Wheel(wheel), Manoeuvre::Advance(distance)]);
-            if let Ok(Way { planned, .. }) = moves::way(scratch, unit, &path, budget, 0, formation)
-            {
-                scratch.tell(FOLLOWS.id, unit);
-                scratch.update(unit, |status| status.moved = true);
-                scratch.emit(Event::Moved { unit, to: planned.end, how: How::Advances });
-                harm::moved(scratch, unit, own);
-                return take_fugitives(scratch, unit);
+            let way = moves::way(world, unit, &path, budget, 0, formation);
+            if way.is_ok() {
+                return way.ok();
             }
             distance -= STEP;
         }
     }
+    None
+}
+
+fn follow(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Way) {
+    let own = scratch.pose(unit);
+    scratch.tell(FOLLOWS.id, unit);
+    moves::tell_way(scratch, unit, way);
+    scratch.update(unit, |status| status.moved = true);
+    scratch.emit(Event::Moved { unit, to: way.planned.end, how: How::Advances });
+    harm::moved(scratch, unit, own);
+    take_fugitives(scratch, unit);
 }
 
 /// Broken enemies that a pursuer touches surrender.

@@ -12,6 +12,7 @@ use crate::play::{
     Elan,
     facts::{self, is_broken, is_gunless},
     ground,
+    moves::passes,
 };
 use crate::{movement::Terrain, test::Situation};
 
@@ -28,7 +29,7 @@ pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> 
     let way = retreat(scratch, unit, direction, direction, distance, BEYOND);
     if way.off {
         remove(scratch, unit, Fate::Ran);
-        return Ok(());
+        return passed_through(scratch, &way.passed);
     }
     if way.halted.is_some() || !has_room(scratch, unit, &way) {
         remove(scratch, unit, Fate::Captured);
@@ -40,7 +41,12 @@ pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> 
         status.moved = true;
         status.acted = true;
     });
-    for friend in way.passed {
+    passed_through(scratch, &way.passed)
+}
+
+/// Formed friends through whom somebody runs test their drill.
+fn passed_through(scratch: &mut Scratch<Elan>, friends: &[UnitId]) -> Result<(), NeedsDice> {
+    for &friend in friends {
         let formed = scratch.is_on_table(friend) && scratch.is_formed(friend);
         if formed && !is_broken(scratch, friend) {
             drill_test(scratch, friend, &[Situation::PassedThrough])?;
@@ -71,7 +77,8 @@ pub fn one_move(world: &World<Elan>, unit: UnitId) -> i32 {
     ground::rate(world.profile(unit), world.status(unit).formation, gunless, Terrain::Open)
 }
 
-/// A unit goes straight back, facing kept, and halts before the enemy and impassable ground.
+/// A unit goes straight back, facing kept, and halts before the enemy and impassable ground. Friends
+/// in its way let loose order through; to others it is like troops who flee.
 pub fn go_back(
     scratch: &mut Scratch<Elan>,
     unit: UnitId,
@@ -81,11 +88,13 @@ pub fn go_back(
 ) -> Result<(), NeedsDice> {
     let facing = scratch.pose(unit).facing;
     let way = retreat(scratch, unit, direction, facing, distance, BEYOND);
+    let mut disturbed = way.passed.clone();
+    disturbed.retain(|&friend| !passes(scratch, unit, friend));
     if way.off {
         // Who is driven off is lost; who leaves by himself has withdrawn.
         let fate = if how == How::FallsBack { Fate::Ran } else { Fate::Withdrew };
         remove(scratch, unit, fate);
-        return Ok(());
+        return passed_through(scratch, &disturbed);
     }
     if !has_room(scratch, unit, &way)
         || matches!(way.halted, Some(Halt::Ground)) && way.distance == 0
@@ -101,5 +110,5 @@ pub fn go_back(
         mark(scratch, unit, 1);
         break_if_due(scratch, unit)?;
     }
-    Ok(())
+    passed_through(scratch, &disturbed)
 }

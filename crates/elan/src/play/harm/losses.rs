@@ -20,11 +20,13 @@ use crate::{
 
 /// A unit loses figures and suffers special casualties, as its saves left them.
 pub fn suffer(scratch: &mut Scratch<Elan>, unit: UnitId, saved: Saved) -> Result<(), NeedsDice> {
+    let broken = facts::is_broken(scratch, unit);
     if saved.special > 0 {
         special_casualties(scratch, unit, saved.special)?;
     }
     lose(scratch, unit, saved.lost);
-    break_if_due(scratch, unit)
+    // Who is broken already does not break again.
+    if broken { Ok(()) } else { break_if_due(scratch, unit) }
 }
 
 fn special_casualties(

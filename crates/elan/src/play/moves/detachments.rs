@@ -46,7 +46,12 @@ pub fn detach(scratch: &mut Scratch<Elan>, unit: UnitId, to: Pose) {
     let Place::Within(parent) = scratch.unit(unit).place else { return };
     let figures = scratch.unit(unit).strength;
     scratch.tell(DETACH.id, unit);
+    let whole = scratch.status(parent).clone();
     scratch.update(unit, |status| {
+        // They come out of the battalion as it is.
+        status.dm = whole.dm;
+        status.unloaded = whole.unloaded;
+        status.first_fire_spent |= whole.first_fire_spent;
         status.formation = Formation::Skirmish;
         status.acted = true;
         status.moved = true;
@@ -92,6 +97,7 @@ pub fn reattach(
     let verdict = harm::drill_test(scratch, parent, &[Situation::ReformDetachments])?;
     if let Some(to) = rejoined(scratch, unit, parent).filter(|_| verdict.performs()) {
         let figures = scratch.unit(unit).strength;
+        let part = scratch.status(unit).clone();
         let leaders: Vec<_> = scratch.leaders_with(unit).collect();
         for leader in leaders {
             let place = linstock_battle::LeaderPlace::With(parent);
@@ -99,7 +105,12 @@ pub fn reattach(
         }
         scratch.tell(REATTACH.id, unit);
         scratch.emit(Event::Placed { unit, place: Place::Within(parent) });
-        scratch.update(parent, |status| status.inside = status.inside.saturating_add(figures));
+        scratch.update(parent, |status| {
+            status.inside = status.inside.saturating_add(figures);
+            // The first fire is that of the battalion in its ranks, whatever skirmishers did.
+            status.dm = status.dm.max(part.dm);
+            status.unloaded = status.unloaded.max(part.unloaded);
+        });
         if scratch.pose(parent) != to {
             scratch.emit(Event::Moved { unit: parent, to, how: How::Forms });
         }

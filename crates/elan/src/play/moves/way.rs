@@ -4,8 +4,8 @@ use linstock_battle::{
     UnitId, World,
     movement::{Body, Passage, Planned, Terms, plan},
 };
-use linstock_geometry::{Cost, Path};
-use linstock_rulebook::{Code, Refusal};
+use linstock_geometry::{Cost, Footprint, Path};
+use linstock_rulebook::{Code, Inches, Refusal, Said};
 
 use super::{BLOCKED_ROAD, CLEARANCE};
 use crate::play::{
@@ -13,7 +13,13 @@ use crate::play::{
     ground::{self, is_opened},
     state::Building,
 };
-use crate::{movement::MOVE, words::Formation};
+use crate::{
+    movement::{
+        MOVE,
+        obstacle::{Kind, MAJOR_OBSTACLE},
+    },
+    words::Formation,
+};
 
 /// Whether a unit is in loose order.
 pub fn is_loose(world: &World<Elan>, unit: UnitId) -> bool {
@@ -68,10 +74,48 @@ pub fn way(
     if planned.cost > budget {
         return Err(Refusal::new(Code::OutOfRange, &BLOCKED_ROAD));
     }
+    planned.cost = over_major(world, &body, &planned, budget)?;
     let crossed = planned.walked.stretches.iter().flat_map(|it| it.crossed.iter().copied());
     let crossed = crossed.filter(|&barrier| !is_opened(world, barrier)).count();
     let obstacles = u8::try_from(crossed).unwrap_or(u8::MAX).saturating_add(blocks).min(60);
     Ok(Way { planned, obstacles, blocks })
+}
+
+/// The cost of a way. Over a major obstacle it is all there is, at least a move: the unit begins
+/// close before the obstacle and ends when all of it is across, if not before.
+fn over_major(
+    world: &World<Elan>,
+    body: &Body,
+    planned: &Planned,
+    budget: Cost,
+) -> Result<Cost, Refusal> {
+    let no = Refusal::new(Code::OutOfRange, &MAJOR_OBSTACLE);
+    let is_major = |&&barrier: &&u16| {
+        ground::obstacle(world.barrier(barrier)) == Some(Kind::Major) && !is_opened(world, barrier)
+    };
+    let stretches = &planned.walked.stretches;
+    let mut crossed = stretches.iter().enumerate().flat_map(|(place, stretch)| {
+        stretch.crossed.iter().filter(is_major).map(move |&barrier| (place, barrier))
+    });
+    let Some((place, barrier)) = crossed.next() else { return Ok(planned.cost) };
+    if crossed.next().is_some() || budget < Cost::ONE || planned.cost > Cost::ONE {
+        return Err(no);
+    }
+    let start = Footprint::new(&body.shape, body.pose);
+    let mut near = world.ground().barriers_near(&start, ground::BEFORE);
+    if !near.any(|it| it == barrier) {
+        return Err(no.because("begins within", inches(ground::BEFORE)));
+    }
+    let beyond: i32 = stretches[place..].iter().map(|stretch| stretch.along).sum();
+    let most = body.shape.depth();
+    if beyond > most {
+        return Err(no.because("ends within", inches(most)));
+    }
+    Ok(budget)
+}
+
+fn inches(thousandths: i32) -> Said {
+    Said::Inches(Inches::thousandths(thousandths.into()))
 }
 
 /// What opened barriers give back, and what blocked roads cost and how many there are.

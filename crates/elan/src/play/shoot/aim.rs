@@ -28,7 +28,9 @@ pub fn fire(world: &World<Elan>, aim: Aim, at: UnitId, number: u16, guns: Option
         mounted: profile.arm == Arm::Cavalry,
         two_rank_line: status.formation == Formation::TwoRankLine,
         first_fire: profile.arm == Arm::Infantry
-            && !status.first_fire_spent
+            // In skirmish order nobody is formed; that mode of fire says so itself.
+            && (status.formation != Formation::Skirmish || mode == Mode::Skirmish)
+            && (!status.first_fire_spent || status.first_fire_on)
             && !status.response.is_some_and(|answer| answer.late),
     };
     let pieces = profile.guns;
@@ -88,9 +90,11 @@ fn against(world: &World<Elan>, firer: UnitId, target: UnitId) -> Against {
         (Formation::TwoRankLine | Formation::ThreeRankLine | Formation::Line, false)
         | (Formation::Skirmish, _) => Against::Line,
         (Formation::MarchColumn, true) => Against::MarchColumnFlank,
-        (Formation::Column | Formation::ClosedColumn, _) => Against::AttackColumn,
+        (Formation::Column, _) => Against::AttackColumn,
         (Formation::WideColumn, _) => Against::WideColumn,
-        (Formation::MarchColumn, false) | (Formation::Square, _) => Against::Other,
+        (Formation::MarchColumn, false) | (Formation::Square | Formation::ClosedColumn, _) => {
+            Against::Other
+        }
     }
 }
 

@@ -5,12 +5,12 @@ use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
 use linstock_geometry::distance_to_point;
 use linstock_rulebook::Recorder;
 
-use super::{Aim, CARRIES_ON, Manner, STRAYS, fire, target, told};
+use super::{Aim, CARRIES_ON, Manner, STRAYS, face, fire, target, told};
 use crate::play::{
     Elan,
     facts::{figures, house},
     harm,
-    state::Phase,
+    state::{Face, Phase},
 };
 use crate::{
     fire::{Band, FIRE},
@@ -27,14 +27,15 @@ const STRAYS_NEAR: i32 = 4000;
 /// Carries out a fire, and everything it strikes beside its target.
 pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
     let Aim { unit, target, manner, .. } = aim;
+    let face = face(scratch, unit, target);
     let fires = !misfires(scratch, unit)?;
     if fires {
-        // Who stands behind is seen before anybody runs.
-        let behind = in_the_way(scratch, aim);
+        // Who stands behind and near by is seen before anybody runs.
+        let (behind, near) = (in_the_way(scratch, aim), near_target(scratch, aim));
         let missed = strike(scratch, aim, target, 1, None)?;
         match manner {
             Manner::Ball => carry_on(scratch, aim, behind)?,
-            Manner::Shell | Manner::Shrapnel => stray(scratch, aim, missed)?,
+            Manner::Shell | Manner::Shrapnel => stray(scratch, aim, near, missed)?,
             Manner::Platoon | Manner::Volley | Manner::Skirmish | Manner::Canister => {}
         }
     }
@@ -60,8 +61,11 @@ pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
         | Phase::Pursuit => 1,
     };
     scratch.update(unit, |status| {
-        status.fired = true;
+        status.faces.extend(face);
+        status.fired = face.is_none() || status.faces.len() >= Face::ALL.len();
         if fires {
+            // The first fire of a square is that of all faces that fire with the first.
+            status.first_fire_on |= infantry && face.is_some() && !status.first_fire_spent;
             status.first_fire_spent |= infantry;
             if volley {
                 status.unloaded = waits;
@@ -205,20 +209,25 @@ fn crosses(
         .any(|step| distance_to_point(footprint, from.offset(direction, step * STEP, 0)) == 0)
 }
 
-/// Shells that missed are tried at everybody near the target.
-fn stray(scratch: &mut Scratch<Elan>, aim: Aim, missed: u8) -> Result<(), NeedsDice> {
-    let Some(target) = scratch.find(aim.target).cloned() else { return Ok(()) };
+/// Everybody near enough to the target for a shell that missed it.
+fn near_target(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
+    let near = |&other: &UnitId| {
+        other != aim.target && other != aim.unit && world.within(aim.target, other, STRAYS_NEAR)
+    };
+    world.on_table().filter(near).collect()
+}
+
+/// Shells that missed are tried at everybody who was near the target.
+fn stray(
+    scratch: &mut Scratch<Elan>,
+    aim: Aim,
+    near: Vec<UnitId>,
+    missed: u8,
+) -> Result<(), NeedsDice> {
     if missed == 0 {
         return Ok(());
     }
-    let near = |&other: &UnitId| {
-        other != aim.target
-            && other != aim.unit
-            && linstock_geometry::gap_within(&target, scratch.footprint(other), STRAYS_NEAR)
-                .is_some()
-    };
-    let others: Vec<UnitId> = scratch.on_table().filter(near).collect();
-    for other in others {
+    for other in near {
         if scratch.is_on_table(other) {
             scratch.tell(STRAYS.id, other);
             strike(scratch, aim, other, 1, Some(missed))?;

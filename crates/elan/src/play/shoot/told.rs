@@ -70,5 +70,11 @@ fn is_ruled(world: &World<Elan>, at: UnitId) -> bool {
     let formation = world.status(at).formation;
     is_built_up(world, at)
         || is_gunless(world, at)
-        || matches!(formation, Formation::Skirmish | Formation::Square | Formation::MarchColumn)
+        || matches!(
+            formation,
+            Formation::Skirmish
+                | Formation::Square
+                | Formation::ClosedColumn
+                | Formation::MarchColumn
+        )
 }
