@@ -1,13 +1,12 @@
 //! Writes the documentation that comes from the rules.
 
-use linstock_games::{browse::Game, docs};
+use linstock_games::docs;
 
 use crate::shell::{Problem, root};
 
 /// Writes the files.
 pub fn docs() -> Result<(), Problem> {
-    let rules = Game::ALL.iter().map(|&game| (format!("docs/rules/{game}.md"), docs::rules(game)));
-    for (file, text) in rules.chain([("docs/rulings.md".to_owned(), docs::rulings())]) {
+    for (file, text) in docs::files() {
         std::fs::write(root().join(&file), text)?;
         println!("wrote {file}");
     }

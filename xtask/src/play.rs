@@ -30,7 +30,10 @@ pub fn play() -> Result<(), Problem> {
         "\nThat was {program}. There is no browser client yet; on the command line, go on with\n\
          \n  {program} --help\n  {program} rules\n  {program} table adf-15 movement\n  \
          {program} odds jr3 fire weapon=rifle-musket strength=16 range=3\n  \
-         {program} odds elan close-action attacker.figures=12 defender.figures=12\n"
+         {program} odds elan close-action attacker.figures=12 defender.figures=12\n\n\
+         Battles: eight scenarios come with it. Play one against the computer, or watch two computers:\n\n  \
+         {program} scenario list\n  {program} play brigade-action\n  \
+         {program} battle shiloh --seed 7 --log shiloh.log\n"
     );
     Ok(())
 }

@@ -12,7 +12,6 @@ mod console;
 mod directions;
 mod fill;
 mod help;
-mod history;
 mod look;
 mod manoeuvres;
 mod map;

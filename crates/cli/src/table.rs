@@ -33,7 +33,8 @@ impl Form {
 
 /// Prints the tables of a name, or lists all.
 pub fn run(rules: RulesId, name: Option<&str>, form: Form) -> Result<String, Failure> {
-    let all = browse::tables(rules);
+    let mut all = browse::tables(rules);
+    all.push(browse::ground(rules));
     let Some(name) = name else { return Ok(list(rules, &all, form)) };
     let named = named(&all, name);
     if named.is_empty() {

@@ -183,7 +183,7 @@ fn typed_dice_are_asked_for_and_checked() {
         "34",
     ];
     let out = play(&arguments, &lines);
-    has(&out, "Roll a six-sided die:");
+    has(&out, "Roll a six-sided die (fire):");
     has(&out, "\"seven\" is not a face: they go from 1 to 6.");
     has(&out, "That makes 9, not 1 face.");
     has(&out, "That makes 0, not 1 face.");

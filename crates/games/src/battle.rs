@@ -14,6 +14,7 @@ use linstock_battle::{
     world::World,
 };
 use linstock_elan::play::Elan;
+use linstock_geometry::{Point, Pose};
 use linstock_jr3::play::Jr3;
 use linstock_rulebook::{Refusal, Rule};
 
@@ -161,9 +162,48 @@ impl Battle {
         })
     }
 
+    /// The same after an entry that was made before.
+    pub fn scene_after(&self, entry: u32, seat: Option<Seat>) -> Option<Scene> {
+        with_session!(self, session => {
+            let state = session.state_after(entry)?;
+            Some(match seat {
+                Some(seat) => View::new(session.scenario(), state, seat).scene(),
+                None => scene(&World::new(session.scenario(), state)),
+            })
+        })
+    }
+
+    /// An entry, as it is told to a seat, or to somebody who may know everything.
+    pub fn told(&self, entry: u32, seat: Option<Seat>) -> Option<Told> {
+        with_session!(self, session => {
+            let found = session.entry(entry)?;
+            let start = linstock_battle::State::start(session.scenario());
+            let before = entry.checked_sub(1).and_then(|n| session.state_after(n));
+            Some(told(session.scenario(), before.unwrap_or(&start), found, seat))
+        })
+    }
+
+    /// The last entry that would stand if a seat took back its last command.
+    pub fn before_last_of(&self, seat: Seat) -> Option<u32> {
+        with_session!(self, session => session.before_last_of(seat))
+    }
+
+    /// The corners of a unit as it would stand elsewhere.
+    pub fn corners_at(&self, unit: UnitId, pose: Pose) -> Option<[Point; 4]> {
+        with_session!(self, session => {
+            let world = World::new(session.scenario(), session.state());
+            world.is_on_table(unit).then(|| world.drawn(unit, pose).corners())
+        })
+    }
+
     /// Who is asked something.
     pub fn waiting(&self) -> BySeat<bool> {
         with_session!(self, session => BySeat::of(|seat| session.state().waiting[seat].is_some()))
+    }
+
+    /// Whether a seat knows something that the other may not see.
+    pub fn has_secrets(&self) -> bool {
+        with_session!(self, session => has_secrets(session.state()))
     }
 
     /// What a seat may do, and what it may not and why.
@@ -235,6 +275,10 @@ impl Battle {
     pub fn entries(&self) -> u32 {
         with_session!(self, session => session.entries())
     }
+}
+
+fn has_secrets<G: Game>(state: &linstock_battle::State<G>) -> bool {
+    G::has_secrets(state, Seat::First) || G::has_secrets(state, Seat::Second)
 }
 
 fn begun<G: Game>(

@@ -143,6 +143,15 @@ pub fn tables(rules: RulesId) -> Vec<Table> {
     }
 }
 
+/// What each kind of ground on the map is in a game: ours, where the sheets' tables are theirs.
+pub fn ground(rules: RulesId) -> Table {
+    match rules.game() {
+        Game::Adf => adf::play::ground::table(),
+        Game::Jr3 => jr3::play::ground::table(),
+        Game::Elan => elan::play::ground::table(),
+    }
+}
+
 /// The house rules of a game.
 pub const fn house_rules(rules: RulesId) -> &'static [HouseRule] {
     rules.game().house_rules()

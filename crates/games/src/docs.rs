@@ -5,6 +5,29 @@ use linstock_rulebook::{Rule, Ruling, ruling};
 
 use crate::browse::Game;
 
+/// Every file that is written from the rules, and what is in it.
+pub fn files() -> Vec<(String, String)> {
+    let games = Game::ALL.iter().map(|&game| (format!("docs/rules/{game}.md"), rules(game)));
+    let others = [
+        ("docs/rules/battle.md".to_owned(), table_rules()),
+        ("docs/rulings.md".to_owned(), rulings()),
+    ];
+    games.chain(others).collect()
+}
+
+/// `docs/rules/battle.md`: what holds on every table.
+fn table_rules() -> String {
+    let mut res = String::from(
+        "# The table: rules of every game\n\n\
+         What holds on the map whatever game is played on it, by its id.\n\n\
+         This file is written by `cargo xtask docs`.\n\n",
+    );
+    for rule in linstock_battle::rules::RULES {
+        res += &format!("- `{}`: {} *({})*\n", rule.id, rule.text, rule.at);
+    }
+    res
+}
+
 /// `docs/rules/` and the game: every rule, then our rulings, then the house rules.
 pub fn rules(game: Game) -> String {
     let mut res = format!("# {}: the rules\n\n{}", game.title(), introduction(game));

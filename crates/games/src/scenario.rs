@@ -12,7 +12,10 @@ mod schema;
 use std::sync::Arc;
 
 use linstock_adf::play::Adf;
-use linstock_battle::{Field, Scenario, scenario::Info};
+use linstock_battle::{
+    Field, Scenario,
+    scenario::{Info, Side},
+};
 use linstock_elan::play::Elan;
 use linstock_jr3::play::Jr3;
 
@@ -83,6 +86,11 @@ impl AnyScenario {
     /// What it is called and about.
     pub fn info(&self) -> &Info {
         with_scenario!(self, scenario => &scenario.info)
+    }
+
+    /// The two sides, the first first.
+    pub fn sides(&self) -> [&Side; 2] {
+        with_scenario!(self, scenario => [&scenario.sides.first, &scenario.sides.second])
     }
 
     /// The ground.

@@ -18,8 +18,7 @@ use serde_json::Value;
 
 #[test]
 fn documentation_is_up_to_date() {
-    let rules = Game::ALL.iter().map(|&game| (format!("docs/rules/{game}.md"), docs::rules(game)));
-    for (file, text) in rules.chain([("docs/rulings.md".to_owned(), docs::rulings())]) {
+    for (file, text) in docs::files() {
         let written = std::fs::read_to_string(common::project(&file)).unwrap_or_default();
         assert!(written == text, "{file} is out of date: run `cargo xtask docs`");
     }

@@ -53,7 +53,7 @@ fn filled(draft: &Command, slot: &Slot, ground: &Ground<'_>) -> Vec<Command> {
         Slot::Choice(among) => {
             among.iter().map(|word| each(&mut |next| next.choice = Some(word.clone()))).collect()
         }
-        Slot::Number(least, most) => [*most, *least]
+        Slot::Number(least, most) | Slot::Distance(least, most) => [*most, *least]
             .iter()
             .map(|&number| each(&mut |next| next.number = Some(number)))
             .collect(),

@@ -53,7 +53,6 @@ impl Table {
     /// Brings the file up to what was acknowledged.
     pub fn written(&mut self) -> Result<(), Stop> {
         self.log.catch_up(&self.battle)?;
-        self.history.catch_up(self.battle.lines());
         Ok(())
     }
 
@@ -82,7 +81,9 @@ impl Table {
             many => (many.to_string(), "dice"),
         };
         loop {
-            let line = self.console.ask(&format!("Roll {count} {kind} {dice}:"))?;
+            let why = linstock_games::battle::rule(needs.why)
+                .map_or_else(String::new, |rule| format!(" ({})", rule.phrase()));
+            let line = self.console.ask(&format!("Roll {count} {kind} {dice}{why}:"))?;
             match faces(&line, sides, usize::from(needs.dice)) {
                 Ok(faces) => return Ok(faces),
                 Err(wrong) => self.console.say(&wrong)?,
@@ -93,7 +94,7 @@ impl Table {
     /// Takes back a seat's last command, or asks the other side to agree. Tells whether anything
     /// has changed.
     pub fn undo(&mut self, seat: Seat) -> Result<bool, Stop> {
-        let Some(to) = self.history.before_last_of(seat) else {
+        let Some(to) = self.battle.before_last_of(seat) else {
             self.console.say("There is nothing of yours to take back.")?;
             return Ok(false);
         };

@@ -146,7 +146,8 @@ fn has_room(choice: &Choice, said: &Said) -> bool {
         })
         && (said.path.is_none() || has(choice, |slot| matches!(slot, Slot::Path(_))))
         && (said.at.is_none() || has(choice, |slot| matches!(slot, Slot::Place { .. })))
-        && (said.number.is_none() || has(choice, |slot| matches!(slot, Slot::Number(..))))
+        && (said.number.is_none()
+            || has(choice, |slot| matches!(slot, Slot::Number(..) | Slot::Distance(..))))
         && (said.with.is_empty() || has(choice, |slot| matches!(slot, Slot::Companions { .. })))
 }
 

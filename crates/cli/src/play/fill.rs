@@ -82,10 +82,11 @@ impl Table {
                     };
                     draft.choice.is_some()
                 }
-                Slot::Number(least, most) => {
+                Slot::Number(least, most) | Slot::Distance(least, most) => {
+                    let far = matches!(slot, Slot::Distance(..));
                     draft.number = match said.number {
                         Some(number) => Some(number),
-                        None => self.ask_number(*least, *most)?,
+                        None => self.ask_number(*least, *most, far)?,
                     };
                     draft.number.is_some()
                 }
@@ -214,16 +215,18 @@ impl Table {
         }
     }
 
-    fn ask_number(&mut self, least: i32, most: i32) -> Asked<i32> {
-        let range = phrases::number_range(least, most);
+    fn ask_number(&mut self, least: i32, most: i32, far: bool) -> Asked<i32> {
+        let range = match far {
+            true => phrases::distance_range(most),
+            false => phrases::number_range(least, most),
+        };
         loop {
             let answer = self.console.ask(&format!("How much? ({range}, or Enter for none)"))?;
             if matches!(answer.as_str(), "" | "cancel" | "none") {
                 return Ok(None);
             }
             let number = manoeuvres::length(&answer);
-            let number =
-                if phrases::is_distance(most) { number } else { number.map(|it| it / 1000) };
+            let number = if far { number } else { number.map(|it| it / 1000) };
             match number.filter(|number| (least..=most).contains(number)) {
                 Some(number) => return Ok(Some(number)),
                 None => self.console.say(&format!("Please type a number, {range}."))?,

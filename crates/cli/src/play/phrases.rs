@@ -62,7 +62,11 @@ pub fn brief_option(choice: &Choice, names: &Names) -> String {
     let mut slots: Vec<String> = Vec::new();
     for slot in &choice.slots {
         match slot {
-            Slot::Target(_) | Slot::Path(_) | Slot::Number(..) | Slot::Place { .. } => {
+            Slot::Target(_)
+            | Slot::Path(_)
+            | Slot::Number(..)
+            | Slot::Distance(..)
+            | Slot::Place { .. } => {
                 slots.push(filling(slot, names));
             }
             Slot::Formation(_) if choice.slots.len() > 1 => {
@@ -112,6 +116,7 @@ fn filling(slot: &Slot, names: &Names) -> String {
         Slot::Place { .. } => "a place".to_owned(),
         Slot::Formation(words) | Slot::Choice(words) => some(words.iter().map(|word| &**word)),
         Slot::Number(least, most) => number_range(*least, *most),
+        Slot::Distance(_, most) => distance_range(*most),
     }
 }
 
@@ -124,17 +129,20 @@ fn some<'a>(words: impl ExactSizeIterator<Item = &'a str>) -> String {
     shown.join(", ") + &more
 }
 
-/// Whether the numbers of a slot are a distance in thousandths of an inch.
-pub const fn is_distance(most: i32) -> bool {
-    most >= 500
+/// From one to the other.
+pub fn number_range(least: i32, most: i32) -> String {
+    format!("{least} to {most}")
 }
 
-/// From one to the other, in inches if that is what they are.
-pub fn number_range(least: i32, most: i32) -> String {
-    if is_distance(most) {
-        return format!("up to {}\"", inches(most));
-    }
-    format!("{least} to {most}")
+/// Up to a distance.
+pub fn distance_range(most: i32) -> String {
+    format!("up to {}\"", inches(most))
+}
+
+/// Whether the number of a command is a distance in thousandths of an inch: a command does not say
+/// what it counts, and nobody has so many of anything.
+const fn is_distance(number: i32) -> bool {
+    number >= 500
 }
 
 /// Whose option it is: a unit, several, a leader; nothing for the whole side.

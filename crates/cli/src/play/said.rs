@@ -151,12 +151,10 @@ impl Reader<'_> {
         if self.place(0) {
             return Ok(());
         }
-        if self.among.has(|slot| matches!(slot, Slot::Number(..)))
+        if self.among.has(|slot| matches!(slot, Slot::Number(..) | Slot::Distance(..)))
             && let Some(number) = manoeuvres::length(&self.words[self.next])
         {
-            let distance = self.among.has(
-                |slot| matches!(slot, Slot::Number(_, most) if super::phrases::is_distance(*most)),
-            );
+            let distance = self.among.has(|slot| matches!(slot, Slot::Distance(..)));
             self.said.number = Some(if distance { number } else { number / 1000 });
             self.next += 1;
             return Ok(());

@@ -8,7 +8,6 @@ use linstock_geometry::Pose;
 use super::{
     console::{Console, Stop},
     directions,
-    history::History,
     menu::Menu,
     names::Names,
     phrases,
@@ -67,8 +66,6 @@ pub struct Table {
     pub console: Console,
     /// What has happened.
     pub story: Story,
-    /// What may be taken back.
-    pub history: History,
     /// The options as last listed.
     pub menu: Menu,
     /// The ledger that was last worked out.
@@ -94,8 +91,6 @@ impl Table {
         let names = Names::new(&battle.scenario());
         let typed = battle.header().dice == linstock_battle::log::DiceOf::Typed;
         let poses = BySeat::of(|seat| poses(&battle, seat));
-        let mut history = History::default();
-        history.catch_up(battle.lines());
         Table {
             battle,
             log,
@@ -106,7 +101,6 @@ impl Table {
             settings: Settings { verbose: false, confirm: true },
             console,
             story: Story::default(),
-            history,
             menu: Menu::default(),
             rows: Vec::new(),
             at_screen: None,

@@ -14,6 +14,8 @@ use linstock_games::{
     scenario::{AnyScenario, load},
 };
 
+use linstock_geometry::{Point, ray};
+
 use super::measure;
 
 /// Battles of the 15mm Shiloh scenario.
@@ -45,14 +47,15 @@ pub fn figures() {
         let (one, other) = (units[pair % units.len()], units[(pair / units.len()) % units.len()]);
         if one == other { false } else { world.sees(one, other) }
     });
-    let mut corner = 0;
+    // Ends all over the table, drawn before anything is measured.
+    let mut lot = Lot::new(1);
     let size = checked.field.size;
+    let mut anywhere = || Point::new(lot.between(0, size.x), lot.between(0, size.y));
+    let ends: Vec<(Point, Point)> = (0..4096).map(|_| (anywhere(), anywhere())).collect();
+    let mut next = 0;
     measure("sight ray over Shiloh", || {
-        corner += 7919;
-        let at = |salt: i32| {
-            let spread = |most: i32, by: i32| (corner * by + salt).rem_euclid(most);
-            linstock_geometry::Point::new(spread(size.x, 31), spread(size.y, 17))
-        };
-        linstock_geometry::ray(checked.field.ground(), world.sight_rules(), at(0), at(23_456), &[])
+        next = (next + 1) % ends.len();
+        let (from, to) = ends[next];
+        ray(checked.field.ground(), world.sight_rules(), from, to, &[])
     });
 }
