@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::shell::{Problem, output, root, run};
 
 /// What is promised, in nanoseconds at most.
-const PROMISED: [(&str, f64); 16] = [
+const PROMISED: [(&str, f64); 17] = [
     ("volley odds, f64", 2_000.0),
     ("volley odds, exact", 10_000.0),
     ("charge of 4 to the impact, odds, f64", 1_000_000.0),
@@ -21,12 +21,15 @@ const PROMISED: [(&str, f64); 16] = [
     ("Élan close action of 36 a side, odds, f64", 5_000_000_000.0),
     ("random battle of Shiloh", 20_000_000.0),
     ("sight between two units in Shiloh", 3_333.0),
-    ("sight ray over Shiloh", 200.0),
+    ("sight ray over Shiloh, up to 24 inches", 200.0),
+    ("greedy decision, the slowest", 20_000_000.0),
 ];
 
 /// Measures, prints and writes everything.
 pub fn bench() -> Result<(), Problem> {
-    let ours = figures(&output("cargo", &["bench", "-p", "linstock-games", "--bench", "figures"])?);
+    let mut ours =
+        figures(&output("cargo", &["bench", "-p", "linstock-games", "--bench", "figures"])?);
+    ours.extend(figures(&output("cargo", &["bench", "-p", "linstock-ai", "--bench", "greedy"])?));
     let peer = figures(&icepool()?);
     let text = report(&ours, &peer)?;
     std::fs::write(root().join("docs/performance.md"), &text)?;

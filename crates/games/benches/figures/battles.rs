@@ -13,7 +13,6 @@ use linstock_games::{
     library::built_in,
     scenario::{AnyScenario, load},
 };
-
 use linstock_geometry::{Point, ray};
 
 use super::measure;
@@ -47,15 +46,20 @@ pub fn figures() {
         let (one, other) = (units[pair % units.len()], units[(pair / units.len()) % units.len()]);
         if one == other { false } else { world.sees(one, other) }
     });
-    // Ends all over the table, drawn before anything is measured.
+    // Ends all over the table, drawn before anything is measured; nobody fires farther than 24 inches.
     let mut lot = Lot::new(1);
     let size = checked.field.size;
     let mut anywhere = || Point::new(lot.between(0, size.x), lot.between(0, size.y));
-    let ends: Vec<(Point, Point)> = (0..4096).map(|_| (anywhere(), anywhere())).collect();
-    let mut next = 0;
-    measure("sight ray over Shiloh", || {
-        next = (next + 1) % ends.len();
-        let (from, to) = ends[next];
-        ray(checked.field.ground(), world.sight_rules(), from, to, &[])
-    });
+    let ends: Vec<(Point, Point)> = (0..16_384).map(|_| (anywhere(), anywhere())).collect();
+    let near = ends.iter().copied().filter(|(from, to)| from.distance(*to) <= 24_000).collect();
+    let rays = |name: &str, ends: &Vec<(Point, Point)>| {
+        let mut next = 0;
+        measure(name, || {
+            next = (next + 1) % ends.len();
+            let (from, to) = ends[next];
+            ray(checked.field.ground(), world.sight_rules(), from, to, &[])
+        });
+    };
+    rays("sight ray over Shiloh, up to 24 inches", &near);
+    rays("sight ray over Shiloh, the whole table", &ends);
 }
