@@ -23,9 +23,12 @@ pub struct Greedy {
     lot: Lot,
 }
 
-/// Drafts whose odds take long to work out: no more than this many are weighed for one question, the
-/// most promising ones.
-const MOST_CHARGES: usize = 4;
+/// Charges take longest to work out: no more than this many are weighed for one question, the most
+/// promising ones.
+const MOST_CHARGES: usize = 2;
+/// How many other drafts are weighed for one question: each choice in turn has its first, then each
+/// its second, until so many are weighed.
+const MOST_DRAFTS: usize = 40;
 
 impl Greedy {
     /// What it does by lot, where it sees nothing to choose between, hangs on the seed.
@@ -38,16 +41,17 @@ impl Greedy {
         let scene = view.scene();
         let ground = Ground::new(&scene, view.seat());
         let mut weighed: Vec<(f64, Command)> = Vec::new();
-        let mut charges: Vec<(f64, Command)> = Vec::new();
-        for choice in options {
-            for draft in drafts::of(choice, &ground) {
-                if doctrine::is_charge(&draft) {
-                    charges.push((ground.promise(&draft), draft));
-                } else if let Some(worth) = worth::of(view, &draft, &ground) {
-                    weighed.push((worth, draft));
-                }
+        let (charges, others): (Vec<&Choice>, Vec<&Choice>) =
+            options.iter().partition(|choice| doctrine::is_charge(&choice.draft));
+        let drafts = others.iter().map(|choice| drafts::of(choice, &ground).into_iter()).collect();
+        for draft in in_turn(drafts).take(MOST_DRAFTS) {
+            if let Some(worth) = worth::of(view, &draft, &ground) {
+                weighed.push((worth, draft));
             }
         }
+        let charges = charges.iter().flat_map(|choice| drafts::of(choice, &ground));
+        let mut charges: Vec<(f64, Command)> =
+            charges.map(|draft| (ground.promise(&draft), draft)).collect();
         charges.sort_by(|a, b| b.0.total_cmp(&a.0));
         for (_, draft) in
             charges.into_iter().filter(|(promise, _)| *promise > 0.0).take(MOST_CHARGES)
@@ -61,6 +65,25 @@ impl Greedy {
             weighed.into_iter().reduce(|best, next| if next.0 > best.0 { next } else { best });
         best.filter(|(worth, _)| *worth > 0.0).map(|(_, draft)| draft)
     }
+}
+
+/// The first of each list, then the second of each, and so on.
+fn in_turn<T>(mut lists: Vec<std::vec::IntoIter<T>>) -> impl Iterator<Item = T> {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        for _ in 0..lists.len() {
+            let list = &mut lists[next];
+            next += 1;
+            let found = list.next();
+            if next == lists.len() {
+                next = 0;
+            }
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    })
 }
 
 impl Player for Greedy {
