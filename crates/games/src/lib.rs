@@ -3,13 +3,12 @@
 //!
 //! Read in this order: [`contract`] (a line of JSON in, a line of JSON out), [`browse`] (rules,
 //! rulings, tables and house rules of each game), [`scenario`] (files that can be played),
-//! [`battle`] (whole battles), [`draw`] (the table as a picture).
+//! [`battle`] (whole battles).
 
 pub mod battle;
 pub mod browse;
 pub mod contract;
 pub mod docs;
-pub mod draw;
 pub mod example;
 pub mod library;
 pub mod scenario;

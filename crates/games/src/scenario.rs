@@ -13,8 +13,9 @@ use std::sync::Arc;
 
 use linstock_adf::play::Adf;
 use linstock_battle::{
-    Field, Scenario,
+    Field, Scenario, Scene, State, World,
     scenario::{Info, Side},
+    scene,
 };
 use linstock_elan::play::Elan;
 use linstock_jr3::play::Jr3;
@@ -91,6 +92,13 @@ impl AnyScenario {
     /// The two sides, the first first.
     pub fn sides(&self) -> [&Side; 2] {
         with_scenario!(self, scenario => [&scenario.sides.first, &scenario.sides.second])
+    }
+
+    /// The table before the first turn.
+    pub fn scene(&self) -> Scene {
+        with_scenario!(self, scenario => {
+            scene::scene(&World::owning(scenario, State::start(scenario)))
+        })
     }
 
     /// The ground.

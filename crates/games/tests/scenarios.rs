@@ -6,7 +6,6 @@
 mod common;
 
 use linstock_games::{
-    draw,
     library::{LIBRARY, built_in},
     scenario::{LARGEST_FILE, Problem, load, schema},
 };
@@ -95,8 +94,8 @@ fn all_that_come_with_the_program_can_be_played() {
             "{}",
             scenario.id
         );
-        let picture = draw::map(field, None, &info.name);
-        assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+        let scene = any.scene();
+        assert!(scene.units.iter().filter(|unit| unit.corners.is_some()).count() >= 4);
     }
 }
 

@@ -5,7 +5,8 @@ use linstock_battle::{
     log::{DiceOf, SeedOf},
     scene::SceneUnit,
 };
-use linstock_games::{battle::Battle, draw, library::LIBRARY, scenario::load};
+use linstock_games::{battle::Battle, library::LIBRARY, scenario::load};
+use linstock_map as map;
 
 use super::{
     files::{self, Source, problems, unreadable},
@@ -53,7 +54,9 @@ pub fn picture(name: &str) -> Result<String, Failure> {
     let source = files::scenario(name)?;
     let battle = begun(&source)?;
     let scenario = battle.scenario();
-    Ok(draw::map(scenario.field(), Some(&battle.scene(None)), &scenario.info().name))
+    let info = scenario.info();
+    let place = format!("{}, {}", info.place, info.date);
+    Ok(map::picture(scenario.field(), Some(&battle.scene(None)), &info.name, &place))
 }
 
 /// What it is about, and the order of battle.
