@@ -1,0 +1,118 @@
+//! What a client is told.
+
+use linstock_battle::Command;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    shelf::Title,
+    show::{
+        book::Book, entry::EntryShown, ground::Ground, look::Look, probe::Probed, study::Study,
+    },
+};
+
+/// An answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+pub enum Answer {
+    /// The scenarios there are.
+    Library {
+        /// In the order to show them.
+        titles: Vec<Title>,
+    },
+    /// The battle lies on its board.
+    Opened {
+        /// How many entries its log has.
+        entries: u32,
+    },
+    /// It was taken away.
+    Closed,
+    /// The ground, drawn.
+    Ground(Box<Ground>),
+    /// How the battle looks.
+    Look(Box<Look>),
+    /// About a unit.
+    Study(Box<Study>),
+    /// What would come of a draft.
+    Probed(Box<Probed>),
+    /// A draft led on, and what would come of it.
+    Toward {
+        /// The draft.
+        draft: Box<Command>,
+        /// What would come of it.
+        probed: Box<Probed>,
+    },
+    /// It was carried out: the new entries.
+    Done {
+        /// In order.
+        entries: Vec<EntryShown>,
+    },
+    /// It cannot be carried out before somebody has rolled.
+    Roll {
+        /// How many dice.
+        dice: u8,
+        /// Of how many sides.
+        sides: u8,
+        /// What for.
+        why: String,
+    },
+    /// The other side has to agree.
+    AskedUndo,
+    /// The record.
+    Record {
+        /// In order.
+        entries: Vec<EntryShown>,
+    },
+    /// A log.
+    Log {
+        /// Its text.
+        text: String,
+        /// Its hash.
+        hash: String,
+    },
+    /// What is to be said of a log.
+    Verified {
+        /// Whether every line is as it was written.
+        chain: Verdict,
+        /// Whether the events lead where they say.
+        events: Verdict,
+        /// Whether the rules give the same again.
+        adjudication: Verdict,
+    },
+    /// An answer of the adjudication contract.
+    Adjudicated {
+        /// A line of JSON.
+        line: String,
+    },
+    /// What there is to read.
+    Book(Box<Book>),
+    /// It could not be done. Nothing has changed.
+    Failed(Failed),
+}
+
+/// Why something could not be done.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failed {
+    /// What is wrong, and what to do about it.
+    pub message: String,
+    /// The rule that refuses it, by id.
+    pub rule: Option<String>,
+    /// Where, each with what: the problems of a file.
+    pub places: Vec<(u32, String)>,
+}
+
+impl Failed {
+    /// With nothing but a message.
+    pub fn new(message: impl Into<String>) -> Failed {
+        Failed { message: message.into(), ..Failed::default() }
+    }
+}
+
+/// A verdict on a log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It holds.
+    Holds,
+    /// It does not, or nobody can tell, and why.
+    Not(String),
+}

@@ -1,0 +1,179 @@
+//! What a client may ask.
+
+use linstock_battle::{BySeat, Command, Seat, UnitId};
+use linstock_geometry::Point;
+use linstock_rulebook::words;
+use serde::{Deserialize, Serialize};
+
+use crate::toward::Manner;
+
+/// Which board a question is about: a desk holds several battles at once.
+pub type BoardId = u32;
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Ask {
+    /// Which scenarios there are.
+    Library,
+    /// Lays a new battle on a board.
+    Begin {
+        /// Where.
+        board: BoardId,
+        /// A scenario that comes with the program, by its id, or a whole file.
+        scenario: Source,
+        /// Who plays.
+        players: BySeat<Sitting>,
+        /// Whose dice.
+        dice: Dice,
+    },
+    /// Lays a battle on a board as its log tells it.
+    Open {
+        /// Where.
+        board: BoardId,
+        /// The log.
+        log: String,
+        /// Who plays on; as the log says if nobody is named.
+        players: Option<BySeat<Sitting>>,
+    },
+    /// Takes a battle off the desk.
+    Close {
+        /// Which.
+        board: BoardId,
+    },
+    /// The ground of a battle, drawn: it never changes.
+    Ground {
+        /// Which.
+        board: BoardId,
+    },
+    /// How a battle looks.
+    Look {
+        /// Which.
+        board: BoardId,
+        /// Through whose eyes; an onlooker sees everything.
+        seat: Option<Seat>,
+        /// After which entry; the last if none is named.
+        at: Option<u32>,
+    },
+    /// What is worth knowing about a unit that somebody looks at: its reach, its arc, what it sees.
+    Study {
+        /// Which battle.
+        board: BoardId,
+        /// Through whose eyes.
+        seat: Seat,
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// What would come of a draft.
+    Probe {
+        /// Which battle.
+        board: BoardId,
+        /// Whose draft.
+        seat: Seat,
+        /// The draft.
+        draft: Command,
+    },
+    /// Leads a draft's way on towards a place, as far as it may go.
+    Toward {
+        /// Which battle.
+        board: BoardId,
+        /// Whose draft.
+        seat: Seat,
+        /// The draft so far.
+        draft: Command,
+        /// The place.
+        to: Point,
+        /// How to get there.
+        manner: Manner,
+    },
+    /// Carries out a command.
+    Order {
+        /// Which battle.
+        board: BoardId,
+        /// Whose.
+        seat: Seat,
+        /// The command.
+        command: Command,
+        /// The faces that people rolled so far.
+        faces: Vec<Vec<u8>>,
+    },
+    /// Lets a computer player make its next decision.
+    Think {
+        /// Which battle.
+        board: BoardId,
+    },
+    /// Takes back a seat's last command.
+    Undo {
+        /// Which battle.
+        board: BoardId,
+        /// Whose.
+        seat: Seat,
+    },
+    /// Answers the other seat's wish to take something back.
+    AnswerUndo {
+        /// Which battle.
+        board: BoardId,
+        /// Who answers.
+        seat: Seat,
+        /// What.
+        agrees: bool,
+    },
+    /// The record from an entry on.
+    Record {
+        /// Which battle.
+        board: BoardId,
+        /// To whom it is told.
+        seat: Option<Seat>,
+        /// From this entry on.
+        from: u32,
+    },
+    /// The log as it would be stored.
+    Log {
+        /// Which battle.
+        board: BoardId,
+    },
+    /// Whether a log is sound.
+    Verify {
+        /// The log.
+        log: String,
+    },
+    /// A request of the adjudication contract.
+    Adjudicate {
+        /// A line of JSON.
+        request: String,
+    },
+    /// Everything there is to read about rules.
+    Book,
+}
+
+/// Where a scenario comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// One that comes with the program.
+    BuiltIn(String),
+    /// A file.
+    File(String),
+}
+
+/// Where the dice of a battle come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dice {
+    /// The program's, from a seed.
+    Seed(u64),
+    /// People roll.
+    Typed,
+}
+
+words! {
+    /// Who plays a side.
+    pub enum Sitting {
+        /// Somebody at this screen.
+        Person = "person",
+        /// The player that weighs what it does.
+        Greedy = "greedy",
+        /// The player that wanders.
+        Random = "random",
+    }
+}

@@ -1,0 +1,279 @@
+//! A battle on the desk, and who plays it.
+
+use linstock_ai::Player;
+use linstock_battle::{BySeat, Command, Seat, session::Faces};
+use linstock_games::{
+    battle::{Battle, Unreadable},
+    scenario::AnyScenario,
+};
+use linstock_geometry::Point;
+
+use crate::{
+    answer::Failed,
+    ask::{Dice, Sitting, Source},
+    show::{
+        look::{Look, Question, SideShown},
+        offer::offer,
+        probe::{Probed, probed},
+        unit,
+    },
+    toward::{Manner, toward},
+    words::{self, Names},
+};
+
+/// A battle on the desk.
+pub struct Board {
+    battle: Battle,
+    names: Names,
+    sides: BySeat<String>,
+    sitting: BySeat<Sitting>,
+    players: BySeat<Option<Box<dyn Player>>>,
+    typed: bool,
+    // Of the table, in inches.
+    depth: f64,
+}
+
+/// What came of a command.
+pub enum Came {
+    /// It was carried out.
+    Done,
+    /// So many dice of so many sides have to be rolled first, for this.
+    Roll(u8, u8, String),
+    /// The other side has to agree.
+    Asked,
+}
+
+impl Board {
+    /// A new battle.
+    pub fn begin(source: &Source, sitting: BySeat<Sitting>, dice: Dice) -> Result<Board, Failed> {
+        let text = match source {
+            Source::BuiltIn(id) => linstock_games::library::built_in(id)
+                .map(|built_in| built_in.text)
+                .ok_or_else(|| Failed::new(format!("There is no scenario called {id}.")))?,
+            Source::File(text) => text,
+        };
+        let seats = BySeat::of(|seat| sitting[seat].word().to_owned());
+        let dice = match dice {
+            Dice::Seed(seed) => {
+                linstock_battle::log::DiceOf::Seed(linstock_battle::log::SeedOf::Number(seed))
+            }
+            Dice::Typed => linstock_battle::log::DiceOf::Typed,
+        };
+        let battle =
+            Battle::begin(text, seats, dice, None).map_err(|problem| unreadable(&problem))?;
+        Ok(Board::new(battle, sitting))
+    }
+
+    /// A battle as its log tells it.
+    pub fn open(log: &str, sitting: Option<BySeat<Sitting>>) -> Result<Board, Failed> {
+        let (battle, _) = Battle::resume(log).map_err(|problem| unreadable(&problem))?;
+        let named = |seat| {
+            let name: &String = &battle.header().seats[seat];
+            Sitting::from_word(name).unwrap_or(Sitting::Person)
+        };
+        let sitting = sitting.unwrap_or_else(|| BySeat::of(named));
+        Ok(Board::new(battle, sitting))
+    }
+
+    fn new(battle: Battle, sitting: BySeat<Sitting>) -> Board {
+        let scene = battle.scene(None);
+        let names = Names {
+            units: scene.units.iter().map(|unit| unit.name.clone()).collect(),
+            leaders: scene.leaders.iter().map(|leader| leader.name.clone()).collect(),
+        };
+        let [first, second] = battle.scenario().sides().map(|side| side.name.clone());
+        let typed = matches!(battle.header().dice, linstock_battle::log::DiceOf::Typed);
+        let players = BySeat::of(|seat| match sitting[seat] {
+            Sitting::Person => None,
+            // What a player does by lot need not be secret: it is the same for the same log.
+            word @ (Sitting::Greedy | Sitting::Random) => linstock_ai::player(word.word(), 1),
+        });
+        let depth = f64::from(battle.scenario().field().size.y) / 1000.0;
+        Board { battle, names, sides: BySeat { first, second }, sitting, players, typed, depth }
+    }
+
+    /// The battle itself.
+    pub const fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// What it is played on.
+    pub fn scenario(&self) -> AnyScenario {
+        self.battle.scenario()
+    }
+
+    /// How it looks to a seat, or to an onlooker, now or after an entry.
+    pub fn look(&self, seat: Option<Seat>, at: Option<u32>) -> Option<Look> {
+        let last = self.battle.entries();
+        let now = at.is_none_or(|at| at >= last);
+        let entry = if now { last } else { at? };
+        let scene =
+            if now { self.battle.scene(seat) } else { self.battle.scene_after(entry, seat)? };
+        let waiting = if now { self.battle.waiting() } else { BySeat::both(false) };
+        let asked = seat.filter(|&seat| waiting[seat]);
+        let question = asked.and_then(|seat| self.battle.seen(seat, |view| view.question()));
+        let offers = asked.map(|seat| self.battle.options(seat)).unwrap_or_default();
+        Some(Look {
+            entry,
+            last,
+            turn: scene.turn,
+            turns: scene.turns,
+            phase: scene.phase.to_owned(),
+            active: scene.active,
+            sides: BySeat::of(|seat| SideShown {
+                name: self.sides[seat].clone(),
+                points: scene.scores[seat].points,
+                sitting: self.sitting[seat],
+            }),
+            waiting,
+            question: question.map(|(word, unit)| Question {
+                word: word.to_owned(),
+                text: words::question(word, unit, &self.names),
+                unit,
+                reaction: words::is_reaction(word),
+            }),
+            units: scene.units.iter().map(unit::unit).collect(),
+            leaders: unit::leaders(&scene, self.depth),
+            objectives: scene.objectives.iter().map(unit::objective).collect(),
+            guns: scene.guns.clone(),
+            offers: offers.iter().map(|choice| offer(choice, &self.names)).collect(),
+            typed: self.typed,
+            secret: self.battle.has_secrets(),
+            asked_undo: self.battle.asked_undo().map(|asked| asked.by),
+            outcome: scene.outcome.map(|outcome| {
+                let points = outcome.points;
+                let winner = outcome.winner.map_or_else(
+                    || "Nobody has won".to_owned(),
+                    |seat| format!("{} has won", self.sides[seat]),
+                );
+                format!("{winner}, {} to {} points.", points.first, points.second)
+            }),
+        })
+    }
+
+    /// What would come of a draft.
+    pub fn probe(&self, seat: Seat, draft: &Command) -> Probed {
+        probed(&self.battle.probe(seat, draft), |unit, pose| self.battle.corners_at(unit, pose))
+    }
+
+    /// A draft led on towards a place, and what would come of it.
+    pub fn toward(
+        &self,
+        seat: Seat,
+        draft: &Command,
+        to: Point,
+        manner: Manner,
+    ) -> Result<(Command, Probed), Failed> {
+        let nobody = || Failed::new("There is nobody to move.");
+        let unit = *draft.units.first().ok_or_else(nobody)?;
+        let begun = draft.path.as_ref().is_some_and(|path| !path.0.is_empty());
+        let led = self.battle.seen(seat, |view| {
+            let ends = if begun { view.probe(draft).ends } else { Vec::new() };
+            let end = ends.iter().find(|(it, _)| *it == unit).map(|(_, pose)| *pose);
+            let from = end.or_else(|| view.pose(unit))?;
+            let [left, right, ..] = self.battle.corners_at(unit, from)?;
+            Some(toward(view, draft, from, [left, right], to, manner))
+        });
+        let led = led.ok_or_else(nobody)?;
+        let probed = self.probe(seat, &led);
+        Ok((led, probed))
+    }
+
+    /// Carries out a command.
+    pub fn order(
+        &mut self,
+        seat: Seat,
+        command: Command,
+        faces: &[Vec<u8>],
+    ) -> Result<Came, Failed> {
+        let faces = if self.typed { Faces::Rolled(faces) } else { Faces::Own };
+        match self.battle.order(seat, command, faces) {
+            Ok(_) => Ok(Came::Done),
+            Err(what) => came(&what),
+        }
+    }
+
+    /// Lets a computer player decide, if it is asked anything. Tells who decided.
+    pub fn think(&mut self, faces: &[Vec<u8>]) -> Option<(Seat, Result<Came, Failed>)> {
+        let waiting = self.battle.waiting();
+        let seat = [Seat::First, Seat::Second]
+            .into_iter()
+            .find(|&seat| waiting[seat] && self.players[seat].is_some())?;
+        let player = self.players[seat].as_mut()?;
+        let command = self.battle.seen(seat, |view| player.choose(view))?;
+        Some((seat, self.order(seat, command, faces)))
+    }
+
+    /// Takes back a seat's last command. A computer always agrees.
+    pub fn undo(&mut self, seat: Seat) -> Result<Came, Failed> {
+        let to = self
+            .battle
+            .before_last_of(seat)
+            .ok_or_else(|| Failed::new("There is nothing of yours to take back."))?;
+        match self.battle.undo(seat, to) {
+            Ok(true) => Ok(Came::Done),
+            Ok(false) if self.players[seat.other()].is_some() => {
+                self.answer_undo(seat.other(), true)
+            }
+            Ok(false) => Ok(Came::Asked),
+            Err(what) => came(&what),
+        }
+    }
+
+    /// Answers the other seat's wish to take something back.
+    pub fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<Came, Failed> {
+        match self.battle.answer_undo(seat, agrees) {
+            Ok(()) => Ok(Came::Done),
+            Err(what) => came(&what),
+        }
+    }
+}
+
+fn came(what: &linstock_battle::session::NoEntry) -> Result<Came, Failed> {
+    use linstock_battle::{
+        Failure,
+        session::{NoEntry, NoUndo},
+    };
+    match what {
+        NoEntry::Failure(Failure::NeedsDice(needs)) => {
+            let why =
+                linstock_games::battle::rule(needs.why).map_or_else(String::new, |it| it.phrase());
+            Ok(Came::Roll(needs.dice, needs.die.sides(), why))
+        }
+        NoEntry::Failure(Failure::Refused(refusal)) => Err(Failed {
+            message: refusal.message(),
+            rule: Some(refusal.rule.id.to_owned()),
+            places: Vec::new(),
+        }),
+        NoEntry::Undo(NoUndo::NoSuchEntry) => Err(Failed::new("There is nothing to take back.")),
+        NoEntry::Undo(NoUndo::NeedsConsent) => Err(Failed::new("The other side must agree.")),
+        NoEntry::Undo(NoUndo::NotAsked) => Err(Failed::new("Nobody has asked for that.")),
+        NoEntry::Overrule(what) => Err(Failed::new(format!("That makes no sense: {what}."))),
+    }
+}
+
+fn unreadable(problem: &Unreadable) -> Failed {
+    let line = |line: usize| u32::try_from(line).unwrap_or(u32::MAX);
+    match problem {
+        Unreadable::Log(problem) => Failed {
+            message: format!("The log cannot be read: line {}: {}.", problem.line, problem.what),
+            rule: None,
+            places: vec![(problem.line, problem.what.clone())],
+        },
+        Unreadable::Scenario(problems) => Failed {
+            message: "The scenario cannot be played as it is.".to_owned(),
+            rule: None,
+            places: problems
+                .iter()
+                .map(|problem| {
+                    let mend = if problem.mend.is_empty() {
+                        String::new()
+                    } else {
+                        format!(": {}", problem.mend)
+                    };
+                    (line(problem.line), format!("{}{mend}", problem.what))
+                })
+                .collect(),
+        },
+    }
+}

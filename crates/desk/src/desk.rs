@@ -1,0 +1,160 @@
+//! The desk: boards, and an answer for every question.
+
+use std::collections::BTreeMap;
+
+use linstock_games::contract;
+
+use crate::{
+    answer::{Answer, Failed, Verdict},
+    ask::{Ask, BoardId},
+    board::{Board, Came},
+    shelf,
+    show::{book, entry, ground},
+};
+
+/// Battles, and whatever else a client may ask about.
+#[derive(Default)]
+pub struct Desk {
+    boards: BTreeMap<BoardId, Board>,
+    fresh: u64,
+}
+
+impl Desk {
+    /// An empty desk. The seed is for dice that nobody gave a seed of their own.
+    pub fn new(fresh: u64) -> Desk {
+        Desk { boards: BTreeMap::new(), fresh }
+    }
+
+    /// The battle on a board.
+    pub fn board(&self, board: BoardId) -> Option<&Board> {
+        self.boards.get(&board)
+    }
+
+    /// Answers a question. Whatever is asked, there is an answer.
+    pub fn answer(&mut self, ask: Ask) -> Answer {
+        self.try_answer(ask).unwrap_or_else(Answer::Failed)
+    }
+
+    fn try_answer(&mut self, ask: Ask) -> Result<Answer, Failed> {
+        match ask {
+            Ask::Library => Ok(Answer::Library { titles: shelf::titles() }),
+            Ask::Begin { board, scenario, players, dice } => {
+                let begun = Board::begin(&scenario, players, dice)?;
+                Ok(self.lay(board, begun))
+            }
+            Ask::Open { board, log, players } => {
+                let opened = Board::open(&log, players)?;
+                Ok(self.lay(board, opened))
+            }
+            Ask::Close { board } => {
+                self.boards.remove(&board);
+                Ok(Answer::Closed)
+            }
+            Ask::Ground { board } => {
+                let ground = ground::ground(&self.find(board)?.scenario());
+                Ok(Answer::Ground(Box::new(ground)))
+            }
+            Ask::Look { board, seat, at } => {
+                let look = self.find(board)?.look(seat, at);
+                let look = look.ok_or_else(|| Failed::new("There is no such entry."))?;
+                Ok(Answer::Look(Box::new(look)))
+            }
+            Ask::Study { board, .. } => {
+                self.find(board)?;
+                Ok(Answer::Study(Box::default()))
+            }
+            Ask::Probe { board, seat, draft } => {
+                let probed = self.find(board)?.probe(seat, &draft);
+                Ok(Answer::Probed(Box::new(probed)))
+            }
+            Ask::Toward { board, seat, draft, to, manner } => {
+                let (draft, probed) = self.find(board)?.toward(seat, &draft, to, manner)?;
+                Ok(Answer::Toward { draft: Box::new(draft), probed: Box::new(probed) })
+            }
+            Ask::Order { board, seat, command, faces } => {
+                self.change(board, |board| board.order(seat, command, &faces))
+            }
+            Ask::Think { board } => self.change(board, |board| match board.think(&[]) {
+                Some((_, came)) => came,
+                None => Ok(Came::Done),
+            }),
+            Ask::Undo { board, seat } => self.change(board, |board| board.undo(seat)),
+            Ask::AnswerUndo { board, seat, agrees } => {
+                self.change(board, |board| board.answer_undo(seat, agrees))
+            }
+            Ask::Record { board, seat, from } => {
+                let entries = self.record(board, seat, from)?;
+                Ok(Answer::Record { entries })
+            }
+            Ask::Log { board } => {
+                let battle = self.find(board)?.battle();
+                Ok(Answer::Log { text: battle.lines().join("\n") + "\n", hash: battle.hash() })
+            }
+            Ask::Verify { log } => verify(&log),
+            Ask::Adjudicate { request } => {
+                let fresh = &mut self.fresh;
+                let answer = contract::adjudicate(request.as_bytes(), &mut || {
+                    *fresh = fresh.wrapping_add(1);
+                    *fresh & ((1 << 53) - 1)
+                });
+                Ok(Answer::Adjudicated { line: String::from_utf8_lossy(&answer).into_owned() })
+            }
+            Ask::Book => Ok(Answer::Book(Box::new(book::book()))),
+        }
+    }
+
+    fn lay(&mut self, at: BoardId, board: Board) -> Answer {
+        let entries = board.battle().entries();
+        self.boards.insert(at, board);
+        Answer::Opened { entries }
+    }
+
+    fn find(&self, board: BoardId) -> Result<&Board, Failed> {
+        self.boards.get(&board).ok_or_else(missing)
+    }
+
+    fn change(
+        &mut self,
+        board: BoardId,
+        act: impl FnOnce(&mut Board) -> Result<Came, Failed>,
+    ) -> Result<Answer, Failed> {
+        let found = self.boards.get_mut(&board).ok_or_else(missing)?;
+        let before = found.battle().entries();
+        match act(found)? {
+            Came::Done => Ok(Answer::Done { entries: self.record(board, None, before + 1)? }),
+            Came::Roll(dice, sides, why) => Ok(Answer::Roll { dice, sides, why }),
+            Came::Asked => Ok(Answer::AskedUndo),
+        }
+    }
+
+    fn record(
+        &self,
+        board: BoardId,
+        seat: Option<linstock_battle::Seat>,
+        from: u32,
+    ) -> Result<Vec<entry::EntryShown>, Failed> {
+        let battle = self.find(board)?.battle();
+        let told = (from.max(1)..=battle.entries()).filter_map(|n| battle.told(n, seat));
+        Ok(told.map(|told| entry::entry(&told)).collect())
+    }
+}
+
+fn missing() -> Failed {
+    Failed::new("There is no battle here any more. Go back and open it again.")
+}
+
+fn verify(log: &str) -> Result<Answer, Failed> {
+    use linstock_battle::log::Verdict as Found;
+    let report = linstock_games::battle::verify(log)
+        .map_err(|problem| Failed::new(format!("The log cannot be read: {problem:?}")))?;
+    let verdict = |found: &Found| match found {
+        Found::Holds => Verdict::Holds,
+        Found::Fails(problem) => Verdict::Not(format!("line {}: {}", problem.line, problem.what)),
+        Found::Unknown(why) => Verdict::Not(why.clone()),
+    };
+    Ok(Answer::Verified {
+        chain: verdict(&report.chain),
+        events: verdict(&report.events),
+        adjudication: verdict(&report.adjudication),
+    })
+}

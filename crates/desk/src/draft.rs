@@ -1,0 +1,131 @@
+//! A draft: an offer with its slots being filled.
+
+use linstock_battle::{Command, LeaderId, UnitId};
+use linstock_geometry::Pose;
+use serde::{Deserialize, Serialize};
+
+use crate::show::offer::{Offer, SlotShown};
+
+/// An offer that somebody has taken up, and what fills its slots so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Draft {
+    /// What was offered.
+    pub offer: Offer,
+    /// The command as far as it goes.
+    pub command: Command,
+}
+
+impl Draft {
+    /// Takes up an offer. What has only one answer is filled in.
+    pub fn new(offer: &Offer) -> Draft {
+        let mut draft = Draft { offer: offer.clone(), command: offer.draft.clone() };
+        for slot in &offer.slots {
+            match slot {
+                SlotShown::Target(among) => {
+                    if let [one] = among[..] {
+                        draft.command.target = Some(one);
+                    }
+                }
+                SlotShown::Leader(among) => {
+                    if let [one] = among[..] {
+                        draft.command.leader = Some(one);
+                    }
+                }
+                SlotShown::Formation(words) => {
+                    if let [(one, _)] = &words[..] {
+                        draft.command.formation = Some(one.clone().into());
+                    }
+                }
+                SlotShown::Choice(words) => {
+                    if let [(one, _)] = &words[..] {
+                        draft.command.choice = Some(one.clone().into());
+                    }
+                }
+                // The most is what people usually want.
+                SlotShown::Number { most, .. } => draft.command.number = Some(*most),
+                SlotShown::Companions(..) | SlotShown::Path { .. } | SlotShown::Place { .. } => {}
+            }
+        }
+        draft
+    }
+
+    /// Whether a slot still has to be filled.
+    pub fn lacks(&self, slot: &SlotShown) -> bool {
+        let command = &self.command;
+        match slot {
+            SlotShown::Target(_) => command.target.is_none(),
+            SlotShown::Companions(..) => false,
+            SlotShown::Leader(_) => command.leader.is_none(),
+            SlotShown::Path { may_be_empty, .. } => {
+                !may_be_empty && command.path.as_ref().is_none_or(|path| path.0.is_empty())
+            }
+            SlotShown::Place { .. } => command.to.is_none(),
+            SlotShown::Formation(_) => command.formation.is_none(),
+            SlotShown::Choice(_) => command.choice.is_none(),
+            SlotShown::Number { .. } => command.number.is_none(),
+        }
+    }
+
+    /// The first slot that still has to be filled.
+    pub fn next(&self) -> Option<&SlotShown> {
+        self.offer.slots.iter().find(|slot| self.lacks(slot))
+    }
+
+    /// Whether it can be ordered.
+    pub fn is_complete(&self) -> bool {
+        self.offer.refused.is_none() && self.next().is_none()
+    }
+
+    /// The units that may be its target.
+    pub fn targets(&self) -> &[UnitId] {
+        let among = self.offer.slots.iter().find_map(|slot| match slot {
+            SlotShown::Target(among) => Some(&among[..]),
+            _ => None,
+        });
+        among.unwrap_or_default()
+    }
+
+    /// Whether it wants a way to go.
+    pub fn wants_path(&self) -> bool {
+        self.offer.slots.iter().any(|slot| matches!(slot, SlotShown::Path { .. }))
+    }
+
+    /// Whether it wants a place on the table.
+    pub fn wants_place(&self) -> bool {
+        self.offer.slots.iter().any(|slot| matches!(slot, SlotShown::Place { .. }))
+    }
+
+    /// With a target, if it may be that.
+    pub fn at(mut self, target: UnitId) -> Draft {
+        if self.targets().contains(&target) {
+            self.command.target = Some(target);
+        }
+        self
+    }
+
+    /// With a place.
+    pub fn to(mut self, pose: Pose) -> Draft {
+        self.command.to = Some(pose);
+        self
+    }
+
+    /// With or without another unit beside the first.
+    pub fn together(mut self, unit: UnitId) -> Draft {
+        let units = &mut self.command.units;
+        match units.iter().skip(1).position(|&it| it == unit) {
+            Some(index) => drop(units.remove(index + 1)),
+            None => units.push(unit),
+        }
+        self
+    }
+
+    /// Whose offer it is: the unit that leads.
+    pub fn actor(offer: &Offer) -> Option<UnitId> {
+        offer.draft.units.first().copied()
+    }
+
+    /// The leader it is about, if it is a leader's.
+    pub fn leader(offer: &Offer) -> Option<LeaderId> {
+        if offer.draft.units.is_empty() { offer.draft.leader } else { None }
+    }
+}

@@ -1,0 +1,20 @@
+//! What a client asks, and what it is told. A client draws what it is shown and sends drafts back;
+//! it knows no rule. The same desk sits behind a page, in a worker of the browser, and behind tests.
+//!
+//! An [`Ask`] goes in, an [`Answer`] comes out, both of plain data that can be written as JSON.
+//! Battles lie on the desk as [`board`]s.
+
+pub mod answer;
+pub mod ask;
+pub mod board;
+pub mod draft;
+pub mod shelf;
+pub mod show;
+pub mod toward;
+pub mod words;
+
+mod desk;
+
+pub use answer::Answer;
+pub use ask::Ask;
+pub use desk::Desk;

@@ -1,0 +1,11 @@
+//! What is shown, in plain data: words are made here, so that whoever draws needs none of his own.
+
+pub mod book;
+pub mod entry;
+pub mod ground;
+pub mod ledger;
+pub mod look;
+pub mod offer;
+pub mod probe;
+pub mod study;
+pub mod unit;

@@ -1,0 +1,87 @@
+//! Entries of the record in words.
+
+use linstock_battle::{
+    Seat, UnitId,
+    log::By,
+    story::{Sentence, Weight},
+};
+use linstock_games::battle::Told;
+use serde::{Deserialize, Serialize};
+
+use super::ledger::{RowShown, rows};
+
+/// An entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EntryShown {
+    /// Its number.
+    pub n: u32,
+    /// Whose it is; nobody's if it was the umpire's or the program's.
+    pub seat: Option<Seat>,
+    /// The faces of each roll.
+    pub faces: Vec<Vec<u8>>,
+    /// What happened.
+    pub sentences: Vec<SentenceShown>,
+    /// How it is marked on the line of time.
+    pub tick: Tick,
+}
+
+/// How an entry is marked: the heavier, the more came of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tick {
+    /// Nothing that anybody would look for.
+    #[default]
+    Small,
+    /// Dice were rolled.
+    Rolled,
+    /// Somebody ran, or was lost.
+    Heavy,
+    /// A new turn.
+    Turn,
+}
+
+/// A sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SentenceShown {
+    /// How important: 0 is detail, 1 is news, 2 is a heading.
+    pub weight: u8,
+    /// The words.
+    pub text: String,
+    /// Whom it is about.
+    pub unit: Option<UnitId>,
+    /// The ledger behind it.
+    pub rows: Vec<RowShown>,
+}
+
+/// An entry in words.
+pub fn entry(told: &Told) -> EntryShown {
+    let sentences: Vec<SentenceShown> = told.sentences.iter().map(sentence).collect();
+    let turn = sentences.iter().any(|it| it.weight == 2);
+    let heavy = ["rout", "destroyed", "taken", "ran off", "runs", "broken", "killed"];
+    let is_heavy = |it: &SentenceShown| heavy.iter().any(|word| it.text.contains(word));
+    let tick = match () {
+        () if turn => Tick::Turn,
+        () if sentences.iter().any(is_heavy) => Tick::Heavy,
+        () if !told.faces.is_empty() => Tick::Rolled,
+        () => Tick::Small,
+    };
+    let seat = match told.by {
+        By::First => Some(Seat::First),
+        By::Second => Some(Seat::Second),
+        By::Host | By::Umpire => None,
+    };
+    EntryShown { n: told.n, seat, faces: told.faces.clone(), sentences, tick }
+}
+
+fn sentence(sentence: &Sentence) -> SentenceShown {
+    SentenceShown {
+        weight: match sentence.weight {
+            Weight::Detail => 0,
+            Weight::News => 1,
+            Weight::Heading => 2,
+        },
+        text: sentence.text.clone(),
+        unit: sentence.unit,
+        rows: rows(&sentence.rows),
+    }
+}

@@ -1,0 +1,75 @@
+//! How a battle looks.
+
+use linstock_battle::{BySeat, Seat, UnitId, state::Guns};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    offer::Offer,
+    unit::{LeaderShown, ObjectiveShown, UnitShown},
+};
+use crate::ask::Sitting;
+
+/// How a battle looks after an entry, to somebody.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Look {
+    /// After which entry.
+    pub entry: u32,
+    /// The last entry there is.
+    pub last: u32,
+    /// The turn.
+    pub turn: u16,
+    /// The last turn.
+    pub turns: u16,
+    /// The part of the turn.
+    pub phase: String,
+    /// Whose part it is.
+    pub active: Seat,
+    /// The sides.
+    pub sides: BySeat<SideShown>,
+    /// Who is asked something.
+    pub waiting: BySeat<bool>,
+    /// What whoever looks is asked.
+    pub question: Option<Question>,
+    /// Units, in the order of the scenario.
+    pub units: Vec<UnitShown>,
+    /// Leaders.
+    pub leaders: Vec<LeaderShown>,
+    /// What is worth holding.
+    pub objectives: Vec<ObjectiveShown>,
+    /// Guns left behind.
+    pub guns: Vec<Guns>,
+    /// What whoever looks may do, and what not.
+    pub offers: Vec<Offer>,
+    /// Whether people roll the dice.
+    pub typed: bool,
+    /// Whether a seat knows something now that the other may not see.
+    pub secret: bool,
+    /// Who wants to take something back.
+    pub asked_undo: Option<Seat>,
+    /// How it ended, in a sentence.
+    pub outcome: Option<String>,
+}
+
+/// A side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideShown {
+    /// Its name.
+    pub name: String,
+    /// Its points.
+    pub points: i32,
+    /// Who plays it.
+    pub sitting: Sitting,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// In a word.
+    pub word: String,
+    /// In a sentence.
+    pub text: String,
+    /// About whom.
+    pub unit: Option<UnitId>,
+    /// Whether it interrupts the other side.
+    pub reaction: bool,
+}

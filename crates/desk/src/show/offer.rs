@@ -1,0 +1,123 @@
+//! What a seat may do, and what it may not and why.
+
+use linstock_battle::{Choice, Command, LeaderId, Slot, UnitId};
+use linstock_geometry::Point;
+use linstock_rulebook::Refusal;
+use serde::{Deserialize, Serialize};
+
+use crate::words::{self, Names};
+
+/// Something a seat may do, or may not.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The verb in words, a capital first.
+    pub verb: String,
+    /// What it would be done with, in words.
+    pub detail: String,
+    /// The command with its slots empty.
+    pub draft: Command,
+    /// What is to be filled in.
+    pub slots: Vec<SlotShown>,
+    /// Why it may not be done.
+    pub refused: Option<RefusedShown>,
+}
+
+/// A refusal in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RefusedShown {
+    /// Why.
+    pub message: String,
+    /// The rule's few words.
+    pub says: String,
+    /// The rule, by id.
+    pub rule: String,
+}
+
+/// Something to be filled in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SlotShown {
+    /// One of these units.
+    Target(Vec<UnitId>),
+    /// Up to so many of these beside the first.
+    Companions(Vec<UnitId>, u8),
+    /// One of these leaders.
+    Leader(Vec<LeaderId>),
+    /// A way to go.
+    Path {
+        /// The farthest it could lead.
+        farthest: i32,
+        /// Whether it may be left out.
+        may_be_empty: bool,
+        /// Whether it may only be one wheel and an advance.
+        straight: bool,
+    },
+    /// A place, within this ground and no farther than that.
+    Place {
+        /// The ground.
+        within: Option<Vec<Point>>,
+        /// How far, at most.
+        reach: Option<i32>,
+    },
+    /// One of these formations, each with how it is written for people.
+    Formation(Vec<(String, String)>),
+    /// One of these words.
+    Choice(Vec<(String, String)>),
+    /// A number.
+    Number {
+        /// The least.
+        least: i32,
+        /// The most.
+        most: i32,
+        /// Whether it is a distance in thousandths of an inch.
+        inches: bool,
+    },
+}
+
+/// A choice in words.
+pub fn offer(choice: &Choice, names: &Names) -> Offer {
+    Offer {
+        verb: words::verb(&choice.draft.verb),
+        detail: words::detail(choice, names),
+        draft: choice.draft.clone(),
+        slots: choice.slots.iter().map(slot).collect(),
+        refused: choice.refused.as_ref().map(refused),
+    }
+}
+
+/// A refusal in words.
+pub fn refused(refusal: &Refusal) -> RefusedShown {
+    RefusedShown {
+        message: refusal.message(),
+        says: refusal.rule.says.to_owned(),
+        rule: refusal.rule.id.to_owned(),
+    }
+}
+
+fn slot(slot: &Slot) -> SlotShown {
+    let list = |words: &[linstock_battle::Word]| {
+        words.iter().map(|word| (word.to_string(), words::spaced(word))).collect()
+    };
+    match slot {
+        Slot::Target(among) => SlotShown::Target(among.clone()),
+        Slot::Companions { among, most } => SlotShown::Companions(among.clone(), *most),
+        Slot::Leader(among) => SlotShown::Leader(among.clone()),
+        Slot::Path(path) => SlotShown::Path {
+            farthest: path.farthest,
+            may_be_empty: path.may_be_empty,
+            straight: path.straight,
+        },
+        Slot::Place { within, reach } => SlotShown::Place {
+            within: within.as_ref().map(|ground| ground.points().to_vec()),
+            reach: *reach,
+        },
+        Slot::Formation(words) => SlotShown::Formation(list(words)),
+        Slot::Choice(words) => SlotShown::Choice(list(words)),
+        Slot::Number(least, most) => {
+            SlotShown::Number { least: *least, most: *most, inches: false }
+        }
+        Slot::Distance(least, most) => {
+            SlotShown::Number { least: *least, most: *most, inches: true }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What would come of a draft, in words.
+
+use linstock_battle::{Probe, UnitId};
+use linstock_geometry::{Point, Pose};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    ledger::{RowShown, rows},
+    offer::{RefusedShown, refused},
+    unit::{FactShown, fact},
+};
+
+/// What would come of a draft.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Probed {
+    /// Why it would be refused.
+    pub refused: Option<RefusedShown>,
+    /// The facts that the rules would be given.
+    pub facts: Vec<FactShown>,
+    /// What share of its allowance a move takes, in percent.
+    pub cost: Option<u32>,
+    /// Where everybody who moves would end, and its corners there.
+    pub ends: Vec<End>,
+    /// Enemies who could react.
+    pub reactions: Vec<UnitId>,
+    /// The ledger.
+    pub rows: Vec<RowShown>,
+    /// The chances.
+    pub odds: Vec<ChanceShown>,
+}
+
+/// Where somebody would end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// Who.
+    pub unit: UnitId,
+    /// Where.
+    pub pose: Pose,
+    /// Its corners there, as it is drawn up now.
+    pub corners: Option<[Point; 4]>,
+}
+
+/// A thing that may happen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChanceShown {
+    /// A word such as `lost`, `check`, `rout`.
+    pub what: String,
+    /// For counts: how many.
+    pub number: i32,
+    /// From 0 to 1.
+    pub p: f64,
+}
+
+/// A probe in words.
+pub fn probed(probe: &Probe, corners: impl Fn(UnitId, Pose) -> Option<[Point; 4]>) -> Probed {
+    let end = |&(unit, pose): &(UnitId, Pose)| End { unit, pose, corners: corners(unit, pose) };
+    Probed {
+        refused: probe.verdict.as_ref().err().map(refused),
+        facts: probe.facts.iter().map(fact).collect(),
+        // Nobody is told that he has more left than he has.
+        cost: probe.cost.map(|cost| u32::try_from(cost.0.div_ceil(10_000_000)).unwrap_or(u32::MAX)),
+        ends: probe.ends.iter().map(end).collect(),
+        reactions: probe.reactions.clone(),
+        rows: rows(&probe.rows),
+        odds: probe
+            .odds
+            .iter()
+            .map(|chance| ChanceShown {
+                what: chance.what.to_owned(),
+                number: chance.number,
+                p: chance.p,
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,184 @@
+//! Units, leaders and objectives as they are shown.
+
+use linstock_battle::{
+    Fate, LeaderId, LeaderPlace, Place, Scene, Seat, UnitId,
+    card::Fact,
+    scene::{SceneLeader, SceneObjective, SceneUnit},
+};
+use linstock_geometry::{Point, Pose};
+use serde::{Deserialize, Serialize};
+
+use crate::words::spaced;
+
+/// A unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct UnitShown {
+    /// Which.
+    pub unit: UnitId,
+    /// Its name.
+    pub name: String,
+    /// Whose.
+    pub seat: Seat,
+    /// Figures, sections or models left.
+    pub strength: u8,
+    /// At the start.
+    pub full: u8,
+    /// Whether it is a battery.
+    pub battery: bool,
+    /// Where its front centre is, if it is on the table.
+    pub pose: Option<Pose>,
+    /// Its corners: front left, front right, rear right, rear left.
+    pub corners: Option<[Point; 4]>,
+    /// Where it is if it is not on the table, in words.
+    pub absent: Option<String>,
+    /// Its morale in a word.
+    pub morale: String,
+    /// Its formation in a word.
+    pub formation: String,
+    /// Its card.
+    pub facts: Vec<FactShown>,
+    /// How it is drawn: SVG, its front centre at the origin, facing up, in inches.
+    pub mark: String,
+    /// The classes of its mark.
+    pub class: String,
+    /// The same for a card: a picture of its own.
+    pub portrait: String,
+    /// Its morale in a word, if it is not in good order.
+    pub state: Option<String>,
+}
+
+/// A fact in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FactShown {
+    /// What it is about.
+    pub of: String,
+    /// What it is.
+    pub is: String,
+    /// The rule behind it, by id.
+    pub rule: Option<String>,
+}
+
+/// A leader.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LeaderShown {
+    /// Which.
+    pub leader: LeaderId,
+    /// His name.
+    pub name: String,
+    /// Whose.
+    pub seat: Seat,
+    /// Where he is on the table.
+    pub at: Option<Point>,
+    /// Where he is drawn, in inches from the north-west corner.
+    pub spot: Option<[f64; 2]>,
+    /// The unit he is with.
+    pub with: Option<UnitId>,
+    /// Where he is if he is not on the table, in words.
+    pub absent: Option<String>,
+}
+
+/// Something worth holding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ObjectiveShown {
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub at: Point,
+    /// How far around.
+    pub radius: i32,
+    /// What it is worth, to the first side and the second.
+    pub points: [i32; 2],
+    /// Who holds it.
+    pub held: Option<Seat>,
+}
+
+/// A unit in words.
+pub fn unit(unit: &SceneUnit) -> UnitShown {
+    let word = |of: &str| unit.fact(of).map(|fact| spaced(&fact.is.to_string()));
+    let mark = linstock_map::Mark::of(unit);
+    // Where it stands is for whoever draws the map to say.
+    let troop = linstock_map::troop(unit, 0.0, linstock_map::Focus::None);
+    UnitShown {
+        unit: unit.unit,
+        name: unit.name.clone(),
+        seat: unit.seat,
+        strength: unit.strength,
+        full: unit.full,
+        battery: unit.battery,
+        pose: unit.pose(),
+        corners: unit.corners,
+        absent: absent(&unit.place),
+        morale: word("morale").unwrap_or_default(),
+        formation: word("formation").unwrap_or_default(),
+        facts: unit.facts.iter().map(fact).collect(),
+        mark: troop.as_ref().map(|it| it.inside.clone()).unwrap_or_default(),
+        class: troop.map(|it| it.class).unwrap_or_default(),
+        portrait: mark.as_ref().map(|it| linstock_map::portrait(it, 22.0)).unwrap_or_default(),
+        state: linstock_map::state(unit).map(str::to_owned),
+    }
+}
+
+/// A fact in words.
+pub fn fact(fact: &Fact) -> FactShown {
+    FactShown {
+        of: spaced(&fact.of),
+        is: spaced(&fact.is.to_string()),
+        rule: fact.rule.as_ref().map(ToString::to_string),
+    }
+}
+
+/// Leaders in words, and where they are drawn.
+pub fn leaders(scene: &Scene, depth: f64) -> Vec<LeaderShown> {
+    let spots = linstock_map::leader_spots(scene, depth);
+    let each = scene.leaders.iter().zip(spots);
+    each.map(|(it, spot)| LeaderShown { spot, ..leader(it) }).collect()
+}
+
+fn leader(leader: &SceneLeader) -> LeaderShown {
+    let (with, absent) = match leader.place {
+        LeaderPlace::With(unit) => (Some(unit), None),
+        LeaderPlace::At(_) => (None, None),
+        LeaderPlace::Waiting => (None, Some("still to come".to_owned())),
+        LeaderPlace::Gone(fate) => (None, Some(gone(fate).to_owned())),
+    };
+    LeaderShown {
+        leader: leader.leader,
+        name: leader.name.clone(),
+        seat: leader.seat,
+        at: leader.at,
+        spot: None,
+        with,
+        absent,
+    }
+}
+
+/// An objective.
+pub fn objective(objective: &SceneObjective) -> ObjectiveShown {
+    ObjectiveShown {
+        name: objective.name.clone(),
+        at: objective.at,
+        radius: objective.radius,
+        points: [objective.points.first, objective.points.second],
+        held: objective.held,
+    }
+}
+
+fn absent(place: &Place) -> Option<String> {
+    match place {
+        Place::Table(_) => None,
+        Place::Waiting => Some("still to come".to_owned()),
+        Place::Within(_) => Some("within its parent".to_owned()),
+        Place::Gone(fate) => Some(gone(*fate).to_owned()),
+    }
+}
+
+const fn gone(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Destroyed => "destroyed",
+        Fate::Captured => "taken",
+        Fate::Ran => "ran off the table",
+        Fate::Withdrew => "withdrew",
+        Fate::Merged => "part of another unit",
+        Fate::Killed => "killed",
+    }
+}

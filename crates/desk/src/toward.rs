@@ -1,0 +1,124 @@
+//! A way to a place that somebody points at: what a hand does that pushes figures over a table.
+
+use linstock_battle::{Command, Seen};
+use linstock_geometry::{Manoeuvre, Path, Point, Pose, Turn};
+use linstock_rulebook::words;
+
+words! {
+    /// In which manner to get there.
+    pub enum Manner {
+        /// Wheel towards it, and advance.
+        Wheel = "wheel",
+        /// Sidle, facing the same way.
+        Oblique = "oblique",
+        /// Step back, facing the same way.
+        Back = "back",
+        /// Step aside, facing the same way.
+        Side = "side",
+    }
+}
+
+/// Tries for the last legal distance, each halving the doubt.
+const TRIES: u32 = 12;
+
+/// A draft with a way added that leads as near to a place as it may, in a manner. `front` is the
+/// unit's left and right front corner, where the path so far leads it.
+pub fn toward(
+    view: &dyn Seen,
+    draft: &Command,
+    from: Pose,
+    front: [Point; 2],
+    to: Point,
+    manner: Manner,
+) -> Command {
+    let whole = manoeuvres(from, front, to, manner);
+    let with = |ways: Vec<Manoeuvre>| {
+        let mut path = draft.path.clone().map(|path| path.0).unwrap_or_default();
+        path.extend(ways);
+        Command { path: Some(Path(path)), ..draft.clone() }
+    };
+    let full = with(whole.clone());
+    if view.check(&full).is_ok() {
+        return full;
+    }
+    // As far as it goes: first all of the turn and part of the distance, then part of the turn.
+    let Some((last, turns)) = whole.split_last() else { return full };
+    let (mut least, mut most) = (0, 1 << TRIES);
+    let part = |share: i64| {
+        let mut ways = turns.to_vec();
+        ways.push(shortened(last, share));
+        with(ways)
+    };
+    while most - least > 1 {
+        let middle = (least + most) / 2;
+        if view.check(&part(middle)).is_ok() {
+            least = middle;
+        } else {
+            most = middle;
+        }
+    }
+    if least > 0 { part(least) } else { full }
+}
+
+fn shortened(way: &Manoeuvre, share: i64) -> Manoeuvre {
+    let of = |whole: i32| i32::try_from((i64::from(whole) * share) >> TRIES).unwrap_or(whole);
+    match *way {
+        Manoeuvre::Advance(far) => Manoeuvre::Advance(of(far)),
+        Manoeuvre::Wheel(turn) => Manoeuvre::Wheel(Turn(of(turn.0))),
+        Manoeuvre::Oblique { turn, distance } => {
+            Manoeuvre::Oblique { turn, distance: of(distance) }
+        }
+        Manoeuvre::AboutFace => Manoeuvre::AboutFace,
+        Manoeuvre::Back(far) => Manoeuvre::Back(of(far)),
+        Manoeuvre::Side(far) => Manoeuvre::Side(of(far)),
+    }
+}
+
+fn manoeuvres(from: Pose, front: [Point; 2], to: Point, manner: Manner) -> Vec<Manoeuvre> {
+    let (ahead, right) = apart(from, to);
+    match manner {
+        Manner::Back => vec![Manoeuvre::Back((-ahead).max(0))],
+        Manner::Side => vec![Manoeuvre::Side(right)],
+        Manner::Oblique => {
+            let turn = from.facing.turn_to(from.at.towards(to));
+            let widest = Turn::from_degrees(45);
+            let turn = Turn(turn.0.clamp(-widest.0, widest.0));
+            vec![Manoeuvre::Oblique { turn, distance: from.at.distance(to) }]
+        }
+        Manner::Wheel => {
+            let turn = from.facing.turn_to(from.at.towards(to));
+            if turn.0.abs() < Turn::from_degrees(2).0 {
+                return vec![Manoeuvre::Advance(ahead.max(0))];
+            }
+            // It wheels on the corner it turns towards, which moves the middle of its front.
+            let hinge = if turn.0 > 0 { front[1] } else { front[0] };
+            let wheeled = turned_about(from, hinge, turn);
+            let left = wheeled.facing.turn_to(wheeled.at.towards(to));
+            let turn =
+                if left.0.abs() < Turn::from_degrees(90).0 { Turn(turn.0 + left.0) } else { turn };
+            let wheeled = turned_about(from, hinge, turn);
+            let (ahead, _) = apart(wheeled, to);
+            vec![Manoeuvre::Wheel(turn), Manoeuvre::Advance(ahead.max(0))]
+        }
+    }
+}
+
+/// How far ahead and to the right a place is.
+fn apart(from: Pose, to: Point) -> (i32, i32) {
+    let distance = from.at.distance(to);
+    let turn = from.facing.turn_to(from.at.towards(to));
+    let radians = f64::from(turn.0) * std::f64::consts::TAU / 65_536.0;
+    let of = |share: f64| (f64::from(distance) * share).round() as i32;
+    (of(radians.cos()), of(radians.sin()))
+}
+
+fn turned_about(from: Pose, hinge: Point, turn: Turn) -> Pose {
+    let radians = -f64::from(turn.0) * std::f64::consts::TAU / 65_536.0;
+    let (sine, cosine) = radians.sin_cos();
+    let (x, y) = (f64::from(from.at.x - hinge.x), f64::from(from.at.y - hinge.y));
+    let at = Point::new(
+        hinge.x + (x * cosine - y * sine).round() as i32,
+        hinge.y + (x * sine + y * cosine).round() as i32,
+    );
+    Pose { at, facing: from.facing.turned(turn) }
+}

@@ -1,0 +1,122 @@
+//! The words of games in plain words: verbs, questions, what may fill a slot. A word that is not
+//! known here is shown as it is, so that a game may have new ones.
+
+use linstock_battle::{Choice, LeaderId, Slot, UnitId, card::inches};
+
+/// Who is who in a battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// Units, in the order of the scenario.
+    pub units: Vec<String>,
+    /// Leaders, in the order of the scenario.
+    pub leaders: Vec<String>,
+}
+
+impl Names {
+    /// A unit's name.
+    pub fn unit(&self, unit: UnitId) -> &str {
+        self.units.get(unit.index()).map_or("somebody", String::as_str)
+    }
+
+    /// A leader's name.
+    pub fn leader(&self, leader: LeaderId) -> &str {
+        self.leaders.get(leader.index()).map_or("somebody", String::as_str)
+    }
+}
+
+/// A word of a game as people write it.
+pub fn spaced(word: &str) -> String {
+    word.replace('-', " ")
+}
+
+/// With a capital first.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A verb as a button has it.
+pub fn verb(word: &str) -> String {
+    match word {
+        "end-turn" => "End turn".to_owned(),
+        "react-fire" => "Fire".to_owned(),
+        "leader-move" => "Ride".to_owned(),
+        "leader-join" => "Join".to_owned(),
+        "leader-done" => "Done with leaders".to_owned(),
+        "orders-done" => "Orders are given".to_owned(),
+        other => capital(&spaced(other)),
+    }
+}
+
+/// What a seat is asked, in a sentence.
+pub fn question(word: &str, unit: Option<UnitId>, names: &Names) -> String {
+    let who = unit.map_or("A unit", |unit| names.unit(unit));
+    match word {
+        "set-up" => "Place your units in your zone, then say you are ready.".to_owned(),
+        "leaders" => "Move your leaders, or be done with them.".to_owned(),
+        "act" => "Choose a unit to act, or end your turn.".to_owned(),
+        "second-action" => format!("{who} has acted once and may act again, or hold."),
+        "react" => format!("{who} gives you cause to react: react, or pass."),
+        "go-on" => format!("{who} was answered on its way: go on, or halt."),
+        "charging-fire" => format!("{who} may fire as it charges."),
+        "follow" => format!("{who} has won: follow the enemy, or hold."),
+        "orders" => "Give your units their orders, unseen. Whoever gets none holds.".to_owned(),
+        "rally" => "Rally units, or be done.".to_owned(),
+        "reveal" => "Orders are shown: units may still change to hold.".to_owned(),
+        "first-fire" => "Units ordered to fire first choose their targets.".to_owned(),
+        "disengage" => "Units ordered to disengage get away.".to_owned(),
+        "charge-target" => format!("{who} has several enemies as close: whom does it charge?"),
+        "moves" => "Move your units, or be done.".to_owned(),
+        "fire" => "Fire, or be done.".to_owned(),
+        "engineering" => "Put units to work, or be done.".to_owned(),
+        "charges" => "Declare charges, or be done.".to_owned(),
+        "response" => format!("{who} is charged: how does it respond?"),
+        "reactive-fire" => "Fire in reaction, or be done.".to_owned(),
+        "halted-fire" => format!("{who} was halted and may fire, or be done."),
+        "pursuit" => format!("{who} has won: does it pursue?"),
+        other => format!("{}: {who}.", capital(&spaced(other))),
+    }
+}
+
+/// Whether a question interrupts the other side.
+pub fn is_reaction(word: &str) -> bool {
+    matches!(word, "react" | "response" | "reactive-fire")
+}
+
+/// What an option would be done with.
+pub fn detail(choice: &Choice, names: &Names) -> String {
+    let draft = &choice.draft;
+    let mut parts: Vec<String> = Vec::new();
+    parts.extend(draft.choice.iter().chain(&draft.formation).map(|word| spaced(word)));
+    parts.extend(draft.target.map(|target| format!("at {}", names.unit(target))));
+    parts.extend(choice.slots.iter().filter_map(|slot| filling(slot, names)));
+    parts.join(", ")
+}
+
+fn filling(slot: &Slot, names: &Names) -> Option<String> {
+    match slot {
+        Slot::Target(among) => Some(match &among[..] {
+            [one] => format!("at {}", names.unit(*one)),
+            several => format!("{} targets", several.len()),
+        }),
+        Slot::Companions { .. } => None,
+        Slot::Leader(among) => match &among[..] {
+            [one] => Some(names.leader(*one).to_owned()),
+            _ => None,
+        },
+        Slot::Path(path) => Some(format!("up to {}\u{2033}", short(path.farthest))),
+        Slot::Place { reach: Some(reach), .. } => Some(format!("up to {}\u{2033}", short(*reach))),
+        Slot::Place { reach: None, .. } => None,
+        Slot::Formation(words) | Slot::Choice(words) => {
+            let words: Vec<String> = words.iter().map(|word| spaced(word)).collect();
+            Some(words.join(", "))
+        }
+        Slot::Number(least, most) => Some(format!("{least} to {most}")),
+        Slot::Distance(_, most) => Some(format!("up to {}\u{2033}", short(*most))),
+    }
+}
+
+/// Inches to a tenth.
+pub fn short(thousandths: i32) -> String {
+    inches(thousandths / 100 * 100)
+}

@@ -1,0 +1,200 @@
+//! A client that knows no rule plays whole battles through the desk, and everything it is told can
+//! be written as JSON and read back.
+
+#![allow(clippy::unwrap_used)]
+
+use linstock_battle::{BySeat, Seat};
+use linstock_desk::{
+    Answer, Ask, Desk,
+    answer::Verdict,
+    ask::{Dice, Sitting, Source},
+    draft::Draft,
+    show::look::Look,
+    toward::Manner,
+};
+
+const BOARD: u32 = 1;
+
+/// Asks as a page does: everything goes through JSON.
+fn ask(desk: &mut Desk, ask: Ask) -> Answer {
+    let sent = serde_json::to_string(&ask).unwrap();
+    let answer = desk.answer(serde_json::from_str(&sent).unwrap());
+    let told = serde_json::to_string(&answer).unwrap();
+    serde_json::from_str(&told).unwrap()
+}
+
+fn begin(scenario: &str, players: BySeat<Sitting>, dice: Dice) -> Desk {
+    let mut desk = Desk::new(7);
+    let scenario = Source::BuiltIn(scenario.to_owned());
+    let opened = ask(&mut desk, Ask::Begin { board: BOARD, scenario, players, dice });
+    assert!(matches!(opened, Answer::Opened { .. }), "{opened:?}");
+    desk
+}
+
+fn look(desk: &mut Desk, seat: Option<Seat>) -> Look {
+    match ask(desk, Ask::Look { board: BOARD, seat, at: None }) {
+        Answer::Look(look) => *look,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn every_scenario_is_listed_with_its_picture() {
+    let Answer::Library { titles } = ask(&mut Desk::new(1), Ask::Library) else { panic!() };
+    assert_eq!(titles.len(), linstock_games::library::LIBRARY.len());
+    for title in titles {
+        assert!(title.picture.contains("<svg"), "{}", title.id);
+        assert!(title.history.len() > 100, "{}", title.id);
+    }
+}
+
+#[test]
+fn two_computers_play_to_the_end_and_the_log_is_sound() {
+    for scenario in ["brigade-action", "mill-springs", "maida"] {
+        let players = BySeat { first: Sitting::Greedy, second: Sitting::Random };
+        let mut desk = begin(scenario, players, Dice::Seed(3));
+        let mut steps = 0;
+        while look(&mut desk, None).outcome.is_none() {
+            let thought = ask(&mut desk, Ask::Think { board: BOARD });
+            assert!(matches!(thought, Answer::Done { .. }), "{thought:?}");
+            steps += 1;
+            assert!(steps < 5000, "{scenario} ends");
+        }
+        let Answer::Log { text, .. } = ask(&mut desk, Ask::Log { board: BOARD }) else { panic!() };
+        let verified = ask(&mut desk, Ask::Verify { log: text.clone() });
+        let Answer::Verified { chain, events, adjudication } = verified else { panic!() };
+        assert_eq!([chain, events, adjudication], [Verdict::Holds, Verdict::Holds, Verdict::Holds]);
+        let opened = ask(&mut desk, Ask::Open { board: 2, log: text, players: None });
+        assert!(matches!(opened, Answer::Opened { .. }));
+        // Any moment can be shown.
+        let early = ask(&mut desk, Ask::Look { board: 2, seat: None, at: Some(3) });
+        let Answer::Look(early) = early else { panic!("{early:?}") };
+        assert_eq!(early.entry, 3);
+        assert!(early.offers.is_empty(), "the past is over");
+    }
+}
+
+#[test]
+fn offers_lead_to_drafts_probes_and_orders() {
+    let players = BySeat { first: Sitting::Person, second: Sitting::Greedy };
+    let mut desk = begin("brigade-action", players, Dice::Seed(5));
+    let seat = Seat::First;
+    let mut ordered = 0;
+    for _ in 0..60 {
+        let shown = look(&mut desk, Some(seat));
+        if !shown.waiting[seat] {
+            ask(&mut desk, Ask::Think { board: BOARD });
+            continue;
+        }
+        assert!(shown.question.is_some() && !shown.offers.is_empty());
+        let refused = shown.offers.iter().filter_map(|offer| offer.refused.as_ref());
+        assert!(refused.clone().all(|it| !it.rule.is_empty() && !it.message.is_empty()));
+        let open = shown.offers.iter().filter(|offer| offer.refused.is_none());
+        let draft = open.map(Draft::new).find(|draft| draft.is_complete()).unwrap();
+        let probe = Ask::Probe { board: BOARD, seat, draft: draft.command.clone() };
+        let Answer::Probed(probed) = ask(&mut desk, probe) else { panic!() };
+        let order = Ask::Order { board: BOARD, seat, command: draft.command, faces: Vec::new() };
+        let done = ask(&mut desk, order);
+        assert_eq!(probed.refused.is_none(), matches!(done, Answer::Done { .. }), "{done:?}");
+        ordered += 1;
+    }
+    assert!(ordered > 10);
+}
+
+#[test]
+fn a_hand_leads_a_unit_as_far_as_it_may_go() {
+    let players = BySeat::both(Sitting::Person);
+    let mut desk = begin("brigade-action", players, Dice::Seed(5));
+    let (seat, shown) = loop {
+        let shown = look(&mut desk, Some(Seat::First));
+        let seat = if shown.waiting.first { Seat::First } else { Seat::Second };
+        let shown = look(&mut desk, Some(seat));
+        if shown.question.as_ref().is_some_and(|it| it.word == "act") {
+            break (seat, shown);
+        }
+        let done = shown.offers.iter().find(|it| it.draft.verb == "leader-done").unwrap();
+        let command = done.draft.clone();
+        ask(&mut desk, Ask::Order { board: BOARD, seat, command, faces: Vec::new() });
+    };
+    let offer = shown.offers.iter().find(|it| it.draft.verb == "move").unwrap();
+    let draft = Draft::new(offer).command;
+    let from = shown.units[draft.units[0].index()].pose.unwrap();
+    let far = from.at.offset(from.facing, 30_000, 2_000);
+    let near = from.at.offset(from.facing, 2_000, 0);
+    for (to, manner) in [(far, Manner::Wheel), (near, Manner::Wheel), (near, Manner::Oblique)] {
+        let wish = Ask::Toward { board: BOARD, seat, draft: draft.clone(), to, manner };
+        let Answer::Toward { draft, probed } = ask(&mut desk, wish) else { panic!() };
+        assert_eq!(probed.refused, None, "{manner} {draft:?}");
+        let end = probed.ends[0].pose.at;
+        assert!(end.distance(to) < from.at.distance(to), "{manner} leads nearer");
+        if to == near {
+            assert!(end.distance(to) < 100, "{manner} gets there: {end:?} {to:?}");
+        }
+        let order = Ask::Order { board: BOARD, seat, command: *draft, faces: Vec::new() };
+        let done = ask(&mut desk, order);
+        assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+        let undone = ask(&mut desk, Ask::Undo { board: BOARD, seat });
+        match undone {
+            Answer::Done { .. } => {}
+            Answer::AskedUndo => {
+                let other = seat.other();
+                ask(&mut desk, Ask::AnswerUndo { board: BOARD, seat: other, agrees: true });
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn people_are_asked_for_their_dice_and_what_they_are_for() {
+    let players = BySeat::both(Sitting::Person);
+    let mut desk = begin("maida", players, Dice::Typed);
+    let mut asked = 0;
+    for _ in 0..40 {
+        let first = look(&mut desk, Some(Seat::First));
+        let seat = if first.waiting.first { Seat::First } else { Seat::Second };
+        let shown = look(&mut desk, Some(seat));
+        let open = shown.offers.iter().filter(|offer| offer.refused.is_none());
+        let Some(draft) = open.map(Draft::new).find(Draft::is_complete) else { break };
+        let mut faces: Vec<Vec<u8>> = Vec::new();
+        loop {
+            let command = draft.command.clone();
+            let order = Ask::Order { board: BOARD, seat, command, faces: faces.clone() };
+            match ask(&mut desk, order) {
+                Answer::Roll { dice, sides, why } => {
+                    assert!(sides == 12 && !why.is_empty());
+                    faces.push(vec![1; usize::from(dice)]);
+                    asked += 1;
+                }
+                Answer::Done { .. } => break,
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(asked > 0);
+}
+
+#[test]
+fn what_is_wrong_is_told_and_changes_nothing() {
+    let mut desk = Desk::new(1);
+    let lost = ask(&mut desk, Ask::Look { board: 9, seat: None, at: None });
+    assert!(matches!(lost, Answer::Failed(_)));
+    let players = BySeat::both(Sitting::Person);
+    let scenario = Source::File("rules = \"adf-15\"\nname = 3\n".to_owned());
+    let begun = Ask::Begin { board: 1, scenario, players, dice: Dice::Typed };
+    let Answer::Failed(failed) = ask(&mut desk, begun) else { panic!() };
+    assert!(!failed.places.is_empty());
+    let log = ask(&mut desk, Ask::Open { board: 1, log: "{}".to_owned(), players: None });
+    assert!(matches!(log, Answer::Failed(_)));
+    let bad = ask(&mut desk, Ask::Adjudicate { request: "{}".to_owned() });
+    assert!(matches!(bad, Answer::Adjudicated { line } if line.contains("error")));
+}
+
+#[test]
+fn the_book_holds_every_rule_and_table() {
+    let Answer::Book(book) = ask(&mut Desk::new(1), Ask::Book) else { panic!() };
+    assert_eq!(book.parts.len(), 5);
+    for part in book.parts {
+        assert!(part.rules.len() > 100 && part.tables.len() > 3, "{}", part.id);
+    }
+}
