@@ -1,6 +1,7 @@
-//! What a developer runs: `cargo xtask play | test | bench | fuzz | docs | rule ID`.
+//! What a developer runs: `cargo xtask play | test | bench | fuzz | client | docs | rule ID`.
 
 mod bench;
+mod client;
 mod docs;
 mod fuzz;
 mod play;
@@ -17,6 +18,7 @@ cargo xtask COMMAND
   test             everything that must hold: format, lints, tests, golden cases
   bench            the figures of docs/performance.md, with icepool beside them
   fuzz [SECONDS]   throw random lines at the contract, for a minute unless told
+  client [--quick] build the browser client into target/client
   docs             write docs/rules and docs/rulings.md from the rules
   rule ID          where a rule is: its text, code, documentation and golden cases
 ";
@@ -30,6 +32,8 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["fuzz"] => fuzz::fuzz("60"),
         ["fuzz", seconds] => fuzz::fuzz(seconds),
+        ["client"] => client::build(false).map(drop),
+        ["client", "--quick"] => client::build(true).map(drop),
         ["docs"] => docs::docs(),
         ["rule", id] => rule::rule(id),
         [] | ["help" | "--help" | "-h"] => {

@@ -5,12 +5,17 @@ use std::{
     process::Stdio,
 };
 
-use crate::shell::{Problem, command, run};
+use crate::{
+    client,
+    shell::{Problem, command, run},
+};
 
 /// Format, lints, tests. The golden tables and cases are among the tests.
 pub fn test() -> Result<(), Problem> {
     run("cargo", &["fmt", "--all", "--check"])?;
     run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    client::lint()?;
+    client::build(false)?;
     tests()
 }
 

@@ -5,14 +5,16 @@
 use std::path::Path;
 
 /// The layers, lowest first; crates of one layer do not know each other.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 13] = [
     &["dice"],
     &["geometry"],
     &["rulebook"],
     &["battle"],
+    &["map"],
     &["adf", "jr3", "elan"],
     &["games"],
     &["ai"],
+    &["desk"],
     &["lab"],
     &["server"],
     &["web"],
@@ -20,7 +22,7 @@ const LAYERS: [&[&str]; 11] = [
 ];
 
 /// Above this layer nobody knows a single game.
-const GAMES: usize = 5;
+const GAMES: usize = 6;
 
 fn layer(name: &str) -> Option<usize> {
     LAYERS.iter().position(|layer| layer.contains(&name))

@@ -1,0 +1,1 @@
+import init from "./page.js"; init();

@@ -1,0 +1,1 @@
+import init from "./desk.js"; init();

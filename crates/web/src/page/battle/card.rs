@@ -1,0 +1,53 @@
+//! The card of the unit that is looked at.
+
+use leptos::prelude::*;
+
+use super::Field;
+
+/// What a card leaves out: it is said elsewhere.
+const TOLD: [&str; 3] = ["strength", "name", "actions taken"];
+
+/// The card.
+#[component]
+pub fn Card() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        field.unit().map(|unit| {
+            let facts = unit.facts.iter().filter(|fact| !TOLD.contains(&fact.of.as_str()));
+            let facts = facts.map(|fact| {
+                view! {
+                    <dt>{linstock_desk::words::capital(&fact.of)}</dt>
+                    <dd>{fact.is.clone()}</dd>
+                }
+            });
+            let count = if unit.battery { "Sections" } else { "Figures" };
+            view! {
+                <section>
+                    <div class="card-head">
+                        <div>
+                            <h2 class="t28">{unit.name.clone()}</h2>
+                            <p class="quiet">
+                                {[unit.formation.clone(), unit.morale.clone()].join(", ")}
+                            </p>
+                        </div>
+                        <Portrait picture=unit.portrait.clone() />
+                    </div>
+                    <dl class="facts">
+                        <dt>{count}</dt>
+                        <dd class="num">{unit.strength} " of " {unit.full}</dd>
+                        {facts.collect_view()}
+                    </dl>
+                </section>
+            }
+        })
+    }
+}
+
+/// The same mark as on the map, in a card or a list.
+#[component]
+pub fn Portrait(
+    /// The picture.
+    picture: String,
+) -> impl IntoView {
+    view! { <span class="portrait" aria-hidden="true" inner_html=picture></span> }
+}

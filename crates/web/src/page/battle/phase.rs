@@ -1,0 +1,114 @@
+//! The bar above the map: the turn, its parts, the score, and tools.
+
+use leptos::prelude::*;
+use linstock_battle::Seat;
+
+use super::Field;
+use crate::page::{
+    bar::{ThemeButton, Wordmark},
+    icons::{Icon, MEASURE, UNDO},
+};
+
+/// The bar.
+#[component]
+pub fn PhaseBar() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let turn = move || {
+        field.look.with(|look| {
+            look.as_ref().map(|look| (look.turn, look.turns, look.phase.clone(), look.active))
+        })
+    };
+    let score = move |seat: Seat| {
+        field.look.with(|look| {
+            look.as_ref().map(|look| (look.sides[seat].name.clone(), look.sides[seat].points))
+        })
+    };
+    let common = move || field.common_offers();
+    view! {
+        <header class="phase-bar">
+            <Wordmark />
+            {move || {
+                turn()
+                    .map(|(turn, turns, phase, active)| {
+                        let whose = score(active).map(|(name, _)| name).unwrap_or_default();
+                        view! {
+                            <p class="turn">
+                                <span class="t20">"Turn " {turn}</span>
+                                <span class="quiet">"of " {turns}</span>
+                            </p>
+                            <p class="phases">
+                                <span class="now">{whose} ", " {phase}</span>
+                            </p>
+                        }
+                    })
+            }}
+            <div class="tools">
+                <p class="score">
+                    <span class="swatch us" aria-hidden="true"></span>
+                    {move || {
+                        score(Seat::First)
+                            .map(|(name, points)| {
+                                view! { <span title=name.clone()>{points}</span> }
+                            })
+                    }} " to " <span class="swatch cs" aria-hidden="true"></span>
+                    {move || {
+                        score(Seat::Second)
+                            .map(|(name, points)| {
+                                view! { <span title=name.clone()>{points}</span> }
+                            })
+                    }}
+                </p>
+                <button type="button" class="button bare" on:click=move |_| field.undo()>
+                    <Icon d=UNDO />
+                    <span class="wide">"Undo"</span>
+                </button>
+                <button
+                    type="button"
+                    class="button bare"
+                    aria-pressed=move || field.measuring.get().to_string()
+                    on:click=move |_| field.measuring.update(|it| *it = !*it)
+                >
+                    <Icon d=MEASURE />
+                    <span class="wide">"Measure"</span>
+                </button>
+                <ThemeButton />
+                <For
+                    each=common
+                    key=|offer| (offer.draft.verb.to_string(), offer.detail.clone())
+                    let:offer
+                >
+                    <CommonOffer offer />
+                </For>
+            </div>
+        </header>
+    }
+}
+
+/// Something that the whole side may do, such as ending its turn.
+#[component]
+fn CommonOffer(
+    /// What.
+    offer: linstock_desk::show::offer::Offer,
+) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let quiet = matches!(&*offer.draft.verb, "concede" | "instruct");
+    let open = offer.refused.is_none() && !quiet;
+    let text = offer.verb.clone();
+    open.then(move || {
+        view! {
+            <button
+                type="button"
+                class="button"
+                on:click=move |_| {
+                    if offer.slots.is_empty() {
+                        field.order(offer.draft.clone());
+                    } else {
+                        field.take_up(&offer);
+                    }
+                }
+            >
+                {text}
+            </button>
+        }
+    })
+}

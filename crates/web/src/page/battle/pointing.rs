@@ -1,0 +1,312 @@
+//! Pointers and keys on the map: pan, zoom, pinch, choose, drag, measure.
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+
+use leptos::{html, prelude::*};
+use linstock_battle::{LeaderId, UnitId};
+use linstock_desk::draft::Draft;
+use linstock_geometry::{Facing, Pose};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
+
+use super::Field;
+
+/// How far a pointer wanders in a click, in pixels.
+const CLICK: f64 = 6.0;
+
+/// What a hand on the map is doing.
+#[derive(Default)]
+enum Doing {
+    #[default]
+    Nothing,
+    /// Moving the table.
+    Panning,
+    /// Pushing a unit; this is what its draft was.
+    Pushing(Box<Draft>),
+    /// Drawing the tape.
+    Measuring,
+}
+
+#[derive(Default)]
+struct Hand {
+    doing: Doing,
+    pointers: BTreeMap<i32, (f64, f64)>,
+    from: (f64, f64),
+    far: f64,
+}
+
+/// Attends to everything that pointers and keys do on the map.
+pub fn attend(holder: NodeRef<html::Div>, field: Field) {
+    Effect::new(move |_| {
+        let Some(element) = holder.get() else { return };
+        let measure = element.clone();
+        let sized = move || {
+            let window = (f64::from(measure.client_width()), f64::from(measure.client_height()));
+            let before = field.window.get_untracked();
+            if window == before || window.0 < 1.0 {
+                return;
+            }
+            field.window.set(window);
+            let fresh = before.0 < 1.0;
+            field.view.update(|view| {
+                *view = if fresh {
+                    crate::view::View::whole(view.width, view.depth, window)
+                } else {
+                    view.held(window)
+                };
+            });
+        };
+        sized();
+        let watch = wasm_bindgen::closure::Closure::<dyn FnMut()>::new(sized);
+        if let Ok(observer) = ResizeObserver::new(watch.as_ref().unchecked_ref()) {
+            observer.observe(&element);
+        }
+        watch.forget();
+        listen(&element, field);
+    });
+}
+
+fn listen(element: &web_sys::HtmlDivElement, field: Field) {
+    let hand = Rc::new(RefCell::new(Hand::default()));
+    let target: &web_sys::EventTarget = element.as_ref();
+    let at = {
+        let element = element.clone();
+        move |x: i32, y: i32| {
+            let bounds = element.get_bounding_client_rect();
+            (f64::from(x) - bounds.left(), f64::from(y) - bounds.top())
+        }
+    };
+
+    let (down, place) = (Rc::clone(&hand), at.clone());
+    let holder = element.clone();
+    on(target, "pointerdown", move |event: PointerEvent| {
+        let here = place(event.client_x(), event.client_y());
+        let mut hand = down.borrow_mut();
+        hand.pointers.insert(event.pointer_id(), here);
+        (hand.from, hand.far) = (here, 0.0);
+        drop(holder.set_pointer_capture(event.pointer_id()));
+        hand.doing = match unit_under(&event) {
+            _ if hand.pointers.len() > 1 => Doing::Panning,
+            _ if field.measuring.get_untracked() => {
+                let from = field.view.with_untracked(|view| view.place(here));
+                field.tape.set(Some((from, from)));
+                Doing::Measuring
+            }
+            Some(unit) if field.selected.get_untracked() == Some(unit) => {
+                match pushable(field, unit) {
+                    Some(draft) => Doing::Pushing(Box::new(draft)),
+                    None => Doing::Panning,
+                }
+            }
+            _ => Doing::Panning,
+        };
+    });
+
+    let (moving, place) = (Rc::clone(&hand), at.clone());
+    on(target, "pointermove", move |event: PointerEvent| {
+        let here = place(event.client_x(), event.client_y());
+        let mut hand = moving.borrow_mut();
+        let Some(&before) = hand.pointers.get(&event.pointer_id()) else {
+            point_at(field, &event);
+            return;
+        };
+        if hand.pointers.len() == 2 {
+            pinch(&hand.pointers, event.pointer_id(), here, field);
+            hand.pointers.insert(event.pointer_id(), here);
+            hand.far = f64::MAX;
+            return;
+        }
+        hand.pointers.insert(event.pointer_id(), here);
+        hand.far = hand.far.max((here.0 - hand.from.0).hypot(here.1 - hand.from.1));
+        if hand.far < CLICK {
+            return;
+        }
+        let window = field.window.get_untracked();
+        match &hand.doing {
+            Doing::Nothing => {}
+            Doing::Panning => field.view.update(|view| {
+                *view = view.moved((here.0 - before.0, here.1 - before.1)).held(window);
+            }),
+            Doing::Pushing(draft) => {
+                let to = field.view.with_untracked(|view| view.place(here));
+                field.lead(draft, to);
+            }
+            Doing::Measuring => {
+                let to = field.view.with_untracked(|view| view.place(here));
+                field.tape.update(|tape| *tape = tape.map(|(from, _)| (from, to)));
+            }
+        }
+    });
+
+    let (up, place) = (Rc::clone(&hand), at.clone());
+    let lifted = move |event: PointerEvent| {
+        let here = place(event.client_x(), event.client_y());
+        let mut hand = up.borrow_mut();
+        hand.pointers.remove(&event.pointer_id());
+        let clicked = hand.far < CLICK && event.type_() == "pointerup";
+        let doing = std::mem::take(&mut hand.doing);
+        drop(hand);
+        if clicked && !matches!(doing, Doing::Measuring) {
+            click(field, &event, here);
+        }
+    };
+    on(target, "pointerup", lifted.clone());
+    on(target, "pointercancel", lifted);
+
+    on(target, "wheel", move |event: WheelEvent| {
+        event.prevent_default();
+        let here = at(event.client_x(), event.client_y());
+        let factor = (-event.delta_y() / 400.0).exp();
+        let window = field.window.get_untracked();
+        field.view.update(|view| *view = view.zoomed(factor, here, window).held(window));
+    });
+
+    on(target, "keydown", move |event: KeyboardEvent| key(field, &event));
+}
+
+fn on<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
+    target: &web_sys::EventTarget,
+    name: &str,
+    act: impl FnMut(E) + 'static,
+) {
+    let heard = wasm_bindgen::closure::Closure::<dyn FnMut(E)>::new(act);
+    let options = web_sys::AddEventListenerOptions::new();
+    options.set_passive(false);
+    drop(target.add_event_listener_with_callback_and_add_event_listener_options(
+        name,
+        heard.as_ref().unchecked_ref(),
+        &options,
+    ));
+    heard.forget();
+}
+
+/// The unit whose mark is under a pointer, though the map has captured it.
+fn unit_under(event: &PointerEvent) -> Option<UnitId> {
+    named(event, "data-unit").map(UnitId)
+}
+
+fn named(event: &PointerEvent, what: &str) -> Option<u16> {
+    let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
+    let mark: Element = under.closest(&format!("[{what}]")).ok().flatten()?;
+    mark.get_attribute(what)?.parse().ok()
+}
+
+/// A draft of a move, if a unit may make one.
+fn pushable(field: Field, unit: UnitId) -> Option<Draft> {
+    let now = field.draft.get_untracked();
+    if let Some(draft) = now.filter(|it| it.wants_path() && it.command.units.first() == Some(&unit))
+    {
+        return Some(draft);
+    }
+    let offers = untrack(|| field.offers_of(unit));
+    let drafts = offers.iter().filter(|offer| offer.refused.is_none()).map(Draft::new);
+    drafts.into_iter().find(Draft::wants_path)
+}
+
+/// Pointing at an enemy shows what would come of firing at it.
+fn point_at(field: Field, event: &PointerEvent) {
+    let unit = unit_under(event);
+    if field.pointed.get_untracked() == unit {
+        return;
+    }
+    field.pointed.set(unit);
+    if let Some(unit) = unit {
+        aim(field, unit);
+    }
+}
+
+/// Takes up the first offer of the unit that is looked at that may be aimed at somebody.
+fn aim(field: Field, target: UnitId) -> bool {
+    let Some(selected) = field.selected.get_untracked() else { return false };
+    let now = field.draft.get_untracked();
+    let drafted = now.filter(|draft| draft.targets().contains(&target));
+    let offers = untrack(|| field.offers_of(selected));
+    let first = || {
+        let open = offers.iter().filter(|offer| offer.refused.is_none()).map(Draft::new);
+        open.into_iter().find(|draft| draft.targets().contains(&target))
+    };
+    let Some(draft) = drafted.or_else(first) else { return false };
+    field.redraft(draft.at(target));
+    true
+}
+
+fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
+    if let Some(leader) = named(event, "data-leader") {
+        field.select_leader(LeaderId(leader));
+        return;
+    }
+    match unit_under(event) {
+        Some(unit) => choose(field, unit, event.shift_key()),
+        None => {
+            let at = field.view.with_untracked(|view| view.place(here));
+            let draft = field.draft.get_untracked();
+            match draft.filter(Draft::wants_place) {
+                Some(draft) => {
+                    let facing =
+                        draft.command.units.first().and_then(|&unit| field.find(unit)?.pose);
+                    let facing = facing.map_or(Facing::default(), |pose| pose.facing);
+                    field.redraft(draft.to(Pose { at, facing }));
+                }
+                None => field.select(None),
+            }
+        }
+    }
+}
+
+/// Somebody has chosen a unit: to aim at it, to take it along, or to look at it.
+fn choose(field: Field, unit: UnitId, along: bool) {
+    let draft = field.draft.get_untracked();
+    if along && let Some(draft) = draft {
+        field.redraft(draft.together(unit));
+        return;
+    }
+    if !field.is_own(unit) && aim(field, unit) {
+        return;
+    }
+    field.select(Some(unit));
+}
+
+fn pinch(pointers: &BTreeMap<i32, (f64, f64)>, moved: i32, here: (f64, f64), field: Field) {
+    let Some(before) = pointers.get(&moved) else { return };
+    let Some(other) = pointers.iter().find(|(id, _)| **id != moved).map(|(_, at)| at) else {
+        return;
+    };
+    let apart = |a: &(f64, f64)| (a.0 - other.0).hypot(a.1 - other.1).max(1.0);
+    let middle = ((here.0 + other.0) / 2.0, (here.1 + other.1) / 2.0);
+    let window = field.window.get_untracked();
+    let shift = ((here.0 - before.0) / 2.0, (here.1 - before.1) / 2.0);
+    field.view.update(|view| {
+        *view = view.moved(shift).zoomed(apart(&here) / apart(before), middle, window).held(window);
+    });
+}
+
+fn key(field: Field, event: &KeyboardEvent) {
+    let window = field.window.get_untracked();
+    let step = 60.0;
+    let pan = |by: (f64, f64)| field.view.update(|view| *view = view.moved(by).held(window));
+    let middle = (window.0 / 2.0, window.1 / 2.0);
+    let zoom = |by: f64| {
+        field.view.update(|view| *view = view.zoomed(by, middle, window).held(window));
+    };
+    match event.key().as_str() {
+        "ArrowLeft" => pan((step, 0.0)),
+        "ArrowRight" => pan((-step, 0.0)),
+        "ArrowUp" => pan((0.0, step)),
+        "ArrowDown" => pan((0.0, -step)),
+        "+" | "=" => zoom(1.25),
+        "-" => zoom(0.8),
+        "Enter" | " " => {
+            let focused = document().active_element();
+            let of = |what: &str| focused.as_ref()?.get_attribute(what)?.parse::<u16>().ok();
+            if let Some(unit) = of("data-unit") {
+                choose(field, UnitId(unit), event.shift_key());
+            } else if let Some(leader) = of("data-leader") {
+                field.select_leader(LeaderId(leader));
+            } else {
+                return;
+            }
+        }
+        _ => return,
+    }
+    event.prevent_default();
+}

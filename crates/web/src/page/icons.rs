@@ -1,0 +1,37 @@
+//! Small drawings beside words.
+
+use leptos::prelude::*;
+
+/// An icon by its paths, on a grid of 20.
+#[component]
+pub fn Icon(
+    /// The strokes.
+    d: &'static str,
+) -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+            <path d=d></path>
+        </svg>
+    }
+}
+
+/// Back round.
+pub const UNDO: &str = "M7 4L3.5 7.5 7 11M4 7.5h7.5a5 5 0 0 1 0 10H8";
+/// A ruler.
+pub const MEASURE: &str = "M3 14h14v3H3zM6 14v-2M10 14v-3M14 14v-2M10 3l4 6H6z";
+/// The moon.
+pub const MOON: &str = "M16 11.5A6.5 6.5 0 0 1 8.5 4 6.5 6.5 0 1 0 16 11.5z";
+/// A question.
+pub const HELP: &str =
+    "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M10 14v.1";
+/// A machine.
+pub const ROBOT: &str = "M4 8h12v8H4zM10 8V4M7.5 12v.1M12.5 12v.1M8 4h4";
+/// Two people.
+pub const TWO: &str = "M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 17c0-3 2-5 5-5s5 2 5 5M13 9a2.5 2.5 0 1 0 0-5M14 12c2.5.3 4 2.2 4 5";
+/// A table.
+pub const TABLE: &str = "M2 7h16M4 7v9M16 7v9M6 7l1-3h6l1 3";
+/// An eye.
+pub const EYE: &str =
+    "M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z";
+/// A folder.
+pub const FOLDER: &str = "M3 6V4.5h5l1.5 2H17v9.5H3z";

@@ -1,0 +1,123 @@
+//! The part of the table that is in sight: pan and zoom.
+
+use linstock_geometry::Point;
+
+/// How the table lies under a window: inches to pixels and back. North is up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// Pixels to the inch.
+    pub scale: f64,
+    /// The pixel of the table's north-west corner.
+    pub left: f64,
+    /// The same, downwards.
+    pub top: f64,
+    /// Depth of the table in inches.
+    pub depth: f64,
+    /// Width of the table in inches.
+    pub width: f64,
+}
+
+/// The closest anybody looks, in pixels to the inch.
+const CLOSEST: f64 = 160.0;
+
+impl View {
+    /// The whole table in a window, with a margin for its frame.
+    pub fn whole(width: f64, depth: f64, window: (f64, f64)) -> View {
+        let margin = 28.0;
+        let room = ((window.0 - 2.0 * margin).max(40.0), (window.1 - 2.0 * margin).max(40.0));
+        let scale = (room.0 / width).min(room.1 / depth);
+        View {
+            scale,
+            left: (window.0 - width * scale) / 2.0,
+            top: (window.1 - depth * scale) / 2.0,
+            depth,
+            width,
+        }
+    }
+
+    /// Where a place on the table is in the window.
+    pub fn pixel(&self, at: Point) -> (f64, f64) {
+        let (x, y) = self.inches(at);
+        (self.left + x * self.scale, self.top + y * self.scale)
+    }
+
+    /// A place in inches from the north-west corner.
+    pub fn inches(&self, at: Point) -> (f64, f64) {
+        (f64::from(at.x) / 1000.0, self.depth - f64::from(at.y) / 1000.0)
+    }
+
+    /// The place on the table under a pixel.
+    pub fn place(&self, (x, y): (f64, f64)) -> Point {
+        let across = (x - self.left) / self.scale;
+        let down = (y - self.top) / self.scale;
+        Point::new(thousandths(across), thousandths(self.depth - down))
+    }
+
+    /// Moved by some pixels.
+    pub fn moved(self, (x, y): (f64, f64)) -> View {
+        View { left: self.left + x, top: self.top + y, ..self }
+    }
+
+    /// Closer or farther by a factor, with the place under a pixel staying there.
+    pub fn zoomed(self, factor: f64, (x, y): (f64, f64), window: (f64, f64)) -> View {
+        let farthest = View::whole(self.width, self.depth, window).scale * 0.8;
+        let scale = (self.scale * factor).clamp(farthest.min(CLOSEST), CLOSEST);
+        let factor = scale / self.scale;
+        View { scale, left: x - (x - self.left) * factor, top: y - (y - self.top) * factor, ..self }
+    }
+
+    /// As close as asked, with a place in the middle of a window.
+    pub fn around(self, at: Point, scale: f64, window: (f64, f64)) -> View {
+        let (x, y) = self.inches(at);
+        View { scale, left: window.0 / 2.0 - x * scale, top: window.1 / 2.0 - y * scale, ..self }
+    }
+
+    /// Moved back so that a part of the table stays in the window.
+    pub fn held(self, window: (f64, f64)) -> View {
+        let hold = |edge: f64, table: f64, window: f64| {
+            let kept = 80.0_f64.min(window / 2.0);
+            edge.clamp(kept - table, window - kept)
+        };
+        View {
+            left: hold(self.left, self.width * self.scale, window.0),
+            top: hold(self.top, self.depth * self.scale, window.1),
+            ..self
+        }
+    }
+}
+
+fn thousandths(inches: f64) -> i32 {
+    (inches * 1000.0).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOW: (f64, f64) = (800.0, 600.0);
+
+    #[test]
+    fn a_pixel_leads_back_to_its_place() {
+        let view = View::whole(60.0, 44.0, WINDOW);
+        let at = Point::new(12_340, 40_020);
+        assert_eq!(view.place(view.pixel(at)), at);
+        let closer = view.zoomed(2.5, (100.0, 50.0), WINDOW).moved((-30.0, 11.0));
+        assert_eq!(closer.place(closer.pixel(at)), at);
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        let view = View::whole(60.0, 44.0, WINDOW);
+        let under = view.place((300.0, 200.0));
+        let closer = view.zoomed(3.0, (300.0, 200.0), WINDOW);
+        assert_eq!(closer.place((300.0, 200.0)), under);
+        assert!(closer.scale > view.scale);
+    }
+
+    #[test]
+    fn the_table_never_leaves_the_window() {
+        let view = View::whole(60.0, 44.0, WINDOW).moved((5000.0, -5000.0)).held(WINDOW);
+        let (left, top) = view.pixel(Point::new(0, 44_000));
+        assert!(left < WINDOW.0 && top + 44.0 * view.scale > 0.0);
+    }
+}
