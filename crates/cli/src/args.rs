@@ -4,6 +4,8 @@ mod battle;
 mod odds;
 mod play;
 
+use std::{net::SocketAddr, path::PathBuf};
+
 use clap::{
     Command, CommandFactory, Parser, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -115,6 +117,17 @@ pub enum Task {
         /// Print JSON
         #[arg(long)]
         json: bool,
+    },
+
+    /// Serve the browser client from the folder where it was built
+    #[command(after_help = examples::WEB)]
+    Web {
+        /// The folder; without it, target/client, or `client` beside the program
+        #[arg(long)]
+        folder: Option<PathBuf>,
+        /// Where to listen; port 0 is any that is free
+        #[arg(long, default_value = "127.0.0.1:8462")]
+        address: SocketAddr,
     },
 
     /// Answer requests from other programs: JSON Lines in, JSON Lines out

@@ -51,6 +51,12 @@ pub const REPLAY: &str = examples! {
     "linstock replay battle.log --all   # every step"
 };
 
+/// Of `web`.
+pub const WEB: &str = examples! {
+    "linstock web"
+    "linstock web --address 0.0.0.0:8462"
+};
+
 /// Of `verify`.
 pub const VERIFY: &str = examples! {
     "linstock verify battle.log"

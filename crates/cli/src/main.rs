@@ -13,6 +13,7 @@ mod odds;
 mod play;
 mod rules;
 mod table;
+mod web;
 
 mod text;
 
@@ -68,6 +69,7 @@ fn run(task: Task) -> Result<(), Failure> {
             ScenarioTask::Show { scenario, svg: true } => battle::scenario::picture(&scenario)?,
             ScenarioTask::Schema => text::json(&linstock_games::scenario::schema()),
         }),
+        Task::Web { folder, address } => web::run(folder, address),
         Task::Schema => print(&text::json(&schema())),
         Task::Completions { shell } => {
             let mut script = Vec::new();

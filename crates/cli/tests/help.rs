@@ -68,7 +68,8 @@ fn every_example_runs() {
         let page: Vec<&str> = page.iter().map(String::as_str).collect();
         let examples = examples(&page);
         assert!(!examples.is_empty(), "{page:?}");
-        for example in examples {
+        // It serves until somebody ends it, and has a test of its own.
+        for example in examples.into_iter().filter(|_| page != ["web"]) {
             assert!(example.contains("linstock"), "{example}");
             let ran = Command::new("sh")
                 .args(["-c", &example])
