@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use super::Field;
 
 /// What a card leaves out: it is said elsewhere.
-const TOLD: [&str; 3] = ["strength", "name", "actions taken"];
+const TOLD: [&str; 8] =
+    ["strength", "actions taken", "figures", "sections", "models", "of", "formation", "morale"];
 
 /// The card.
 #[component]
@@ -27,7 +28,8 @@ pub fn Card() -> impl IntoView {
                         <div>
                             <h2 class="t28">{unit.name.clone()}</h2>
                             <p class="quiet">
-                                {[unit.formation.clone(), unit.morale.clone()].join(", ")}
+                                {unit.formation.clone()}
+                                {unit.state.clone().map(|state| format!(", {state}"))}
                             </p>
                         </div>
                         <Portrait picture=unit.portrait.clone() />

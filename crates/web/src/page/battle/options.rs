@@ -40,12 +40,9 @@ fn Option_(offer: Offer) -> impl IntoView {
             .into_any()
         }
         None => {
-            let verb = offer.draft.clone();
-            let pressed = move || {
-                field
-                    .draft
-                    .with(|draft| draft.as_ref().is_some_and(|draft| draft.offer.draft == verb))
-            };
+            let this = offer.clone();
+            let pressed =
+                move || field.draft.with(|draft| draft.as_ref().is_some_and(|it| it.offer == this));
             let (name, detail) = (offer.verb.clone(), offer.detail.clone());
             view! {
                 <button

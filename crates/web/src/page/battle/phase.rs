@@ -23,7 +23,6 @@ pub fn PhaseBar() -> impl IntoView {
             look.as_ref().map(|look| (look.sides[seat].name.clone(), look.sides[seat].points))
         })
     };
-    let common = move || field.common_offers();
     view! {
         <header class="phase-bar">
             <Wordmark />
@@ -72,19 +71,30 @@ pub fn PhaseBar() -> impl IntoView {
                     <span class="wide">"Measure"</span>
                 </button>
                 <ThemeButton />
-                <For
-                    each=common
-                    key=|offer| (offer.draft.verb.to_string(), offer.detail.clone())
-                    let:offer
-                >
-                    <CommonOffer offer />
-                </For>
+                <span class="in-bar">
+                    <CommonOffers />
+                </span>
             </div>
         </header>
     }
 }
 
-/// Something that the whole side may do, such as ending its turn.
+/// What the whole side may do, such as ending its turn.
+#[component]
+pub fn CommonOffers() -> impl IntoView {
+    let field = expect_context::<Field>();
+    view! {
+        <For
+            each=move || field.common_offers()
+            key=|offer| (offer.draft.verb.to_string(), offer.detail.clone())
+            let:offer
+        >
+            <CommonOffer offer />
+        </For>
+    }
+}
+
+/// One of them.
 #[component]
 fn CommonOffer(
     /// What.

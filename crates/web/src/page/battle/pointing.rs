@@ -52,7 +52,9 @@ pub fn attend(holder: NodeRef<html::Div>, field: Field) {
                 *view = if fresh {
                     crate::view::View::whole(view.width, view.depth, window)
                 } else {
-                    view.held(window)
+                    // What was in the middle stays there.
+                    let middle = view.place((before.0 / 2.0, before.1 / 2.0));
+                    view.around(middle, view.scale, window).held(window)
                 };
             });
         };

@@ -16,6 +16,9 @@ pub fn Prompt() -> impl IntoView {
         Some((by, look.sides[by].name.clone()))
     };
     view! {
+        <p class="in-sheet">
+            <super::phase::CommonOffers />
+        </p>
         {move || over().map(|text| view! { <p class="t20 prompt">{text}</p> })}
         {move || {
             asked()
