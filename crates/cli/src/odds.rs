@@ -1,26 +1,21 @@
 //! `linstock odds`: exact odds for people. The contract answers; here it is asked and shown.
 //!
-//! Facts come by name ([`named`], [`keys`], [`known`], [`values`]: what the schema knows), by flags
+//! Facts come by name ([`named`]; what is known of them is in [`linstock_games::facts`]), by flags
 //! ([`facts`], [`flags`], [`parties`]: Across A Deadly Field alone) or as JSON; each way ends in a
 //! [`request`]. Then read [`answer`], [`title`], [`ledger`] and [`charts`].
 
 pub mod answer;
 pub mod charts;
-pub mod clauses;
 pub mod facts;
 pub mod flags;
-pub mod infer;
-pub mod keys;
-pub mod known;
 pub mod ledger;
 pub mod listing;
 pub mod named;
 pub mod parties;
-pub mod procedure;
 pub mod progress;
-pub mod request;
 pub mod title;
-pub mod values;
+
+pub use linstock_games::facts::{clauses, infer, keys, known, procedure, request, values};
 
 use std::{io::Read, time::Instant};
 

@@ -4,9 +4,17 @@ use linstock_battle::Command;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    question::NoOdds,
     shelf::Title,
     show::{
-        book::Book, entry::EntryShown, ground::Ground, look::Look, probe::Probed, study::Study,
+        book::Book,
+        entry::EntryShown,
+        form::{Form, Forms},
+        ground::Ground,
+        look::Look,
+        odds::OddsShown,
+        probe::Probed,
+        study::Study,
     },
 };
 
@@ -85,6 +93,17 @@ pub enum Answer {
     },
     /// What there is to read.
     Book(Box<Book>),
+    /// What can be asked for odds.
+    Forms {
+        /// By sets of rules.
+        all: Vec<Forms>,
+    },
+    /// What a procedure asks for.
+    Form(Box<Form>),
+    /// The odds of a procedure.
+    Odds(Box<OddsShown>),
+    /// There are none, and why.
+    NoOdds(NoOdds),
     /// It could not be done. Nothing has changed.
     Failed(Failed),
 }

@@ -5,7 +5,7 @@ use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
-use crate::toward::Manner;
+use crate::{question::Question, toward::Manner};
 
 /// Which board a question is about: a desk holds several battles at once.
 pub type BoardId = u32;
@@ -144,6 +144,20 @@ pub enum Ask {
     },
     /// Everything there is to read about rules.
     Book,
+    /// What can be asked for odds, by sets of rules.
+    Forms,
+    /// What a procedure asks for.
+    Form {
+        /// The set of rules.
+        rules: String,
+        /// The procedure.
+        procedure: String,
+    },
+    /// The odds of a procedure, to be shown.
+    Odds {
+        /// The question.
+        question: Question,
+    },
 }
 
 /// Where a scenario comes from.

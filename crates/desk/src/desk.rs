@@ -8,8 +8,8 @@ use crate::{
     answer::{Answer, Failed, Verdict},
     ask::{Ask, BoardId},
     board::{Board, Came},
-    shelf,
-    show::{book, entry, ground},
+    question, shelf,
+    show::{book, entry, form, ground},
 };
 
 /// Battles, and whatever else a client may ask about.
@@ -17,12 +17,13 @@ use crate::{
 pub struct Desk {
     boards: BTreeMap<BoardId, Board>,
     fresh: u64,
+    known: question::Shelf,
 }
 
 impl Desk {
     /// An empty desk. The seed is for dice that nobody gave a seed of their own.
     pub fn new(fresh: u64) -> Desk {
-        Desk { boards: BTreeMap::new(), fresh }
+        Desk { fresh, ..Desk::default() }
     }
 
     /// The battle on a board.
@@ -99,6 +100,9 @@ impl Desk {
                 });
                 Ok(Answer::Adjudicated { line: String::from_utf8_lossy(&answer).into_owned() })
             }
+            Ask::Forms => Ok(Answer::Forms { all: form::forms() }),
+            Ask::Form { rules, procedure } => self.known.form(&rules, &procedure),
+            Ask::Odds { question } => Ok(self.known.odds(&question)),
             Ask::Book => Ok(Answer::Book(Box::new(book::book()))),
         }
     }

@@ -8,6 +8,7 @@ pub mod answer;
 pub mod ask;
 pub mod board;
 pub mod draft;
+pub mod question;
 pub mod shelf;
 pub mod show;
 pub mod toward;

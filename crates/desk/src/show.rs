@@ -2,9 +2,11 @@
 
 pub mod book;
 pub mod entry;
+pub mod form;
 pub mod ground;
 pub mod ledger;
 pub mod look;
+pub mod odds;
 pub mod offer;
 pub mod probe;
 pub mod study;

@@ -193,8 +193,10 @@ fn what_is_wrong_is_told_and_changes_nothing() {
 #[test]
 fn the_book_holds_every_rule_and_table() {
     let Answer::Book(book) = ask(&mut Desk::new(1), Ask::Book) else { panic!() };
-    assert_eq!(book.parts.len(), 5);
-    for part in book.parts {
+    assert_eq!(book.parts.len(), 6);
+    for part in &book.parts[..5] {
         assert!(part.rules.len() > 100 && part.tables.len() > 3, "{}", part.id);
     }
+    let table = &book.parts[5].rules;
+    assert!(table.len() > 5 && table.iter().all(|rule| rule.id.starts_with("battle.")));
 }

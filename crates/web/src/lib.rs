@@ -4,6 +4,9 @@
 //!
 //! What needs no browser is compiled and tested everywhere; the rest is for WebAssembly alone.
 
+pub mod columns;
+pub mod finding;
+pub mod inquiry;
 pub mod lettering;
 pub mod mail;
 pub mod view;

@@ -5,7 +5,9 @@ mod battle;
 mod client;
 mod home;
 mod icons;
+mod odds;
 mod route;
+mod rules;
 mod theme;
 
 use leptos::prelude::*;
@@ -22,6 +24,8 @@ pub fn run() {
 #[component]
 fn App() -> impl IntoView {
     let route = route::watched();
+    // What follows in an address is the page's own affair: it is not drawn anew.
+    let page = Memo::new(move |_| route.with(Route::page));
     let field = battle::Field::new();
     provide_context(field);
     view! {
@@ -29,9 +33,17 @@ fn App() -> impl IntoView {
         <svg class="symbols visually-hidden" width="0" height="0" aria-hidden="true">
             <defs inner_html=linstock_map::SYMBOLS></defs>
         </svg>
-        {move || match route.get() {
+        {move || match page.get() {
             Route::Battle => view! { <battle::Battlefield /> }.into_any(),
-            Route::Home | Route::Replay | Route::Table | Route::Odds(_) | Route::Rules(_) => {
+            Route::Odds(_) => view! {
+                <bar::SiteBar route />
+                <odds::Odds route />
+            }.into_any(),
+            Route::Rules(_) => view! {
+                <bar::SiteBar route />
+                <rules::Rules route />
+            }.into_any(),
+            Route::Home | Route::Replay | Route::Table => {
                 view! {
                     <bar::SiteBar route />
                     <home::Home />

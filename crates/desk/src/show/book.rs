@@ -1,12 +1,15 @@
 //! Everything there is to read: rules, rulings and tables.
 
 use linstock_games::browse;
+use linstock_rulebook::Rule;
 use serde::{Deserialize, Serialize};
+
+use crate::words::{capital, spaced};
 
 /// The book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Book {
-    /// A part for each set of rules.
+    /// A part for each set of rules, and one for the table that all are played on.
     pub parts: Vec<Part>,
 }
 
@@ -66,21 +69,56 @@ pub struct TableShown {
 
 /// The whole book.
 pub fn book() -> Book {
-    Book { parts: browse::RulesId::ALL.iter().copied().map(part).collect() }
+    let games = browse::RulesId::ALL.iter().copied().map(part);
+    Book { parts: games.chain([table()]).collect() }
+}
+
+/// What a section of rules is called, by what their ids begin with.
+pub fn section(id: &str) -> String {
+    match id.rsplit('.').next().unwrap_or(id) {
+        "tct" => "Tactical competence".to_owned(),
+        word => capital(&spaced(word)),
+    }
+}
+
+/// What holds on the table whatever is played.
+fn table() -> Part {
+    Part {
+        id: "battle".to_owned(),
+        title: "The table itself".to_owned(),
+        rules: linstock_battle::rules::RULES.iter().copied().map(rule).collect(),
+        rulings: Vec::new(),
+        tables: Vec::new(),
+    }
+}
+
+fn rule(rule: &Rule) -> RuleShown {
+    RuleShown {
+        id: rule.id.to_owned(),
+        says: rule.phrase(),
+        text: rule.text.to_owned(),
+        at: source(rule.at),
+    }
+}
+
+/// Where a rule comes from, in words: sheets go by their numbers.
+fn source(at: &str) -> String {
+    if let Some(rest) = at.strip_prefix("ruling") {
+        return format!("our ruling{rest}");
+    }
+    let several = at.split(':').next().is_some_and(|it| it.contains(','));
+    match at.starts_with(|it: char| it.is_ascii_digit()) {
+        true if several => format!("sheets {at}"),
+        true => format!("sheet {at}"),
+        false => at.to_owned(),
+    }
 }
 
 fn part(rules: browse::RulesId) -> Part {
     Part {
         id: rules.word().to_owned(),
         title: rules.title().to_owned(),
-        rules: browse::rules(rules)
-            .map(|rule| RuleShown {
-                id: rule.id.to_owned(),
-                says: rule.phrase(),
-                text: rule.text.to_owned(),
-                at: rule.at.to_owned(),
-            })
-            .collect(),
+        rules: browse::rules(rules).map(rule).collect(),
         rulings: browse::rulings(rules)
             .map(|ruling| RulingShown {
                 id: ruling.id.to_owned(),

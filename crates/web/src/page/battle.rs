@@ -5,7 +5,7 @@ mod chart;
 mod commit;
 mod drafting;
 mod field;
-mod ledger;
+pub mod ledger;
 mod map;
 mod options;
 mod phase;

@@ -35,3 +35,5 @@ pub const EYE: &str =
     "M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z";
 /// A folder.
 pub const FOLDER: &str = "M3 6V4.5h5l1.5 2H17v9.5H3z";
+/// Out of a box.
+pub const SHARE: &str = "M10 12V3M6.5 6.5L10 3l3.5 3.5M4 11v6h12v-6";

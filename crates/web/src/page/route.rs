@@ -37,6 +37,15 @@ impl Route {
         }
     }
 
+    /// The page alone, without what follows.
+    pub fn page(&self) -> Route {
+        match self {
+            Route::Odds(_) => Route::Odds(String::new()),
+            Route::Rules(_) => Route::Rules(String::new()),
+            Route::Home | Route::Battle | Route::Replay | Route::Table => self.clone(),
+        }
+    }
+
     /// What stands after `#`.
     pub fn hash(&self) -> String {
         match self {

@@ -48,7 +48,7 @@ pub fn signed(value: i32) -> String {
 }
 
 /// What all ids begin with, up to a dot.
-fn common(rows: &[RowShown]) -> String {
+pub fn common(rows: &[RowShown]) -> String {
     let Some(first) = rows.first() else { return String::new() };
     let mut prefix = first.rule.clone();
     while !prefix.is_empty() {

@@ -1,6 +1,6 @@
 //! Facts that follow from others, so that nobody needs to say them: a Napoleon is artillery.
 
-use linstock_games::{
+use crate::{
     browse::Game,
     contract::{adf::words as adf, elan::words::WithWord, jr3::words as jr3},
 };

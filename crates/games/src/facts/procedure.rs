@@ -4,7 +4,7 @@ mod adf;
 mod elan;
 mod jr3;
 
-use linstock_games::{
+use crate::{
     browse::Game,
     contract::{adf::Do as Adf, elan::Do as Elan, jr3::Do as Jr3},
 };

@@ -1,6 +1,6 @@
 //! The procedures of Élan.
 
-use linstock_games::contract::elan::Do;
+use crate::contract::elan::Do;
 
 /// What a procedure is, in a line.
 pub const fn about(procedure: Do) -> &'static str {

@@ -1,7 +1,7 @@
 //! A request in the making: JSON, and which flag said what, so that a complaint about a place in
 //! the JSON can be made about the flag.
 
-use linstock_games::browse::RulesId;
+use crate::browse::RulesId;
 use serde_json::{Map, Value};
 
 use super::{infer::only_arm_of, procedure::Procedure};

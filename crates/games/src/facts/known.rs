@@ -1,7 +1,7 @@
 //! The facts that a procedure knows, read from the contract's schema: where each stands in a
 //! request, the values it takes, and what is said of it.
 
-use linstock_games::{browse::Game, contract::schema::schema};
+use crate::{browse::Game, contract::schema::schema};
 use serde_json::{Map, Value};
 
 use super::{

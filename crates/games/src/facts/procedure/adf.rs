@@ -1,6 +1,6 @@
 //! The procedures of Across A Deadly Field.
 
-use linstock_games::contract::adf::Do;
+use crate::contract::adf::Do;
 
 /// What a procedure is, in a line.
 pub const fn about(procedure: Do) -> &'static str {

@@ -1,6 +1,6 @@
 //! The procedures of Johnny Reb III.
 
-use linstock_games::contract::jr3::Do;
+use crate::contract::jr3::Do;
 
 /// What a procedure is, in a line.
 pub const fn about(procedure: Do) -> &'static str {

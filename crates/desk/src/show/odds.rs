@@ -1,0 +1,120 @@
+//! Odds as they are drawn: columns, chances at a glance, and the ledger. What comes of a procedure
+//! differs from game to game; here it is only figures with names.
+
+mod glance;
+mod picture;
+mod told;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::ledger::RowShown;
+use told::Told;
+
+/// The odds of a question.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OddsShown {
+    /// What is the same whatever is rolled: its name, and the figure.
+    pub always: Vec<(String, String)>,
+    /// Distributions to draw.
+    pub pictures: Vec<Picture>,
+    /// Chances and averages at a glance.
+    pub glance: Vec<GlanceRow>,
+    /// The ledger.
+    pub rows: Vec<RowShown>,
+    /// Facts that follow from those that were said, by key.
+    pub follows: Vec<(String, String)>,
+    /// The request that the contract was sent, as a line of JSON.
+    pub request: String,
+}
+
+/// A distribution: columns, each parted by what follows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Picture {
+    /// Of whom, if there are several.
+    pub title: String,
+    /// What the columns are.
+    pub across: String,
+    /// What each column is parted by, best first; one without a name if by nothing.
+    pub levels: Vec<Level>,
+    /// The columns, in order.
+    pub columns: Vec<Column>,
+}
+
+/// What may follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Level {
+    /// In words.
+    pub word: String,
+    /// How it is drawn: `none`, `good`, `disorder`, `shaken` or `routed`.
+    pub mark: String,
+}
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Column {
+    /// What stands under it.
+    pub label: String,
+    /// The number, if it is one.
+    pub number: Option<f64>,
+    /// The chance of each level.
+    pub parts: Vec<f64>,
+}
+
+/// A figure at a glance.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GlanceRow {
+    /// What it belongs to; empty if to the whole.
+    pub group: String,
+    /// What it is.
+    pub name: String,
+    /// The figure.
+    pub value: f64,
+    /// What kind of figure.
+    pub kind: Figure,
+}
+
+/// Kinds of figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Figure {
+    /// A chance, from 0 to 1.
+    Chance,
+    /// An average.
+    Average,
+    /// An average distance in inches.
+    Inches,
+}
+
+/// Reads an answer of the contract.
+pub fn odds(answer: &Value, request: String) -> OddsShown {
+    let outcomes = answer["odds"]["outcomes"].as_array().map_or(&[][..], Vec::as_slice);
+    let told = Told::new(outcomes);
+    OddsShown {
+        always: told.always(),
+        pictures: picture::pictures(&told),
+        glance: glance::glance(&told),
+        rows: answer["ledger"].as_array().into_iter().flatten().map(row).collect(),
+        follows: Vec::new(),
+        request,
+    }
+}
+
+/// A row of the contract's ledger.
+fn row(row: &Value) -> RowShown {
+    let text = |key: &str| row[key].as_str().map(str::to_owned);
+    // Why it was struck out ends in the id of the rule that did it.
+    let struck = text("why").map(|why| match why.trim_end_matches(')').rsplit_once(" (") {
+        Some((says, id)) => (says.to_owned(), id.to_owned()),
+        None => (why, String::new()),
+    });
+    RowShown {
+        says: text("says").unwrap_or_default(),
+        rule: text("rule").unwrap_or_default(),
+        on: text("on").unwrap_or_default(),
+        value: row["value"].as_i64().and_then(|it| i32::try_from(it).ok()).unwrap_or_default(),
+        struck,
+        side: text("side"),
+        step: text("step"),
+    }
+}

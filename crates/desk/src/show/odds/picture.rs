@@ -1,0 +1,112 @@
+//! Which distributions are drawn.
+
+use serde_json::Value;
+
+use super::{
+    Column, Level, Picture,
+    told::{Told, name, show},
+};
+use crate::words::capital;
+
+/// The pictures of an answer.
+pub fn pictures(told: &Told) -> Vec<Picture> {
+    let sides = ["attacker", "defender"].into_iter().filter_map(|side| {
+        let lost = format!("{side}.lost");
+        told.counts(&lost)
+            .then(|| draw(told, &capital(side), &lost, Some(format!("{side}.morale"))))
+    });
+    let sides: Vec<Picture> = sides.collect();
+    if !sides.is_empty() {
+        return sides;
+    }
+    if told.differing.contains("winner") {
+        return vec![draw(told, "", "winner", Some("loser.morale".to_owned()))];
+    }
+    let across = NUMBERS.iter().copied().find(|it| told.counts(it));
+    let across = across.or_else(|| WORDS.iter().copied().find(|it| told.differing.contains(*it)));
+    let across = across.or_else(|| told.differing.iter().next().map(String::as_str));
+    across.map(|it| draw(told, "", it, Some("morale".to_owned()))).into_iter().collect()
+}
+
+/// Numbers that a picture is about, the first that differs.
+const NUMBERS: &[&str] = &["lost", "hits", "failures", "reach_in", "distance_in", "inches"];
+
+/// Words that a picture is about if no number is.
+const WORDS: &[&str] = &["morale", "result", "does", "pursues", "killed"];
+
+/// Levels of morale with their marks, best first; whatever else there is stands before them.
+const LEVELS: &[(&str, &str)] =
+    &[("good", "good"), ("disorder", "disorder"), ("shaken", "shaken"), ("routed", "routed")];
+
+fn draw(told: &Told, title: &str, across: &str, by: Option<String>) -> Picture {
+    let by = by.filter(|by| by != across && told.differing.contains(by));
+    let levels = match &by {
+        Some(by) => levels(told, by),
+        None => vec![(Value::Null, Level { word: String::new(), mark: "good".to_owned() })],
+    };
+    let mut columns: Vec<(Value, Column)> = Vec::new();
+    for (figures, p) in &told.outcomes {
+        let value = figures.get(across).cloned().unwrap_or(Value::Null);
+        let level = by.as_ref().and_then(|by| figures.get(by)).unwrap_or(&Value::Null);
+        let part = levels.iter().position(|(it, _)| it == level).unwrap_or(0);
+        let at = match columns.iter().position(|(it, _)| *it == value) {
+            Some(at) => at,
+            None => {
+                let label = match (&value, across) {
+                    (Value::Null, "winner") => "nobody".to_owned(),
+                    _ => show(across, &value),
+                };
+                let parts = vec![0.0; levels.len()];
+                let number = value.as_f64();
+                columns.push((value, Column { label, number, parts }));
+                columns.len() - 1
+            }
+        };
+        columns[at].1.parts[part] += p;
+    }
+    // The sort is stable: words that have no order stay with the likeliest first.
+    columns.sort_by(|(a, _), (b, _)| order(a).total_cmp(&order(b)));
+    Picture {
+        title: title.to_owned(),
+        across: self::across(across),
+        levels: levels.into_iter().map(|(_, level)| level).collect(),
+        columns: columns.into_iter().map(|(_, column)| column).collect(),
+    }
+}
+
+/// What the columns are, in words.
+fn across(figure: &str) -> String {
+    match figure.rsplit('.').next() {
+        Some("lost" | "hits") if figure != "hits" => "figures lost".to_owned(),
+        _ => name(figure),
+    }
+}
+
+fn levels(told: &Told, by: &str) -> Vec<(Value, Level)> {
+    let mut levels: Vec<(Value, Level)> = Vec::new();
+    if told.may_be_missing(by) {
+        levels.push((
+            Value::Null,
+            Level { word: "nothing follows".to_owned(), mark: "none".to_owned() },
+        ));
+    }
+    for (word, mark) in LEVELS {
+        let value = Value::from(*word);
+        if told.values(by).any(|it| *it == value) {
+            levels.push((value, Level { word: (*word).to_owned(), mark: (*mark).to_owned() }));
+        }
+    }
+    levels
+}
+
+/// The place of a value among others.
+fn order(value: &Value) -> f64 {
+    let words = ["good", "attacker", "disorder", "shaken", "routed", "defender"];
+    match value {
+        Value::Number(number) => number.as_f64().unwrap_or_default(),
+        Value::Bool(yes) => f64::from(u8::from(*yes)),
+        Value::String(word) => words.iter().position(|it| it == word).map_or(9.0, |at| at as f64),
+        Value::Null => 2.5,
+        Value::Array(_) | Value::Object(_) => 9.0,
+    }
+}
