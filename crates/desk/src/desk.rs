@@ -60,9 +60,9 @@ impl Desk {
                 let look = look.ok_or_else(|| Failed::new("There is no such entry."))?;
                 Ok(Answer::Look(Box::new(look)))
             }
-            Ask::Study { board, .. } => {
-                self.find(board)?;
-                Ok(Answer::Study(Box::default()))
+            Ask::Study { board, seat, unit } => {
+                let study = self.find(board)?.study(seat, unit);
+                Ok(Answer::Study(Box::new(study)))
             }
             Ask::Probe { board, seat, draft } => {
                 let probed = self.find(board)?.probe(seat, &draft);

@@ -200,3 +200,23 @@ fn the_book_holds_every_rule_and_table() {
     let table = &book.parts[5].rules;
     assert!(table.len() > 5 && table.iter().all(|rule| rule.id.starts_with("battle.")));
 }
+
+#[test]
+fn a_unit_is_studied_and_one_that_is_not_there_is_nothing() {
+    for scenario in ["brigade-action", "mill-springs", "maida"] {
+        let mut desk = begin(scenario, BySeat::both(Sitting::Person), Dice::Seed(3));
+        let units = look(&mut desk, Some(Seat::First)).units;
+        for shown in &units {
+            let study = Ask::Study { board: BOARD, seat: Seat::First, unit: shown.unit };
+            let Answer::Study(study) = ask(&mut desk, study) else { panic!("{scenario}") };
+            assert_eq!(study.sights.is_empty(), shown.corners.is_none(), "{}", shown.name);
+            for blocked in study.sights.iter().filter_map(|sight| sight.blocked.as_ref()) {
+                assert!(!blocked.by.is_empty());
+                assert!(linstock_games::battle::rule(&blocked.rule).is_some());
+            }
+        }
+        let nobody = linstock_battle::UnitId(999);
+        let study = Ask::Study { board: BOARD, seat: Seat::First, unit: nobody };
+        assert_eq!(ask(&mut desk, study), Answer::Study(Box::default()));
+    }
+}

@@ -1,5 +1,6 @@
 //! The battlefield: the map, the bar above it, the inspector beside it and the record below.
 
+mod about;
 mod card;
 mod chart;
 mod commit;
