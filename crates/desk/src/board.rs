@@ -98,6 +98,11 @@ impl Board {
         &self.battle
     }
 
+    /// Who plays.
+    pub const fn players(&self) -> BySeat<Sitting> {
+        self.sitting
+    }
+
     /// What it is played on.
     pub fn scenario(&self) -> AnyScenario {
         self.battle.scenario()

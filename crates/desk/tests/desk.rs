@@ -9,7 +9,7 @@ use linstock_desk::{
     answer::Verdict,
     ask::{Dice, Sitting, Source},
     draft::Draft,
-    show::look::Look,
+    show::{look::Look, offer::SlotShown},
     toward::Manner,
 };
 
@@ -172,6 +172,46 @@ fn people_are_asked_for_their_dice_and_what_they_are_for() {
         }
     }
     assert!(asked > 0);
+}
+
+#[test]
+fn nothing_tells_one_side_what_the_other_has_written() {
+    let seen = |choice: usize| {
+        let mut desk = begin("mill-springs", BySeat::both(Sitting::Person), Dice::Seed(3));
+        let seat = Seat::Second;
+        let offers = look(&mut desk, Some(seat)).offers;
+        let orders = offers.iter().filter(|it| it.draft.verb == "order" && it.refused.is_none());
+        let unit = orders.clone().find_map(|it| it.draft.units.first().copied()).unwrap();
+        let orders = orders.filter(|it| it.draft.units == [unit]);
+        let drafts: Vec<Draft> = orders
+            .flat_map(|offer| {
+                let choices = offer.slots.iter().find_map(|slot| match slot {
+                    SlotShown::Choice(words) => Some(words.clone()),
+                    _ => None,
+                });
+                choices.into_iter().flatten().map(|(word, _)| {
+                    let mut draft = Draft::new(offer);
+                    draft.command.choice = Some(word.into());
+                    draft
+                })
+            })
+            .collect();
+        let command = drafts.get(choice).unwrap().command.clone();
+        let order = Ask::Order { board: BOARD, seat, command, faces: Vec::new() };
+        let done = ask(&mut desk, order);
+        assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+        let told = |desk: &mut Desk, seat: Seat| {
+            let seat = Some(seat);
+            let record = Ask::Record { board: BOARD, seat, from: 1 };
+            let look = Ask::Look { board: BOARD, seat, at: None };
+            [ask(desk, record), ask(desk, look)]
+        };
+        (done, told(&mut desk, Seat::First), told(&mut desk, Seat::Second))
+    };
+    let ((done, first, second), (other_done, other_first, other_second)) = (seen(0), seen(1));
+    assert_eq!(done, other_done);
+    assert_eq!(first, other_first);
+    assert_ne!(second, other_second, "whoever wrote it knows it");
 }
 
 #[test]
