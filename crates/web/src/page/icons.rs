@@ -37,3 +37,11 @@ pub const EYE: &str =
 pub const FOLDER: &str = "M3 6V4.5h5l1.5 2H17v9.5H3z";
 /// Out of a box.
 pub const SHARE: &str = "M10 12V3M6.5 6.5L10 3l3.5 3.5M4 11v6h12v-6";
+/// To the beginning.
+pub const TO_START: &str = "M5 4v12M15 4L8 10l7 6";
+/// Back.
+pub const BACK: &str = "M13 4l-7 6 7 6";
+/// On.
+pub const ON: &str = "M7 4l7 6-7 6";
+/// To the end.
+pub const TO_END: &str = "M15 4v12M5 4l7 6-7 6";

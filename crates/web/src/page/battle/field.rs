@@ -224,6 +224,12 @@ impl Field {
         }
     }
 
+    /// Takes the battle out of sight.
+    pub fn put_away(self) {
+        self.clear();
+        self.failed.set(None);
+    }
+
     fn clear(self) {
         self.look.set(None);
         self.ground.set(None);
@@ -303,10 +309,9 @@ impl Field {
         if !said.is_empty() {
             self.said.set(said.join(". "));
         }
-        if let Some(question) = &look.question {
-            if let Some(unit) = question.unit.filter(|unit| self.is_own(*unit)) {
-                self.select(Some(unit));
-            }
+        let asked = look.question.as_ref().and_then(|question| question.unit);
+        if let Some(unit) = asked.filter(|&unit| self.is_own(unit)) {
+            self.select(Some(unit));
         }
         // What was looked at may be gone.
         let selected = self.selected.get_untracked();
