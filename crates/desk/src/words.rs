@@ -1,7 +1,9 @@
 //! The words of games in plain words: verbs, questions, what may fill a slot. A word that is not
 //! known here is shown as it is, so that a game may have new ones.
 
-use linstock_battle::{Choice, LeaderId, Slot, UnitId, card::inches};
+use linstock_battle::{Choice, Instruction, LeaderId, Slot, UnitId, card::inches};
+
+use crate::show::look::Instructions;
 
 /// Who is who in a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,6 +78,17 @@ pub fn question(word: &str, unit: Option<UnitId>, names: &Names) -> String {
         "pursuit" => format!("{who} has won: does it pursue?"),
         other => format!("{}: {who}.", capital(&spaced(other))),
     }
+}
+
+/// Standing instructions in words.
+pub fn instructions(now: Instruction) -> Instructions {
+    let text = |it: Instruction| match it {
+        Instruction::AlwaysAsk => "Ask me whenever I may react",
+        Instruction::NormalRange => "Ask me only at normal range, or if I am charged",
+        Instruction::Charged => "Ask me only if I am charged",
+    };
+    let each = Instruction::ALL.iter().map(|&it| (it.word().to_owned(), text(it).to_owned()));
+    Instructions { now: now.word().to_owned(), all: each.collect() }
 }
 
 /// Whether a question interrupts the other side.
