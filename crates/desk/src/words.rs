@@ -102,7 +102,12 @@ pub fn detail(choice: &Choice, names: &Names) -> String {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(draft.choice.iter().chain(&draft.formation).map(|word| spaced(word)));
     parts.extend(draft.target.map(|target| format!("at {}", names.unit(target))));
-    parts.extend(choice.slots.iter().filter_map(|slot| filling(slot, names)));
+    let moves = choice.slots.iter().any(|slot| matches!(slot, Slot::Path(_)));
+    parts.extend(choice.slots.iter().filter_map(|slot| match slot {
+        // Which is soon told, once it is taken up.
+        Slot::Formation(words) if moves && words.len() > 2 => Some("new formation".to_owned()),
+        _ => filling(slot, names),
+    }));
     parts.join(", ")
 }
 

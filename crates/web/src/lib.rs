@@ -9,6 +9,7 @@ pub mod finding;
 pub mod inquiry;
 pub mod lettering;
 pub mod mail;
+pub mod telling;
 pub mod view;
 
 #[cfg(target_arch = "wasm32")]

@@ -3,6 +3,7 @@
 mod bar;
 mod battle;
 mod client;
+mod download;
 mod home;
 mod icons;
 mod odds;

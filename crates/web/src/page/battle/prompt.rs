@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Field;
+use super::{Field, answers::Answers, failed::Failure};
 
 /// The question, and what may be said to it at once.
 #[component]
@@ -16,9 +16,6 @@ pub fn Prompt() -> impl IntoView {
         Some((by, look.sides[by].name.clone()))
     };
     view! {
-        <p class="in-sheet">
-            <super::phase::CommonOffers />
-        </p>
         {move || over().map(|text| view! { <p class="t20 prompt">{text}</p> })}
         {move || {
             asked()
@@ -30,6 +27,7 @@ pub fn Prompt() -> impl IntoView {
                     }
                 })
         }}
+        <Answers />
         {move || {
             wish()
                 .map(|(by, name)| {
@@ -55,25 +53,7 @@ pub fn Prompt() -> impl IntoView {
                 })
         }}
         {move || {
-            field
-                .failed
-                .get()
-                .map(|failed| {
-                    view! {
-                        <p class="does-not-count" role="alert">
-                            <span>{failed.message}</span>
-                            {failed
-                                .rule
-                                .map(|rule| {
-                                    view! {
-                                        <a class="rule-id" href=format!("#/rules/{rule}")>
-                                            {rule.clone()}
-                                        </a>
-                                    }
-                                })}
-                        </p>
-                    }
-                })
+            field.failed.get().map(|failed| view! { <Failure failed /> })
         }}
     }
 }
