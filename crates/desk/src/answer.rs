@@ -16,6 +16,7 @@ use crate::{
         odds::OddsShown,
         probe::Probed,
         study::Study,
+        unit::Change,
     },
 };
 
@@ -65,6 +66,11 @@ pub enum Answer {
         sides: u8,
         /// What for.
         why: String,
+    },
+    /// What an umpire may change about a unit, beside its strength and its place.
+    Changeable {
+        /// What there is to change.
+        words: Vec<Change>,
     },
     /// The other side has to agree.
     AskedUndo,

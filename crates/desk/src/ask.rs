@@ -1,6 +1,6 @@
 //! What a client may ask.
 
-use linstock_battle::{BySeat, Command, Seat, UnitId};
+use linstock_battle::{BySeat, Command, Seat, UnitId, log::Overrule};
 use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
@@ -106,6 +106,20 @@ pub enum Ask {
     Think {
         /// Which battle.
         board: BoardId,
+    },
+    /// What an umpire may change about a unit.
+    Changeable {
+        /// Which battle.
+        board: BoardId,
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// The umpire changes something: a person has the last word.
+    Overrule {
+        /// Which battle.
+        board: BoardId,
+        /// What.
+        change: Overrule,
     },
     /// Takes back a seat's last command.
     Undo {

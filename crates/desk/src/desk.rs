@@ -84,6 +84,11 @@ impl Desk {
                 Some((_, came)) => came,
                 None => Ok(Came::Done),
             }),
+            Ask::Changeable { board, unit } => {
+                let words = self.find(board)?.changeable(unit);
+                Ok(Answer::Changeable { words })
+            }
+            Ask::Overrule { board, change } => self.change(board, |board| board.overrule(change)),
             Ask::Undo { board, seat } => self.change(board, |board| board.undo(seat)),
             Ask::AnswerUndo { board, seat, agrees } => {
                 self.change(board, |board| board.answer_undo(seat, agrees))

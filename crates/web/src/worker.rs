@@ -228,6 +228,7 @@ const fn changed(ask: &Ask) -> Option<BoardId> {
     match ask {
         Ask::Order { board, .. }
         | Ask::Think { board }
+        | Ask::Overrule { board, .. }
         | Ask::Undo { board, .. }
         | Ask::AnswerUndo { board, .. } => Some(*board),
         _ => None,

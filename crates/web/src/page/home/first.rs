@@ -115,7 +115,6 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
             {move || {
                 head()
                     .map(|head| {
-                        let odds = field.probed.get().map(|it| it.odds.clone()).unwrap_or_default();
                         let rows = field.probed.get().map(|it| it.rows.clone()).unwrap_or_default();
                         let verb = field.draft.get().map(|draft| draft.offer.verb);
                         view! {
@@ -123,7 +122,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
                                 <h2 class="t16 serif">{head}</h2>
                                 <span class="quiet">{range}</span>
                             </div>
-                            <Chances odds />
+                            {field.probed.get().map(|probed| view! { <Chances probed /> })}
                             <button
                                 type="button"
                                 class="button primary big"
