@@ -16,6 +16,7 @@ use crate::{
         probe::Probed,
         study::Study,
     },
+    table::TableAnswer,
 };
 
 /// An answer.
@@ -104,6 +105,8 @@ pub enum Answer {
     Odds(Box<OddsShown>),
     /// There are none, and why.
     NoOdds(NoOdds),
+    /// The table, or something of it.
+    Table(Box<TableAnswer>),
     /// It could not be done. Nothing has changed.
     Failed(Failed),
 }
