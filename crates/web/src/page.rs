@@ -8,6 +8,7 @@ mod icons;
 mod odds;
 mod route;
 mod rules;
+mod table;
 mod theme;
 
 use leptos::prelude::*;
@@ -43,7 +44,11 @@ fn App() -> impl IntoView {
                 <bar::SiteBar route />
                 <rules::Rules route />
             }.into_any(),
-            Route::Home | Route::Replay | Route::Table => {
+            Route::Table => view! {
+                <bar::SiteBar route />
+                <table::Table />
+            }.into_any(),
+            Route::Home | Route::Replay => {
                 view! {
                     <bar::SiteBar route />
                     <home::Home />

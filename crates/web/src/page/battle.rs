@@ -12,7 +12,7 @@ mod phase;
 mod pointing;
 mod prompt;
 mod record;
-mod result;
+pub mod result;
 mod roll;
 mod troops;
 
