@@ -5,6 +5,7 @@
 //! Read in this order: [`entry`], [`state`], [`draft`] (what is about to be rolled for), [`resolve`]
 //! (rolling for it), [`show`] (what a client draws), [`file`] (what is kept), [`record`] (what is read).
 
+pub mod bands;
 pub mod draft;
 pub mod entry;
 pub mod file;
@@ -187,6 +188,8 @@ pub enum TableAnswer {
         odds: Box<OddsShown>,
         /// By key: why, and the rule that says so.
         struck: Vec<(String, String, String)>,
+        /// The bands of range of its fire, nearest first.
+        bands: Vec<bands::Band>,
     },
     /// There are none, and why.
     NoOdds(NoOdds),

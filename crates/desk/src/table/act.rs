@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{
     Table, TableAnswer, TableAsk,
+    bands::bands,
     entry::{Entry, Troop},
     file, record,
     resolve::{self, Rolled},
@@ -256,14 +257,16 @@ impl Table {
     fn odds(&self, state: &State, known: &mut Shelf) -> TableAnswer {
         let counted = || -> Result<TableAnswer, NoOdds> {
             let asked = self.draft.asked(state, known)?;
-            let line = asked.request(known)?.json.to_string();
+            let request = asked.request(known)?.json;
+            let line = request.to_string();
             let answer = contract::odds(line.as_bytes(), Precision::Quick, &mut |_| ());
             let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
             if let Some(error) = answer.get("error") {
                 return Err(question::refused(error, known.keys(asked.procedure)));
             }
             let struck = struck(&asked, known);
-            Ok(TableAnswer::Odds { odds: Box::new(odds::odds(&answer, line)), struck })
+            let odds = Box::new(odds::odds(&answer, line));
+            Ok(TableAnswer::Odds { odds, struck, bands: bands(&request) })
         };
         let mut counted = counted;
         counted().unwrap_or_else(TableAnswer::NoOdds)

@@ -450,7 +450,11 @@ pub fn result(table: &Table, entry: usize) -> Option<ResultShown> {
 
 fn figures(answer: &Value) -> Vec<(String, String)> {
     let Some(outcome) = answer["outcome"].as_object() else { return Vec::new() };
-    let plain = outcome.iter().filter(|(_, it)| !it.is_object() && !it.is_null());
+    // What is none, or not so, is not worth a word.
+    let nothing = |it: &Value| {
+        it.is_object() || it.is_null() || *it == Value::Bool(false) || it.as_f64() == Some(0.0)
+    };
+    let plain = outcome.iter().filter(|(_, it)| !nothing(it));
     plain
         .map(|(key, value)| (capital(&odds::told::name(key)), odds::told::show(key, value)))
         .collect()

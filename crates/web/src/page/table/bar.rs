@@ -6,6 +6,8 @@ use linstock_desk::table::TableAsk;
 use super::beside::{Beside, Looking};
 use crate::page::icons::{Icon, UNDO};
 
+/// Back.
+const BACK: &str = "M12 5l-5 5l5 5";
 /// A book of what happened.
 const BOOK: &str = "M4 3.5h9a2 2 0 0 1 2 2v11H6a2 2 0 0 1-2-2zM7 7h5M7 10h5";
 
@@ -21,6 +23,9 @@ pub fn TurnBar() -> impl IntoView {
     let recording = move || beside.looking.with(|it| *it == Looking::Record);
     view! {
         <header class="turn-bar">
+            <a class="button bare turn-home" href="#/" aria-label="First page">
+                <Icon d=BACK />
+            </a>
             <div class="turn-now" aria-live="polite">
                 <b>{text(|it| format!("Turn {}, {}", it.turn, it.title))}</b>
                 <span class="quiet">{text(|it| it.who.clone())}</span>

@@ -7,6 +7,7 @@ use linstock_desk::{
     show::odds::OddsShown,
     table::{
         TableAnswer, TableAsk,
+        bands::Band,
         show::{FactShown, ResultShown, RollWanted, TableShown, TroopShown},
     },
 };
@@ -58,6 +59,8 @@ pub struct Beside {
     pub odds: RwSignal<Option<Odds>>,
     /// Facts that do not count.
     pub struck: RwSignal<Vec<Struck>>,
+    /// The bands of range of a fire.
+    pub bands: RwSignal<Vec<Band>>,
     /// A roll that is wanted of people.
     pub wanted: RwSignal<Option<RollWanted>>,
     /// The role that the next tap fills, if somebody chose one.
@@ -75,6 +78,7 @@ impl Beside {
             looking: RwSignal::new(Looking::Facts),
             odds: RwSignal::new(None),
             struck: RwSignal::new(Vec::new()),
+            bands: RwSignal::new(Vec::new()),
             wanted: RwSignal::new(None),
             picking: RwSignal::new(None),
             message: RwSignal::new(None),
@@ -120,14 +124,7 @@ impl Beside {
             TableAnswer::Roll(wanted) => {
                 self.wanted.try_set(Some(wanted));
             }
-            TableAnswer::Odds { odds, struck } => {
-                self.struck.try_set(struck);
-                self.odds.try_set(Some(Ok(*odds)));
-            }
-            TableAnswer::NoOdds(no) => {
-                self.struck.try_set(Vec::new());
-                self.odds.try_set(Some(Err(no)));
-            }
+            odds @ (TableAnswer::Odds { .. } | TableAnswer::NoOdds(_)) => self.take_odds(odds),
             TableAnswer::Result(result) => {
                 self.looking.try_set(Looking::Result(result));
             }
@@ -148,7 +145,8 @@ impl Beside {
 
     fn take_odds(self, answer: TableAnswer) {
         match answer {
-            TableAnswer::Odds { odds, struck } => {
+            TableAnswer::Odds { odds, struck, bands } => {
+                self.bands.try_set(bands);
                 self.struck.try_set(struck);
                 self.odds.try_set(Some(Ok(*odds)));
             }

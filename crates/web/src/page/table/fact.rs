@@ -45,11 +45,47 @@ pub fn Fact(field: Field) -> impl IntoView {
         view! { {wrong} {struck.collect_view()} }
     };
     let ticked = field.kind == Kind::YesNo;
+    let ranged = field.key == "range";
     view! {
         <div class="say" class:ticked=ticked>
+            {ranged.then(|| view! { <Bands value /> })}
             <Control field value default say />
             {below}
         </div>
+    }
+}
+
+/// Bands of range to tap: the farthest of one stands for all of it.
+#[component]
+fn Bands(value: Memo<Option<String>>) -> impl IntoView {
+    let beside = expect_context::<Beside>();
+    // Kept while the range itself is out of reach, so that there is a way back.
+    let bands = Memo::new(move |_| beside.bands.get());
+    let now = move || value.get().and_then(|it| it.parse::<f64>().ok()).map(|it| it * 2.0);
+    let each = move || {
+        let mut least = 0.0;
+        let buttons = bands.get().into_iter().map(|band| {
+            let (from, to) = (least, f64::from(band.halves));
+            least = to;
+            let inches = band.inches();
+            let far = format!("to {inches}\u{2033}");
+            view! {
+                <button
+                    type="button"
+                    data-band=band.word
+                    aria-pressed=move || now().is_some_and(|it| it > from && it <= to).to_string()
+                    on:click=move |_| beside.say("range", Some(inches.clone()))
+                >
+                    {band.title}
+                    <small>{far}</small>
+                </button>
+            }
+        });
+        buttons.collect_view()
+    };
+    move || {
+        let some = bands.with(|it| it.len() > 1);
+        some.then(|| view! { <div class="segmented bands">{each}</div> })
     }
 }
 

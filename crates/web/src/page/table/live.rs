@@ -1,7 +1,7 @@
 //! The odds in a line, and the two buttons.
 
 use leptos::prelude::*;
-use linstock_desk::show::odds::{Figure, GlanceRow, Picture};
+use linstock_desk::show::odds::{Figure, OddsShown, Picture};
 
 use super::beside::Beside;
 use crate::page::icons::Icon;
@@ -26,9 +26,10 @@ pub fn Live() -> impl IntoView {
             <div class="live-odds" aria-live="polite">
                 {move || match beside.odds.get() {
                     Some(Ok(odds)) => {
+                        let picture = odds.pictures.first().cloned();
                         view! {
-                            <Line rows=odds.glance always=odds.always />
-                            {odds.pictures.first().map(|it| view! { <Fates picture=it.clone() /> })}
+                            <Line odds />
+                            {picture.map(|picture| view! { <Fates picture /> })}
                         }
                         .into_any()
                     }
@@ -77,23 +78,27 @@ pub fn Live() -> impl IntoView {
     }
 }
 
-/// A few chances, or what is certain.
+/// A few chances, or what is certain: whether anything happens, and then how it ends.
 #[component]
-fn Line(rows: Vec<GlanceRow>, always: Vec<(String, String)>) -> impl IntoView {
-    let chances = rows.iter().filter(|it| it.kind == Figure::Chance);
-    let mut shown: Vec<(String, String)> = chances
-        .take(CHANCES)
+fn Line(odds: OddsShown) -> impl IntoView {
+    let chances = odds.glance.iter().filter(|it| it.kind == Figure::Chance);
+    let plain = chances.filter(|it| !it.name.ends_with("two or more"));
+    let fates = odds.pictures.first().map(totals).filter(|it| it.len() > 1).unwrap_or_default();
+    let first = if fates.is_empty() { CHANCES } else { 1 };
+    let percent = |chance: f64| format!("{:.0}%", chance * 100.0);
+    let mut shown: Vec<(String, String)> = plain
+        .take(first)
         .map(|it| {
-            let of = if it.group.is_empty() || it.group == "Morale" {
-                it.name.clone()
-            } else {
-                format!("{} {}", it.group, it.name)
+            let of = match it.group.as_str() {
+                "" => it.name.clone(),
+                group => format!("{group} {}", it.name),
             };
-            (format!("{:.0}%", it.value * 100.0), of.to_lowercase().replace(": any", ""))
+            (percent(it.value), of.to_lowercase().replace(": any", ""))
         })
         .collect();
+    shown.extend(fates.into_iter().skip(1).map(|(word, _, chance)| (percent(chance), word)));
     if shown.is_empty() {
-        shown = always.into_iter().take(CHANCES).map(|(name, value)| (value, name)).collect();
+        shown = odds.always.into_iter().take(CHANCES).map(|(name, value)| (value, name)).collect();
     }
     let each = shown.into_iter().map(|(value, name)| {
         view! { <span><b>{value}</b> " " {name}</span> }
@@ -101,23 +106,22 @@ fn Line(rows: Vec<GlanceRow>, always: Vec<(String, String)>) -> impl IntoView {
     view! { <div class="live-line">{each.collect_view()}</div> }
 }
 
+/// The chance of each level: its word, its mark, the chance.
+fn totals(picture: &Picture) -> Vec<(String, String, f64)> {
+    let chance = |at: usize| picture.columns.iter().filter_map(|it| it.parts.get(at)).sum::<f64>();
+    let levels = picture.levels.iter().enumerate();
+    levels.map(|(at, it)| (it.word.clone(), it.mark.clone(), chance(at))).collect()
+}
+
 /// The chances of each morale in one bar, worst at the right.
 #[component]
 fn Fates(picture: Picture) -> impl IntoView {
-    let levels: Vec<(String, f64)> = picture
-        .levels
-        .iter()
-        .enumerate()
-        .map(|(at, level)| {
-            let sum = picture.columns.iter().filter_map(|it| it.parts.get(at)).sum::<f64>();
-            (level.mark.clone(), sum)
-        })
-        .collect();
+    let levels = totals(&picture);
     if levels.len() < 2 {
         return None;
     }
     let mut from = 0.0;
-    let parts = levels.into_iter().map(|(mark, chance)| {
+    let parts = levels.into_iter().map(|(_, mark, chance)| {
         let (x, width) = (from * 358.0, chance * 358.0);
         from += chance;
         view! { <rect class=format!("fate {mark}") x=x y="0.5" width=width height="11"></rect> }

@@ -36,6 +36,15 @@ pub fn Rosters() -> impl IntoView {
             side.set(seat);
         }
     });
+    // After a roll, whoever suffered is in view.
+    Effect::new(move |_| {
+        if let Looking::Result(result) = beside.looking.get()
+            && let Some(last) = result.changes.last()
+            && let Some(troop) = untrack(|| beside.troop(&last.id))
+        {
+            side.set(troop.seat);
+        }
+    });
     let tabs = [Seat::First, Seat::Second].map(|seat| {
         let name =
             move || beside.shown.with(|it| it.as_ref().map(|it| it.sides[seat as usize].clone()));
