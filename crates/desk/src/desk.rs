@@ -11,6 +11,7 @@ use crate::{
     question, shelf,
     show::{book, entry, form, ground},
     table::{self, Table},
+    trial,
 };
 
 /// Battles, and whatever else a client may ask about.
@@ -45,6 +46,10 @@ impl Desk {
                 let begun = Board::begin(&scenario, players, dice)?;
                 Ok(self.lay(board, begun))
             }
+            Ask::Trial { board } => {
+                let begun = trial::begin()?;
+                Ok(self.lay(board, begun))
+            }
             Ask::Open { board, log, players } => {
                 let opened = Board::open(&log, players)?;
                 Ok(self.lay(board, opened))
@@ -62,9 +67,9 @@ impl Desk {
                 let look = look.ok_or_else(|| Failed::new("There is no such entry."))?;
                 Ok(Answer::Look(Box::new(look)))
             }
-            Ask::Study { board, .. } => {
-                self.find(board)?;
-                Ok(Answer::Study(Box::default()))
+            Ask::Study { board, seat, unit } => {
+                let study = self.find(board)?.study(seat, unit);
+                Ok(Answer::Study(Box::new(study)))
             }
             Ask::Probe { board, seat, draft } => {
                 let probed = self.find(board)?.probe(seat, &draft);
@@ -121,9 +126,9 @@ impl Desk {
     }
 
     fn lay(&mut self, at: BoardId, board: Board) -> Answer {
-        let entries = board.battle().entries();
+        let opened = Answer::Opened { entries: board.battle().entries(), players: board.players() };
         self.boards.insert(at, board);
-        Answer::Opened { entries }
+        opened
     }
 
     fn find(&self, board: BoardId) -> Result<&Board, Failed> {
@@ -136,9 +141,8 @@ impl Desk {
         act: impl FnOnce(&mut Board) -> Result<Came, Failed>,
     ) -> Result<Answer, Failed> {
         let found = self.boards.get_mut(&board).ok_or_else(missing)?;
-        let before = found.battle().entries();
         match act(found)? {
-            Came::Done => Ok(Answer::Done { entries: self.record(board, None, before + 1)? }),
+            Came::Done => Ok(Answer::Done { entries: found.battle().entries() }),
             Came::Roll(dice, sides, why) => Ok(Answer::Roll { dice, sides, why }),
             Came::Asked => Ok(Answer::AskedUndo),
         }

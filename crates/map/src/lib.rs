@@ -2,7 +2,7 @@
 //!
 //! Everything here is for looking at; nothing reads it back. The world is in table inches with y
 //! downwards (north is up), lettering is in screen pixels, colours and line weights are classes of
-//! the one stylesheet and of [`STYLE`]. The same table gives the same text on every run and platform.
+//! [`STYLE`]. The same table gives the same text on every run and platform.
 //!
 //! Read in this order: [`engrave()`] (the ground, drawn once; its parts are in `relief`, `cover`,
 //! `water`, `ways`, `barriers`, `town`), [`mark()`] and [`troop`] (units), [`leader`], [`objective`],

@@ -19,9 +19,6 @@ const TITLE: f64 = 92.0;
 /// About how wide the table is drawn.
 const WIDE: f64 = 1500.0;
 
-/// The map's part of the stylesheet.
-const MAP_STYLE: &str = include_str!("map.css");
-
 /// The colours of day.
 const DAY: [(&str, &str); 35] = [
     ("paper", "#F3ECDC"),
@@ -114,6 +111,8 @@ fn foot([x, y]: [f64; 2], scale: f64, width: f64, title: &str, subtitle: &str) -
 
 /// The stylesheet with the colours of day in place of tokens.
 fn by_day() -> String {
-    let style = format!("{MAP_STYLE}{STYLE}");
-    DAY.iter().fold(style, |style, (name, value)| style.replace(&format!("var(--{name})"), value))
+    let value_of = |style: String, (name, value): &(&str, &str)| {
+        style.replace(&format!("var(--{name})"), value)
+    };
+    DAY.iter().fold(STYLE.to_owned(), value_of)
 }

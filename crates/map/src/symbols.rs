@@ -24,6 +24,6 @@ pub const SYMBOLS: &str = r##"<path id="tree-a" class="tree" d="M.05.16h.18M-.14
 <path id="star" d="M0-1L.2245-.309L.9511-.309L.3633.118L.5878.809L0 .382L-.5878.809L-.3633.118L-.9511-.309L-.2245-.309z"/>
 "##;
 
-/// Rules for the marks that the common stylesheet does not know: bushes, rocks, walls, works,
-/// markers. To be added after it; they use its tokens, and so follow day and night.
-pub const STYLE: &str = include_str!("marks.css");
+/// The map's stylesheet: ground, troops, lettering, marks. It uses the tokens of the page it is put
+/// into, and so follows day and night.
+pub const STYLE: &str = concat!(include_str!("map.css"), include_str!("marks.css"));

@@ -1,24 +1,26 @@
 //! The battlefield: the map, the bar above it, the inspector beside it and the record below.
 
-mod card;
-mod chart;
+mod about;
+pub mod card;
+pub mod chart;
 mod commit;
+mod curtain;
 mod drafting;
 mod field;
 pub mod ledger;
-mod map;
+pub mod map;
 mod options;
-mod phase;
+pub mod phase;
 mod pointing;
-mod prompt;
-mod record;
+pub mod prompt;
+pub mod record;
 pub mod result;
 mod roll;
-mod troops;
+pub mod troops;
 
 use leptos::prelude::*;
 
-pub use field::Field;
+pub use field::{Field, Purpose};
 
 /// A battle being played.
 #[component]
@@ -42,6 +44,7 @@ pub fn Battlefield() -> impl IntoView {
             </aside>
             <record::Record />
             <roll::Pad />
+            <curtain::Curtain />
             <div class="visually-hidden" role="status" aria-live="polite">
                 {move || field.said.get()}
             </div>

@@ -8,7 +8,6 @@ mod beside;
 mod duel;
 mod fact;
 mod facts;
-mod keep;
 mod live;
 mod pad;
 mod record;
@@ -19,6 +18,7 @@ mod troop;
 
 use leptos::prelude::*;
 
+use super::odds::chart::PATTERNS;
 use beside::{Beside, Looking};
 
 /// The page.
@@ -27,11 +27,14 @@ pub fn Table() -> impl IntoView {
     let beside = Beside::new();
     provide_context(beside);
     awake::stay();
-    keep::recall(beside);
+    beside.send(linstock_desk::table::TableAsk::Show);
     let begun = Memo::new(move |_| beside.shown.with(Option::is_some));
     let ready = move || beside.ready.get();
     let looking = Memo::new(move |_| beside.looking.with(Looking::kind));
     view! {
+        <svg class="visually-hidden" width="0" height="0" aria-hidden="true">
+            <defs inner_html=PATTERNS></defs>
+        </svg>
         <div class="beside" data-looking=move || looking.get()>
             {move || {
                 if begun.get() {

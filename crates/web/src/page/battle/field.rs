@@ -18,12 +18,35 @@ use linstock_desk::{
 use linstock_geometry::Point;
 
 use crate::{
-    page::client::{Latest, ask},
+    mail::{News, Wish},
+    page::{
+        client::{Latest, answered, ask, wish},
+        route::{Route, go},
+    },
     view::View,
 };
 
-/// The board of the battle that is played.
-pub const BOARD: BoardId = 1;
+/// What a battle is laid out for. Each has a board of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be tried on the first page.
+    Trial,
+    /// To be played, and kept.
+    Play,
+    /// To be watched as its log tells it.
+    Replay,
+}
+
+impl Purpose {
+    /// The board it lies on.
+    pub const fn board(self) -> BoardId {
+        match self {
+            Purpose::Trial => 0,
+            Purpose::Play => 1,
+            Purpose::Replay => 2,
+        }
+    }
+}
 
 /// How long a computer's move stays in sight before the next.
 const PACE: Duration = Duration::from_millis(260);
@@ -31,6 +54,10 @@ const PACE: Duration = Duration::from_millis(260);
 /// Everything the page shows of a battle. Cheap to copy: it is signals all through.
 #[derive(Clone, Copy)]
 pub struct Field {
+    /// What it is laid out for.
+    pub purpose: Purpose,
+    /// The save it is kept under.
+    pub save: RwSignal<Option<String>>,
     /// The ground.
     pub ground: RwSignal<Option<Arc<Ground>>>,
     /// How it looks.
@@ -64,7 +91,7 @@ pub struct Field {
     /// Whether computers play on.
     pub going: RwSignal<bool>,
     /// Who sits at the screen, where two share it.
-    pub at_screen: RwSignal<Option<Seat>>,
+    pub at_screen: RwSignal<Seat>,
     /// The part of the table in sight.
     pub view: RwSignal<View>,
     /// The window's size.
@@ -73,7 +100,12 @@ pub struct Field {
     pub tape: RwSignal<Option<(Point, Point)>>,
     /// Whether the measuring tape is out.
     pub measuring: RwSignal<bool>,
+    /// For whom the screen is covered until he has sat down.
+    pub curtain: RwSignal<Option<Seat>>,
+    players: RwSignal<BySeat<Sitting>>,
     busy: RwSignal<bool>,
+    // What a screen reader says before the next question.
+    news: StoredValue<String>,
     drafts: StoredValue<Rc<Latest>, LocalStorage>,
 }
 
@@ -96,8 +128,10 @@ pub struct Roll {
 
 impl Field {
     /// A page without a battle yet.
-    pub fn new() -> Field {
+    pub fn new(purpose: Purpose) -> Field {
         Field {
+            purpose,
+            save: RwSignal::new(None),
             ground: RwSignal::new(None),
             look: RwSignal::new(None),
             record: RwSignal::new(Vec::new()),
@@ -114,98 +148,162 @@ impl Field {
             said: RwSignal::new(String::new()),
             moment: RwSignal::new(None),
             going: RwSignal::new(true),
-            at_screen: RwSignal::new(None),
+            at_screen: RwSignal::new(Seat::First),
             view: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
             window: RwSignal::new((0.0, 0.0)),
             tape: RwSignal::new(None),
             measuring: RwSignal::new(false),
+            curtain: RwSignal::new(None),
+            players: RwSignal::new(BySeat::both(Sitting::Person)),
             busy: RwSignal::new(false),
+            news: StoredValue::new(String::new()),
             drafts: StoredValue::new_local(Rc::default()),
         }
     }
 
-    /// Begins a battle.
+    const fn board(self) -> BoardId {
+        self.purpose.board()
+    }
+
+    /// Begins a battle, and goes there.
     pub fn begin(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
-        let wish = Ask::Begin { board: BOARD, scenario, players, dice };
-        self.opened(wish);
+        self.lay(Ask::Begin { board: self.board(), scenario, players, dice });
     }
 
-    /// Takes up a battle from its log.
+    /// Takes up a battle from its log, and goes there.
     pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
-        self.opened(Ask::Open { board: BOARD, log, players });
+        self.lay(Ask::Open { board: self.board(), log, players });
     }
 
-    fn opened(self, wish: Ask) {
-        self.look.set(None);
-        self.ground.set(None);
-        self.record.set(Vec::new());
-        self.forget();
-        ask(wish, move |answer| match answer {
-            Answer::Opened { .. } => {
-                ask(Ask::Ground { board: BOARD }, move |answer| {
+    fn lay(self, ask: Ask) {
+        self.failed.set(None);
+        match self.purpose {
+            Purpose::Play => {
+                let save = new_id();
+                let wanted = Wish::Keep { save: save.clone(), ask };
+                wish(wanted, move |news| self.opened(news, Some(save)));
+            }
+            Purpose::Trial | Purpose::Replay => {
+                wish(Wish::Ask(ask), move |news| self.opened(news, None));
+            }
+        }
+    }
+
+    /// Goes on with a battle that was kept.
+    pub fn resume(self, save: String) {
+        self.failed.set(None);
+        let wanted = Wish::Resume { board: self.board(), save: save.clone() };
+        wish(wanted, move |news| self.opened(news, Some(save)));
+    }
+
+    /// Asks for a battle that the desk lays out by itself.
+    pub fn try_out(self) {
+        wish(Wish::Ask(Ask::Trial { board: self.board() }), move |news| self.opened(news, None));
+    }
+
+    // What was there before stays until there is something to take its place.
+    fn opened(self, news: News, save: Option<String>) {
+        match answered(news) {
+            Answer::Opened { players, .. } => {
+                self.clear();
+                self.players.set(players);
+                self.save.set(save.clone());
+                if let Some(save) = save {
+                    go(&Route::Battle(save));
+                }
+                ask(Ask::Ground { board: self.board() }, move |answer| {
                     if let Answer::Ground(ground) = answer {
                         self.lay_out(*ground);
                     }
                 });
-                self.look_again();
                 self.read_on();
+                self.look_again();
             }
             Answer::Failed(failed) => self.failed.set(Some(failed)),
             _ => {}
-        });
+        }
+    }
+
+    fn clear(self) {
+        self.look.set(None);
+        self.ground.set(None);
+        self.record.set(Vec::new());
+        self.result.set(None);
+        self.moment.set(None);
+        self.curtain.set(None);
+        self.roll.set(None);
+        self.selected.set(None);
+        self.at_screen.set(Seat::First);
+        self.forget();
     }
 
     fn lay_out(self, ground: Ground) {
         let (width, depth) = (f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0);
-        self.view.set(View::whole(width, depth, self.window.get_untracked()));
+        self.view.set(self.at_first(width, depth));
         self.ground.set(Some(Arc::new(ground)));
     }
 
-    /// Who looks: the only person who plays, or whoever of two is asked; nobody in particular if
-    /// computers play.
+    /// What is in sight at first.
+    pub fn at_first(self, width: f64, depth: f64) -> View {
+        let window = self.window.get_untracked();
+        match self.purpose {
+            Purpose::Trial => View::filled(width, depth, window),
+            Purpose::Play | Purpose::Replay => View::whole(width, depth, window),
+        }
+    }
+
+    /// Who looks: the only person who plays, or whoever of two is at the screen; nobody in
+    /// particular if computers play.
     pub fn seat(self) -> Option<Seat> {
-        let look = self.look.get_untracked();
-        let Some(look) = look else { return self.at_screen.get_untracked() };
-        let person = |seat: Seat| look.sides[seat].sitting == Sitting::Person;
+        if self.purpose == Purpose::Replay {
+            return None;
+        }
+        let players = self.players.get_untracked();
+        let person = |seat: Seat| players[seat] == Sitting::Person;
         match (person(Seat::First), person(Seat::Second)) {
             (true, false) => Some(Seat::First),
             (false, true) => Some(Seat::Second),
             (false, false) => None,
-            (true, true) => {
-                let here = self.at_screen.get_untracked().unwrap_or(Seat::First);
-                Some(if look.waiting[here] || !look.waiting[here.other()] {
-                    here
-                } else {
-                    here.other()
-                })
-            }
+            (true, true) => Some(self.at_screen.get_untracked()),
         }
     }
 
     /// Looks again at the battle as it stands, or at an earlier moment.
     pub fn look_again(self) {
         let (seat, at) = (self.seat(), self.moment.get_untracked());
-        ask(Ask::Look { board: BOARD, seat, at }, move |answer| {
-            if let Answer::Look(look) = answer {
-                let wanted = {
-                    self.look.set(Some(Arc::new(*look)));
-                    self.seat()
-                };
-                // Who looks hangs on what is asked, which is known only now.
-                if wanted == seat {
-                    self.looked();
-                } else {
-                    self.at_screen.set(wanted);
-                    self.look_again();
-                }
+        ask(Ask::Look { board: self.board(), seat, at }, move |answer| {
+            if let Answer::Look(look) = answer
+                && self.seat() == seat
+            {
+                self.look.set(Some(Arc::new(*look)));
+                self.looked();
             }
         });
     }
 
     fn looked(self) {
         let Some(look) = self.look.get_untracked() else { return };
+        if let (Some(here), None) = (self.seat(), self.moment.get_untracked())
+            && look.waiting[here.other()]
+            && !look.waiting[here]
+            && self.players.get_untracked()[here.other()] == Sitting::Person
+        {
+            if look.secret {
+                self.curtain.set(Some(here.other()));
+            } else {
+                self.pass_to(here.other());
+            }
+            return;
+        }
+        let news = self.news.try_update_value(std::mem::take).unwrap_or_default();
+        let asked = look.question.as_ref().map_or("", |question| question.text.as_str());
+        let over = look.outcome.as_deref().unwrap_or_default();
+        let said: Vec<&str> =
+            [news.as_str(), asked, over].into_iter().filter(|it| !it.is_empty()).collect();
+        if !said.is_empty() {
+            self.said.set(said.join(". "));
+        }
         if let Some(question) = &look.question {
-            self.said.set(question.text.clone());
             if let Some(unit) = question.unit.filter(|unit| self.is_own(*unit)) {
                 self.select(Some(unit));
             }
@@ -218,15 +316,47 @@ impl Field {
         self.think_on();
     }
 
+    /// Somebody else sits down at the screen.
+    pub fn pass_to(self, seat: Seat) {
+        let behind = self.curtain.get_untracked().is_some();
+        self.at_screen.set(seat);
+        self.forget();
+        self.selected.set(None);
+        if behind {
+            // What the one was told is not for the other.
+            self.result.set(None);
+            self.record.set(Vec::new());
+            self.read_on();
+            self.curtain.set(None);
+        }
+        self.look_again();
+    }
+
+    /// Reads what happened since, and shows the last of it that matters.
     fn read_on(self) {
-        let from =
-            self.record.with_untracked(|record| record.last().map_or(1, |entry| entry.n + 1));
         let seat = self.seat();
-        ask(Ask::Record { board: BOARD, seat, from }, move |answer| {
-            if let Answer::Record { entries } = answer {
-                self.record.update(|record| record.extend(entries));
+        let known = self.record.with_untracked(|record| record.last().map_or(0, |entry| entry.n));
+        ask(Ask::Record { board: self.board(), seat, from: known + 1 }, move |answer| {
+            if let Answer::Record { entries } = answer
+                && self.seat() == seat
+            {
+                let fresh =
+                    |record: &[EntryShown]| record.last().map_or(0, |entry| entry.n) == known;
+                if self.record.with_untracked(|record| fresh(record)) {
+                    self.tell(&entries);
+                    self.record.update(|record| record.extend(entries));
+                }
             }
         });
+    }
+
+    fn tell(self, entries: &[EntryShown]) {
+        let is_news = |entry: &&EntryShown| entry.sentences.iter().any(|it| it.weight == 1);
+        let Some(news) = entries.iter().rev().find(is_news) else { return };
+        let told = news.sentences.iter().filter(|sentence| sentence.weight > 0);
+        let told: Vec<&str> = told.map(|sentence| sentence.text.as_str()).collect();
+        self.news.set_value(told.join(". "));
+        self.result.set(Some(news.clone()));
     }
 
     /// Lets a computer decide, if it is its turn and nobody has stopped it.
@@ -238,12 +368,12 @@ impl Field {
         if !due || self.busy.get_untracked() || self.moment.get_untracked().is_some() {
             return;
         }
-        if !self.going.get_untracked() {
+        if !self.going.get_untracked() || self.purpose == Purpose::Replay {
             return;
         }
         self.busy.set(true);
         set_timeout(
-            move || ask(Ask::Think { board: BOARD }, move |answer| self.came(answer, None)),
+            move || ask(Ask::Think { board: self.board() }, move |answer| self.came(answer, None)),
             PACE,
         );
     }
@@ -308,8 +438,11 @@ impl Field {
         }
         self.forget();
         self.selected.set(unit);
-        let (Some(unit), Some(seat)) = (unit, self.seat()) else { return };
-        ask(Ask::Study { board: BOARD, seat, unit }, move |answer| {
+        let (Some(unit), Some(seat), None) = (unit, self.seat(), self.moment.get_untracked())
+        else {
+            return;
+        };
+        ask(Ask::Study { board: self.board(), seat, unit }, move |answer| {
             if let Answer::Study(study) = answer
                 && self.selected.get_untracked() == Some(unit)
             {
@@ -352,7 +485,7 @@ impl Field {
         }
         let Some(seat) = self.seat() else { return };
         self.drafts.get_value().ask(
-            Ask::Probe { board: BOARD, seat, draft: command },
+            Ask::Probe { board: self.board(), seat, draft: command },
             move |answer| {
                 if let Answer::Probed(probed) = answer {
                     self.probed.set(Some(Arc::new(*probed)));
@@ -366,7 +499,7 @@ impl Field {
         let Some(seat) = self.seat() else { return };
         let (draft, manner) = (begun.command.clone(), self.manner.get_untracked());
         let begun = begun.clone();
-        let wish = Ask::Toward { board: BOARD, seat, draft, to, manner };
+        let wish = Ask::Toward { board: self.board(), seat, draft, to, manner };
         self.drafts.get_value().ask(wish, move |answer| {
             if let Answer::Toward { draft, probed } = answer {
                 self.draft.set(Some(Draft { command: *draft, ..begun }));
@@ -401,7 +534,7 @@ impl Field {
             command: command.clone(),
             seat,
         };
-        ask(Ask::Order { board: BOARD, seat, command, faces }, move |answer| {
+        ask(Ask::Order { board: self.board(), seat, command, faces }, move |answer| {
             self.came(answer, Some(roll));
         });
     }
@@ -409,36 +542,24 @@ impl Field {
     /// Takes back one's last command.
     pub fn undo(self) {
         if let Some(seat) = self.seat() {
-            ask(Ask::Undo { board: BOARD, seat }, move |answer| self.came(answer, None));
+            ask(Ask::Undo { board: self.board(), seat }, move |answer| self.came(answer, None));
         }
     }
 
     /// Answers the other side's wish to take something back.
     pub fn answer_undo(self, seat: Seat, agrees: bool) {
-        ask(Ask::AnswerUndo { board: BOARD, seat, agrees }, move |answer| self.came(answer, None));
+        ask(Ask::AnswerUndo { board: self.board(), seat, agrees }, move |answer| {
+            self.came(answer, None)
+        });
     }
 
     fn came(self, answer: Answer, roll: Option<Roll>) {
         self.busy.set(false);
         match answer {
-            Answer::Done { entries } => {
+            Answer::Done { .. } => {
                 let selected = self.selected.get_untracked();
                 self.forget();
                 self.selected.set(selected);
-                let news = entries
-                    .iter()
-                    .rev()
-                    .find(|entry| entry.sentences.iter().any(|sentence| sentence.weight == 1));
-                if let Some(news) = news {
-                    let told: Vec<&str> = news
-                        .sentences
-                        .iter()
-                        .filter(|sentence| sentence.weight > 0)
-                        .map(|sentence| sentence.text.as_str())
-                        .collect();
-                    self.said.set(told.join(". "));
-                    self.result.set(Some(news.clone()));
-                }
                 self.read_on();
                 self.look_again();
             }
@@ -457,7 +578,16 @@ impl Field {
     /// Shows an earlier moment, or the battle as it stands.
     pub fn show_moment(self, moment: Option<u32>) {
         self.moment.set(moment);
-        self.select(None);
+        if self.purpose != Purpose::Replay {
+            self.select(None);
+        }
         self.look_again();
     }
+}
+
+/// An id for something new to be kept.
+fn new_id() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let letter = || LETTERS[(js_sys::Math::random() * 32.0) as usize % 32] as char;
+    (0..10).map(|_| letter()).collect()
 }

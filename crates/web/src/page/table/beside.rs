@@ -12,8 +12,7 @@ use linstock_desk::{
     },
 };
 
-use super::keep;
-use crate::page::client::ask;
+use crate::page::{client::ask, files};
 
 /// What is looked at beside the facts; on a phone, instead of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,13 +91,9 @@ impl Beside {
 
     /// The same, and then something more.
     pub fn send_then(self, wanted: TableAsk, then: impl FnOnce(Beside) + 'static) {
-        let keeps = !matches!(wanted, TableAsk::Show | TableAsk::Odds);
         ask(Ask::Table(wanted), move |answer| match answer {
             Answer::Table(answer) => {
                 self.take(*answer);
-                if keeps {
-                    keep::keep();
-                }
                 then(self);
             }
             Answer::Failed(failed) => {
@@ -128,7 +123,7 @@ impl Beside {
             TableAnswer::Result(result) => {
                 self.looking.try_set(Looking::Result(result));
             }
-            TableAnswer::Text { name, text } => keep::download(&name, &text),
+            TableAnswer::Text { name, text } => files::download(&name, &text),
         }
     }
 

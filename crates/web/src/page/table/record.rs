@@ -3,10 +3,8 @@
 use leptos::prelude::*;
 use linstock_desk::table::TableAsk;
 
-use super::{
-    beside::{Beside, Looking},
-    keep,
-};
+use super::beside::{Beside, Looking};
+use crate::page::files;
 
 /// The record.
 #[component]
@@ -92,7 +90,7 @@ pub fn Record() -> impl IntoView {
                         data-do="import"
                         accept=".jsonl,.json,.txt"
                         on:change=move |event| {
-                            keep::read_file(&event, move |text| beside.send(TableAsk::Import { text }));
+                            files::chosen(&event, move |text| beside.send(TableAsk::Import { text }));
                         }
                     />
                 </label>

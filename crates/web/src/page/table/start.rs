@@ -8,8 +8,8 @@ use linstock_desk::{
     table::{Rosters, TableAsk},
 };
 
-use super::{beside::Beside, keep};
-use crate::page::client::ask;
+use super::beside::Beside;
+use crate::page::{client::ask, files};
 
 /// The first look at the page.
 #[component]
@@ -68,7 +68,7 @@ pub fn Start() -> impl IntoView {
                         data-do="open"
                         accept=".json,.jsonl,.toml,.txt"
                         on:change=move |event| {
-                            keep::read_file(
+                            files::chosen(
                                 &event,
                                 move |text| {
                                     if text.contains("linstock-table") {
