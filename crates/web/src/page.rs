@@ -8,6 +8,7 @@ mod icons;
 mod odds;
 mod route;
 mod rules;
+mod save;
 mod theme;
 
 use leptos::prelude::*;

@@ -37,3 +37,5 @@ pub const EYE: &str =
 pub const FOLDER: &str = "M3 6V4.5h5l1.5 2H17v9.5H3z";
 /// Out of a box.
 pub const SHARE: &str = "M10 12V3M6.5 6.5L10 3l3.5 3.5M4 11v6h12v-6";
+/// Into a box.
+pub const SAVE: &str = "M10 3v9M6.5 8.5L10 12l3.5-3.5M4 11v6h12v-6";

@@ -20,7 +20,7 @@ pub fn Commit() -> impl IntoView {
     view! {
         <Show when=move || text().is_some()>
             <div class="commit">
-                <button type="button" class="button primary" on:click=move |_| field.commit()>
+                <button type="button" class="button primary" data-do="commit" on:click=move |_| field.commit()>
                     {text}
                 </button>
             </div>

@@ -29,7 +29,7 @@ fn Option_(offer: Offer) -> impl IntoView {
         Some(refused) => {
             let (rule, link) = (refused.rule.clone(), format!("#/rules/{}", refused.rule));
             view! {
-                <p class="option refused" title=refused.message>
+                <p class="option refused" data-refused=offer.draft.verb.to_string() title=refused.message>
                     <b>{offer.verb}</b>
                     <span>{refused.says}</span>
                     <a class="rule-id" href=link>
@@ -44,10 +44,12 @@ fn Option_(offer: Offer) -> impl IntoView {
             let pressed =
                 move || field.draft.with(|draft| draft.as_ref().is_some_and(|it| it.offer == this));
             let (name, detail) = (offer.verb.clone(), offer.detail.clone());
+            let verb = offer.draft.verb.to_string();
             view! {
                 <button
                     type="button"
                     class="option"
+                    data-verb=verb
                     aria-pressed=move || pressed().to_string()
                     on:click=move |_| field.take_up(&offer)
                 >

@@ -19,12 +19,12 @@ pub fn Prompt() -> impl IntoView {
         <p class="in-sheet">
             <super::phase::CommonOffers />
         </p>
-        {move || over().map(|text| view! { <p class="t20 prompt">{text}</p> })}
+        {move || over().map(|text| view! { <p class="t20 prompt" data-outcome="">{text}</p> })}
         {move || {
             asked()
                 .map(|question| {
                     view! {
-                        <p class="prompt" class:reaction=question.reaction>
+                        <p class="prompt" class:reaction=question.reaction data-question=question.word.clone()>
                             {question.text}
                         </p>
                     }

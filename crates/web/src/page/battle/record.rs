@@ -1,9 +1,18 @@
 //! The record: a line of time, and the last lines.
 
 use leptos::prelude::*;
-use linstock_desk::show::entry::{EntryShown, Tick};
+use linstock_desk::{
+    Answer, Ask,
+    answer::Failed,
+    show::entry::{EntryShown, Tick},
+};
 
-use super::{Field, troops::side};
+use super::{Field, field::BOARD, troops::side};
+use crate::page::{
+    client::ask,
+    icons::{Icon, SAVE},
+    save::save,
+};
 
 /// The record.
 #[component]
@@ -17,7 +26,13 @@ pub fn Record() -> impl IntoView {
     };
     view! {
         <section class="record" aria-label="Record">
-            <Timeline />
+            <div class="record-head">
+                <Timeline />
+                <button type="button" class="button bare" data-do="save-log" on:click=move |_| save_log(field)>
+                    <Icon d=SAVE />
+                    <span>"Save the log"</span>
+                </button>
+            </div>
             <ol>
                 <For each=lines key=|entry| entry.n let:entry>
                     <Line entry />
@@ -25,6 +40,20 @@ pub fn Record() -> impl IntoView {
             </ol>
         </section>
     }
+}
+
+/// Saves the log as a file.
+fn save_log(field: Field) {
+    ask(Ask::Log { board: BOARD }, move |answer| match answer {
+        Answer::Log { text, .. } => {
+            if save("linstock.log", &text).is_err() {
+                let message = "The browser does not let a page save a file here. Nothing is lost.";
+                field.failed.set(Some(Failed::new(message)));
+            }
+        }
+        Answer::Failed(failed) => field.failed.set(Some(failed)),
+        _ => {}
+    });
 }
 
 #[component]
