@@ -3,7 +3,8 @@
 //! Read in this order: [`kinds`] (what is kept of a battle), [`shape`] and [`ground`] (units and
 //! ground as this game sees them), [`facts`] (what the rules want to know, read off the table),
 //! [`turn`] (the sequence), [`leaders`], [`act`] (the two actions), [`walk`] (moves), [`fire`],
-//! [`morale`] (what becomes of units), [`react`], [`charge`], [`options`], [`probe`].
+//! [`morale`] (what becomes of units), [`react`], [`charge`], [`options`], [`probe`],
+//! [`study`].
 
 pub mod act;
 pub mod card;
@@ -19,16 +20,17 @@ pub mod probe;
 pub mod react;
 pub mod shape;
 pub mod slots;
+pub mod study;
 pub mod turn;
 pub mod walk;
 
 use linstock_battle::{
-    Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderPlace, NeedsDice, Probe,
+    Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderPlace, Means, NeedsDice, Probe,
     Scenario, Seat, State, Unit, UnitId,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
 };
 use linstock_dice::Die;
-use linstock_geometry::{Shape, SightRules};
+use linstock_geometry::{Path, Pose, Shape, SightRules};
 use linstock_rulebook::{Code, Refusal};
 
 pub use kinds::{
@@ -292,6 +294,18 @@ impl Game for Adf {
 
     fn card(world: &World<'_>, unit: UnitId) -> Card {
         card::card(world, unit)
+    }
+
+    fn means(world: &World<'_>, unit: UnitId) -> Means {
+        study::means(world, unit)
+    }
+
+    fn may_go(world: &World<'_>, unit: UnitId, path: &Path) -> Option<Pose> {
+        study::may_go(world, unit, path)
+    }
+
+    fn sees(world: &World<'_>, unit: UnitId, other: UnitId) -> bool {
+        fire::can_see(world, unit, other)
     }
 
     fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {

@@ -13,5 +13,7 @@ mod fires;
 mod moves;
 #[path = "play/reactions.rs"]
 mod reactions;
+#[path = "play/studies.rs"]
+mod studies;
 #[path = "play/turns.rs"]
 mod turns;

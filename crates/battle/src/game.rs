@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use linstock_dice::Die;
-use linstock_geometry::{Shape, sight};
+use linstock_geometry::{Path, Pose, Shape, sight};
 use linstock_rulebook::Refusal;
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -17,6 +17,7 @@ use crate::{
     scratch::{NeedsDice, Scratch},
     seat::Seat,
     state::{State, Unit},
+    study::Means,
     world::World,
 };
 
@@ -96,6 +97,17 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// What there is to know about a unit.
     fn card(world: &World<Self>, unit: UnitId) -> Card;
+
+    /// How a unit on the table moves and fires, whether or not it may act now.
+    fn means(world: &World<Self>, unit: UnitId) -> Means;
+
+    /// Where a unit on the table ends that goes a way with a whole move, if it may go it.
+    fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose>;
+
+    /// Whether a unit sees another well enough to fire at it by itself.
+    fn sees(world: &World<Self>, unit: UnitId, other: UnitId) -> bool {
+        world.sees(unit, other)
+    }
 
     /// The question a seat is asked, in a word, and the unit it is about.
     fn question(decision: &Self::Decision) -> (&'static str, Option<UnitId>);

@@ -2,7 +2,7 @@
 //!
 //! Read in this order: [`scenario`] and [`field`] (what never changes), [`state`] (what does),
 //! [`command`] and [`event`] (how it changes), [`game`] (what a game brings), [`world`] (a state on
-//! its ground), [`scratch`] (where a decision is worked out), [`engine`], [`view`], [`log`].
+//! its ground), [`scratch`] (where a decision is worked out), [`engine`], [`view`], [`mod@study`], [`log`].
 
 pub mod card;
 pub mod command;
@@ -27,6 +27,7 @@ pub mod session;
 pub mod setup;
 pub mod state;
 pub mod story;
+pub mod study;
 pub mod terrain;
 pub mod view;
 pub mod working;
@@ -47,6 +48,7 @@ pub use scratch::{Decided, Dice, Endless, Given, NeedsDice, Scratch};
 pub use seat::{BySeat, Seat};
 pub use session::Session;
 pub use state::{Asked, Fate, Instruction, LeaderPlace, Place, State, Unit};
+pub use study::{Means, Study};
 pub use terrain::{Area, Line};
 pub use view::{Seen, View};
 pub use world::World;

@@ -17,6 +17,7 @@ use crate::{
     seat::Seat,
     setup,
     state::{Asked, Instruction, State},
+    study::{Study, study},
     world::World,
 };
 
@@ -37,6 +38,8 @@ pub trait Seen {
     fn probe(&self, draft: &Command) -> Probe;
     /// What there is to know about a unit.
     fn card(&self, unit: UnitId) -> Card;
+    /// Where a unit gets with a move, how far it fires, and whom it sees.
+    fn study(&self, unit: UnitId) -> Study;
     /// Everything on the table.
     fn scene(&self) -> Scene;
     /// The ground.
@@ -114,6 +117,10 @@ impl<G: Game> Seen for View<'_, G> {
 
     fn card(&self, unit: UnitId) -> Card {
         G::card(&self.world, unit)
+    }
+
+    fn study(&self, unit: UnitId) -> Study {
+        study(&self.world, unit)
     }
 
     fn scene(&self) -> Scene {

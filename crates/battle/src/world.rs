@@ -212,6 +212,12 @@ impl<'a, G: Game> World<'a, G> {
         bodies
     }
 
+    /// The unit that a line of sight between two others names as a body in its way.
+    pub fn in_the_way(&self, one: UnitId, other: UnitId, body: u16) -> Option<UnitId> {
+        let formed = self.on_table().filter(|&it| it != one && it != other && self.is_formed(it));
+        formed.into_iter().nth(usize::from(body))
+    }
+
     /// Whether two units see each other, and if not, what is in the way and where.
     pub fn sightline(&self, one: UnitId, other: UnitId) -> Sightline {
         let bodies = self.bodies(one, other);

@@ -1,9 +1,10 @@
 //! What a client is told.
 
-use linstock_battle::Command;
+use linstock_battle::{BySeat, Command};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    ask::Sitting,
     question::NoOdds,
     shelf::Title,
     show::{
@@ -31,6 +32,8 @@ pub enum Answer {
     Opened {
         /// How many entries its log has.
         entries: u32,
+        /// Who plays.
+        players: BySeat<Sitting>,
     },
     /// It was taken away.
     Closed,
@@ -49,10 +52,10 @@ pub enum Answer {
         /// What would come of it.
         probed: Box<Probed>,
     },
-    /// It was carried out: the new entries.
+    /// It was carried out. What came of it is in the record, told to whoever may know.
     Done {
-        /// In order.
-        entries: Vec<EntryShown>,
+        /// How many entries the log has now.
+        entries: u32,
     },
     /// It cannot be carried out before somebody has rolled.
     Roll {

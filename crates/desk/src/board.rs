@@ -1,7 +1,7 @@
 //! A battle on the desk, and who plays it.
 
 use linstock_ai::Player;
-use linstock_battle::{BySeat, Command, Seat, session::Faces};
+use linstock_battle::{BySeat, Command, Seat, UnitId, session::Faces};
 use linstock_games::{
     battle::{Battle, Unreadable},
     scenario::AnyScenario,
@@ -15,6 +15,7 @@ use crate::{
         look::{Look, Question, SideShown},
         offer::offer,
         probe::{Probed, probed},
+        study::{self, Study},
         unit,
     },
     toward::{Manner, toward},
@@ -97,9 +98,19 @@ impl Board {
         &self.battle
     }
 
+    /// Who plays.
+    pub const fn players(&self) -> BySeat<Sitting> {
+        self.sitting
+    }
+
     /// What it is played on.
     pub fn scenario(&self) -> AnyScenario {
         self.battle.scenario()
+    }
+
+    /// What a seat may know about a unit that it looks at.
+    pub fn study(&self, seat: Seat, unit: UnitId) -> Study {
+        study::study(self.battle.seen(seat, |view| view.study(unit)), &self.names)
     }
 
     /// How it looks to a seat, or to an onlooker, now or after an entry.

@@ -60,9 +60,9 @@ impl Desk {
                 let look = look.ok_or_else(|| Failed::new("There is no such entry."))?;
                 Ok(Answer::Look(Box::new(look)))
             }
-            Ask::Study { board, .. } => {
-                self.find(board)?;
-                Ok(Answer::Study(Box::default()))
+            Ask::Study { board, seat, unit } => {
+                let study = self.find(board)?.study(seat, unit);
+                Ok(Answer::Study(Box::new(study)))
             }
             Ask::Probe { board, seat, draft } => {
                 let probed = self.find(board)?.probe(seat, &draft);
@@ -108,9 +108,9 @@ impl Desk {
     }
 
     fn lay(&mut self, at: BoardId, board: Board) -> Answer {
-        let entries = board.battle().entries();
+        let opened = Answer::Opened { entries: board.battle().entries(), players: board.players() };
         self.boards.insert(at, board);
-        Answer::Opened { entries }
+        opened
     }
 
     fn find(&self, board: BoardId) -> Result<&Board, Failed> {
@@ -123,9 +123,8 @@ impl Desk {
         act: impl FnOnce(&mut Board) -> Result<Came, Failed>,
     ) -> Result<Answer, Failed> {
         let found = self.boards.get_mut(&board).ok_or_else(missing)?;
-        let before = found.battle().entries();
         match act(found)? {
-            Came::Done => Ok(Answer::Done { entries: self.record(board, None, before + 1)? }),
+            Came::Done => Ok(Answer::Done { entries: found.battle().entries() }),
             Came::Roll(dice, sides, why) => Ok(Answer::Roll { dice, sides, why }),
             Came::Asked => Ok(Answer::AskedUndo),
         }

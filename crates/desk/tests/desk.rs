@@ -9,7 +9,7 @@ use linstock_desk::{
     answer::Verdict,
     ask::{Dice, Sitting, Source},
     draft::Draft,
-    show::look::Look,
+    show::{look::Look, offer::SlotShown},
     toward::Manner,
 };
 
@@ -175,6 +175,46 @@ fn people_are_asked_for_their_dice_and_what_they_are_for() {
 }
 
 #[test]
+fn nothing_tells_one_side_what_the_other_has_written() {
+    let seen = |choice: usize| {
+        let mut desk = begin("mill-springs", BySeat::both(Sitting::Person), Dice::Seed(3));
+        let seat = Seat::Second;
+        let offers = look(&mut desk, Some(seat)).offers;
+        let orders = offers.iter().filter(|it| it.draft.verb == "order" && it.refused.is_none());
+        let unit = orders.clone().find_map(|it| it.draft.units.first().copied()).unwrap();
+        let orders = orders.filter(|it| it.draft.units == [unit]);
+        let drafts: Vec<Draft> = orders
+            .flat_map(|offer| {
+                let choices = offer.slots.iter().find_map(|slot| match slot {
+                    SlotShown::Choice(words) => Some(words.clone()),
+                    _ => None,
+                });
+                choices.into_iter().flatten().map(|(word, _)| {
+                    let mut draft = Draft::new(offer);
+                    draft.command.choice = Some(word.into());
+                    draft
+                })
+            })
+            .collect();
+        let command = drafts.get(choice).unwrap().command.clone();
+        let order = Ask::Order { board: BOARD, seat, command, faces: Vec::new() };
+        let done = ask(&mut desk, order);
+        assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+        let told = |desk: &mut Desk, seat: Seat| {
+            let seat = Some(seat);
+            let record = Ask::Record { board: BOARD, seat, from: 1 };
+            let look = Ask::Look { board: BOARD, seat, at: None };
+            [ask(desk, record), ask(desk, look)]
+        };
+        (done, told(&mut desk, Seat::First), told(&mut desk, Seat::Second))
+    };
+    let ((done, first, second), (other_done, other_first, other_second)) = (seen(0), seen(1));
+    assert_eq!(done, other_done);
+    assert_eq!(first, other_first);
+    assert_ne!(second, other_second, "whoever wrote it knows it");
+}
+
+#[test]
 fn what_is_wrong_is_told_and_changes_nothing() {
     let mut desk = Desk::new(1);
     let lost = ask(&mut desk, Ask::Look { board: 9, seat: None, at: None });
@@ -199,4 +239,24 @@ fn the_book_holds_every_rule_and_table() {
     }
     let table = &book.parts[5].rules;
     assert!(table.len() > 5 && table.iter().all(|rule| rule.id.starts_with("battle.")));
+}
+
+#[test]
+fn a_unit_is_studied_and_one_that_is_not_there_is_nothing() {
+    for scenario in ["brigade-action", "mill-springs", "maida"] {
+        let mut desk = begin(scenario, BySeat::both(Sitting::Person), Dice::Seed(3));
+        let units = look(&mut desk, Some(Seat::First)).units;
+        for shown in &units {
+            let study = Ask::Study { board: BOARD, seat: Seat::First, unit: shown.unit };
+            let Answer::Study(study) = ask(&mut desk, study) else { panic!("{scenario}") };
+            assert_eq!(study.sights.is_empty(), shown.corners.is_none(), "{}", shown.name);
+            for blocked in study.sights.iter().filter_map(|sight| sight.blocked.as_ref()) {
+                assert!(!blocked.by.is_empty());
+                assert!(linstock_games::battle::rule(&blocked.rule).is_some());
+            }
+        }
+        let nobody = linstock_battle::UnitId(999);
+        let study = Ask::Study { board: BOARD, seat: Seat::First, unit: nobody };
+        assert_eq!(ask(&mut desk, study), Answer::Study(Box::default()));
+    }
 }

@@ -20,15 +20,16 @@ pub mod profile;
 pub mod shape;
 pub mod shoot;
 pub mod state;
+pub mod study;
 pub mod turn;
 pub mod verbs;
 
 use linstock_battle::{
-    Card, Choice, Command, Game, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit, UnitId,
-    World,
+    Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
+    UnitId, World,
 };
 use linstock_dice::Die;
-use linstock_geometry::{Shape, SightRules};
+use linstock_geometry::{Path, Pose, Shape, SightRules};
 use linstock_rulebook::Refusal;
 
 use crate::{
@@ -109,6 +110,18 @@ impl Game for Elan {
 
     fn card(world: &World<Elan>, unit: UnitId) -> Card {
         card::card(world, unit)
+    }
+
+    fn means(world: &World<Self>, unit: UnitId) -> Means {
+        study::means(world, unit)
+    }
+
+    fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose> {
+        study::may_go(world, unit, path)
+    }
+
+    fn sees(world: &World<Self>, unit: UnitId, other: UnitId) -> bool {
+        shoot::sees(world, unit, other)
     }
 
     fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {

@@ -56,7 +56,7 @@ pub use path::{Manoeuvre, Path};
 pub use point::{Length, Point, inches};
 pub use polygon::{Bounds, Fault, Polygon};
 pub use polyline::Polyline;
-pub use reach::{Allowed, reach};
+pub use reach::{Allowed, Reached, Reaching, reach, reach_where};
 pub use shape::{Block, Pose, Shape};
 pub use sight::{Body, Obstruction, Rules as SightRules, Sightline, Veil, ray, sees};
 pub use sweep::{Met, sweep};

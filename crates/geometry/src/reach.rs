@@ -9,7 +9,7 @@ use crate::{
     point::Point,
     shape::{Pose, Shape},
     sweep::sweep,
-    walk::{Way, furthest, walk},
+    walk::{Kind, Walked, Way, furthest, walk},
     zone::Hand,
 };
 
@@ -62,19 +62,108 @@ pub fn reach(
         }
     };
 
-    try_path(vec![Way::Ahead.manoeuvre(far)]);
-    for turn in turns(1, allowed.oblique) {
-        try_path(vec![Way::Oblique(turn).manoeuvre(far)]);
-    }
-    // Wheels are tried twice as finely, since where they lead is not where they turn.
-    for turn in turns(2, allowed.wheel) {
-        try_path(vec![Manoeuvre::Wheel(turn), Manoeuvre::Advance(far)]);
-    }
-    try_path(vec![Way::Back.manoeuvre(far.min(allowed.back))]);
-    for hand in [Hand::Left, Hand::Right] {
-        try_path(vec![Way::Side(hand).manoeuvre(far.min(allowed.side))]);
+    for path in ways(allowed, far) {
+        try_path(path);
     }
     outline
+}
+
+/// A mover, and what it may do and must keep away from.
+#[derive(Clone, Copy, Debug)]
+pub struct Reaching<'a> {
+    /// The ground.
+    pub ground: &'a Ground,
+    /// How the unit is drawn up.
+    pub shape: &'a Shape,
+    /// Where it starts.
+    pub start: Pose,
+    /// How fast it is.
+    pub pace: &'a Pace,
+    /// What it may spend.
+    pub budget: Cost,
+    /// The manoeuvres it has.
+    pub allowed: Allowed,
+    /// Others in the way, each list with how near one may come to them.
+    pub others: &'a [(&'a [Footprint], i32)],
+}
+
+/// A place that a unit gets to, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// Where its front centre is then.
+    pub at: Point,
+    /// The way there; of directions that none leads to, an empty one.
+    pub path: Path,
+}
+
+/// How much shorter a way is tried that may not be gone to its end, and how often.
+const SHORTER: i32 = 500;
+const TRIES: i32 = 8;
+
+/// The same outline as that of [`reach`], with the way to each place. Only ways that may be gone
+/// count: whoever asks gets a way with the pose it leads to, and says where it ends, if it may.
+pub fn reach_where(
+    mover: &Reaching<'_>,
+    ends: &mut dyn FnMut(&Path, Pose) -> Option<Pose>,
+) -> Vec<Reached> {
+    let start = Pose { at: mover.start.at.held(), ..mover.start };
+    let far = furthest(mover.pace, mover.budget);
+    let nowhere = Reached { at: start.at, path: Path(Vec::new()) };
+    let mut outline = vec![nowhere; usize::from(DIRECTIONS)];
+    for manoeuvres in ways(mover.allowed, far) {
+        let path = Path(manoeuvres);
+        let walked = walk(mover.ground, mover.shape, start, &path, mover.pace);
+        let most = mover.others.iter().fold(walked.affordable(mover.budget), |most, others| {
+            let met = sweep(&walked, mover.shape, others.0, others.1);
+            met.map_or(most, |met| met.travelled.min(most))
+        });
+        for shorter in 0..TRIES {
+            let travelled = most - shorter * SHORTER;
+            let Some(path) = cut(&path, &walked, travelled) else { break };
+            let there = walked.pose_at(mover.shape, travelled);
+            let place = &outline[usize::from(direction(start, there.at))];
+            if start.at.distance_squared(there.at) <= start.at.distance_squared(place.at) {
+                break;
+            }
+            let Some(end) = ends(&path, there) else { continue };
+            let place = &mut outline[usize::from(direction(start, end.at))];
+            if start.at.distance_squared(end.at) > start.at.distance_squared(place.at) {
+                *place = Reached { at: end.at, path };
+            }
+            break;
+        }
+    }
+    outline
+}
+
+/// A path whose last manoeuvre ends where so much of it is done; none if it does not come to it.
+fn cut(path: &Path, walked: &Walked, travelled: i32) -> Option<Path> {
+    let (last, before) = path.0.split_last()?;
+    let wheels = walked.stretches.iter().filter(|stretch| stretch.kind == Kind::Wheel);
+    let done = if before.is_empty() { 0 } else { wheels.map(|it| it.along).sum() };
+    let left = travelled.checked_sub(done).filter(|&left| left > 0)?;
+    let last = match *last {
+        Manoeuvre::Advance(_) => Manoeuvre::Advance(left),
+        Manoeuvre::Oblique { turn, .. } => Manoeuvre::Oblique { turn, distance: left },
+        Manoeuvre::Back(_) => Manoeuvre::Back(left),
+        Manoeuvre::Side(side) => Manoeuvre::Side(left * side.signum()),
+        Manoeuvre::Wheel(_) | Manoeuvre::AboutFace => return None,
+    };
+    Some(Path(before.iter().copied().chain([last]).collect()))
+}
+
+/// The ways that are tried.
+fn ways(allowed: Allowed, far: i32) -> Vec<Vec<Manoeuvre>> {
+    let mut ways = vec![vec![Way::Ahead.manoeuvre(far)]];
+    ways.extend(turns(1, allowed.oblique).map(|turn| vec![Way::Oblique(turn).manoeuvre(far)]));
+    // Wheels are tried twice as finely, since where they lead is not where they turn.
+    let wheels = turns(2, allowed.wheel);
+    ways.extend(wheels.map(|turn| vec![Manoeuvre::Wheel(turn), Manoeuvre::Advance(far)]));
+    ways.push(vec![Way::Back.manoeuvre(far.min(allowed.back))]);
+    for hand in [Hand::Left, Hand::Right] {
+        ways.push(vec![Way::Side(hand).manoeuvre(far.min(allowed.side))]);
+    }
+    ways
 }
 
 /// Turns to both sides in steps of a direction or a part of one, and the limit itself.

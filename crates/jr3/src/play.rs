@@ -25,16 +25,17 @@ pub mod parties;
 pub mod probe;
 pub mod shock;
 pub mod status;
+pub mod study;
 pub mod target;
 pub mod together;
 pub mod turn;
 
 use linstock_battle::{
-    Card, Choice, Command, Game, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit, UnitId,
-    World,
+    Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
+    UnitId, World,
 };
 use linstock_dice::Die;
-use linstock_geometry::{Shape, sight};
+use linstock_geometry::{Path, Pose, Shape, sight};
 use linstock_rulebook::Refusal;
 
 use crate::{
@@ -168,6 +169,18 @@ impl Game for Jr3 {
 
     fn card(world: &World<Jr3>, unit: UnitId) -> Card {
         card::card(world, unit)
+    }
+
+    fn means(world: &World<Self>, unit: UnitId) -> Means {
+        study::means(world, unit)
+    }
+
+    fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose> {
+        study::may_go(world, unit, path)
+    }
+
+    fn sees(world: &World<Self>, unit: UnitId, other: UnitId) -> bool {
+        study::sees(world, unit, other)
     }
 
     fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {

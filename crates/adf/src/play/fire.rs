@@ -102,7 +102,8 @@ pub fn could_reach(world: &World, firer: UnitId, target: UnitId) -> bool {
     world.zone(firer, target, RAYS) == Zone::Front && world.within(firer, target, most)
 }
 
-fn facts_of(
+/// The facts of a fire, whether or not it can be made.
+pub fn facts_of(
     world: &World,
     firers: &[UnitId],
     target: UnitId,

@@ -14,9 +14,12 @@ use linstock_battle::{
     scenario::{Edge, Entry, Info, Setup, Side, Special, Victory},
     score,
     scratch::NeedsDice,
+    study::{Arc as FireArc, Band, Means, Moves},
 };
 use linstock_dice::{Ask, Cuts, Die, Once, OneRoll, Rolled, Single};
-use linstock_geometry::{Cost, Facing, Pace, Point, Polygon, Pose, Shape, Veil, inches, sight};
+use linstock_geometry::{
+    Allowed, Cost, Facing, Pace, Path, Point, Polygon, Pose, Rays, Shape, Turn, Veil, inches, sight,
+};
 use linstock_rulebook::{Recorder, Refusal};
 use serde::{Deserialize, Serialize};
 
@@ -108,16 +111,7 @@ impl Game for Blocks {
             "advance" => {
                 let unit = actor()?;
                 let path = command.path.as_ref().ok_or(rules::refused(&rules::SLOT))?;
-                let terms = Terms {
-                    pace: &Pace::even(inches(6)),
-                    budget: Cost::ONE,
-                    clearance: inches(1),
-                    too_far: &rules::SLOT,
-                    too_near: &rules::OCCUPIED,
-                    passage: &|_| Passage::Blocked,
-                };
-                let planned = plan(world, &Body::of(world, &[unit]), path, &terms)?;
-                Ok(Legal::Advance(unit, planned.end))
+                Ok(Legal::Advance(unit, go(world, unit, path)?))
             }
             "shoot" => {
                 let unit = actor()?;
@@ -220,6 +214,31 @@ impl Game for Blocks {
         Card { facts }
     }
 
+    fn means(world: &World<Self>, unit: UnitId) -> Means {
+        let friends = world.units_of(world.seat(unit));
+        let moves = Moves {
+            pace: Pace::even(inches(6)),
+            budget: Cost::ONE,
+            allowed: Allowed {
+                oblique: Turn::DEGREES_45,
+                wheel: Turn::DEGREES_90,
+                back: inches(6),
+                side: inches(6),
+            },
+            clearance: inches(1),
+            barred: friends.filter(|&friend| friend != unit).collect(),
+        };
+        let rays = Rays { front: Turn::DEGREES_45, rear: Turn::DEGREES_45 };
+        let bands = [("near", 6), ("far", 22)];
+        let bands = bands.map(|(name, far)| Band { name, range: inches(far) }).to_vec();
+        let arc = FireArc { rays, all_round: false, bands };
+        Means { moves: Some(moves), arc, sight: &rules::UNKNOWN }
+    }
+
+    fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose> {
+        go(world, unit, path).ok()
+    }
+
     fn question((): &()) -> (&'static str, Option<UnitId>) {
         ("act", None)
     }
@@ -248,6 +267,18 @@ impl Game for Blocks {
             _ => None,
         }
     }
+}
+
+fn go(world: &World<Blocks>, unit: UnitId, path: &Path) -> Result<Pose, Refusal> {
+    let terms = Terms {
+        pace: &Pace::even(inches(6)),
+        budget: Cost::ONE,
+        clearance: inches(1),
+        too_far: &rules::SLOT,
+        too_near: &rules::OCCUPIED,
+        passage: &|_| Passage::Blocked,
+    };
+    plan(world, &Body::of(world, &[unit]), path, &terms).map(|planned| planned.end)
 }
 
 fn side(id: &str, edge: Edge, south: i32, north: i32) -> Side {

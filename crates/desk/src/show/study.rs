@@ -1,16 +1,23 @@
 //! What is worth knowing about a unit that somebody looks at.
 
-use linstock_battle::UnitId;
+use linstock_battle::{
+    UnitId,
+    study::{self, Blocker},
+};
 use linstock_geometry::Point;
 use serde::{Deserialize, Serialize};
+
+use crate::words::{Names, spaced};
 
 /// About a unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Study {
-    /// The outline of where it can get with one move.
+    /// The outline of where it can get with one move; nothing if it cannot move.
     pub reach: Vec<Point>,
-    /// How far it fires: each range with its name, and the outline of the ground.
+    /// How far it fires: each range with its name, and the outline of the ground, nearest first.
     pub bands: Vec<BandShown>,
+    /// The rays from its front corners, between which it fires; none if it fires to all sides.
+    pub rays: Vec<[Point; 2]>,
     /// The lines to those it might see.
     pub sights: Vec<SightShown>,
 }
@@ -22,7 +29,7 @@ pub struct BandShown {
     pub name: String,
     /// Up to this range, in thousandths of an inch.
     pub range: i32,
-    /// The outline of the ground.
+    /// The outline of the ground: from the left of the front around to its right.
     pub outline: Vec<Point>,
 }
 
@@ -31,10 +38,65 @@ pub struct BandShown {
 pub struct SightShown {
     /// To whom.
     pub to: UnitId,
+    /// How far he is, in thousandths of an inch.
+    pub range: i32,
     /// From where.
     pub from: Point,
     /// To where.
     pub end: Point,
     /// Where it is blocked, and by what.
-    pub blocked: Option<(Point, String)>,
+    pub blocked: Option<BlockedShown>,
+}
+
+/// What is in the way of a line of sight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlockedShown {
+    /// Where.
+    pub at: Point,
+    /// What, in words.
+    pub by: String,
+    /// The rule that says so, by id.
+    pub rule: String,
+}
+
+impl Study {
+    /// The farthest that it fires.
+    pub fn far(&self) -> i32 {
+        self.bands.iter().map(|band| band.range).max().unwrap_or(0)
+    }
+}
+
+/// Writes out a study.
+pub fn study(of: study::Study, names: &Names) -> Study {
+    let bands = of.bands.into_iter().map(|it| BandShown {
+        name: spaced(it.band.name),
+        range: it.band.range,
+        outline: it.outline,
+    });
+    let sights = of.sights.into_iter().map(|it| SightShown {
+        to: it.to,
+        range: it.range,
+        from: it.from,
+        end: it.end,
+        blocked: it.blocked.map(|blocked| BlockedShown {
+            at: blocked.at,
+            by: blocker(&blocked.by, names),
+            rule: blocked.rule.id.to_owned(),
+        }),
+    });
+    Study { reach: of.reach, bands: bands.collect(), rays: of.rays, sights: sights.collect() }
+}
+
+fn blocker(by: &Blocker, names: &Names) -> String {
+    let named = |what: String, name: &str| match name {
+        "" => what,
+        name => format!("{what}: {name}"),
+    };
+    match by {
+        Blocker::Ground(area, name) => named(spaced(area.word()), name),
+        Blocker::Crest(name) => named("crest".to_owned(), name),
+        Blocker::Rise => "the ground between".to_owned(),
+        Blocker::Unit(unit) => names.unit(*unit).to_owned(),
+        Blocker::Distance => "too far to see".to_owned(),
+    }
 }

@@ -224,10 +224,15 @@ pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), 
     if face(world, unit, target).is_some_and(|face| world.status(unit).faces.contains(&face)) {
         return no(&ONCE);
     }
-    if !world.sees(unit, target) && !fires_over(world, unit, target) {
+    if !sees(world, unit, target) {
         return no(&UNSEEN);
     }
     Ok(())
+}
+
+/// Whether a unit sees another, if need be over friends.
+pub fn sees(world: &World<Elan>, unit: UnitId, other: UnitId) -> bool {
+    world.sees(unit, other) || fires_over(world, unit, other)
 }
 
 /// The face of a square that looks at a target; none of other formations.
@@ -317,6 +322,17 @@ pub fn near(world: &World<Elan>, unit: UnitId) -> i32 {
     i32::from(guns.or(arms).unwrap_or(0)) * 1000
 }
 
+/// Manners of fire, the best for a range first.
+pub const BEST_FIRST: [Manner; 7] = [
+    Manner::Canister,
+    Manner::Skirmish,
+    Manner::Volley,
+    Manner::Platoon,
+    Manner::Ball,
+    Manner::Shrapnel,
+    Manner::Shell,
+];
+
 /// The first manner of fire that may be used against a target now, the best for its range first.
 pub fn best_manner(
     world: &World<Elan>,
@@ -324,15 +340,6 @@ pub fn best_manner(
     target: UnitId,
     reaction: bool,
 ) -> Option<Aim> {
-    const ORDER: [Manner; 7] = [
-        Manner::Canister,
-        Manner::Skirmish,
-        Manner::Volley,
-        Manner::Platoon,
-        Manner::Ball,
-        Manner::Shrapnel,
-        Manner::Shell,
-    ];
-    let aims = ORDER.map(|manner| Aim { unit, target, manner, reaction });
+    let aims = BEST_FIRST.map(|manner| Aim { unit, target, manner, reaction });
     aims.into_iter().find(|&aim| check(world, aim).is_ok())
 }

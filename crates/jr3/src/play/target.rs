@@ -122,15 +122,19 @@ pub fn may_fire(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
     if world.status(unit).melee.is_some() {
         return Err(Refusal::new(Code::CannotFire, &ENGAGED));
     }
-    let fire = Fire {
+    crate::fire::who::may_fire(&at_itself(world, unit))
+}
+
+/// The facts of a fire at nobody in particular: what depends on the firer alone is true of it.
+pub fn at_itself(world: &World<Jr3>, unit: UnitId) -> Fire {
+    Fire {
         firer: firer(world, &[unit]),
         target: target(world, unit, unit),
         range: Inches::default(),
         kind: Kind::Volley,
         area: false,
         aspect: crate::words::Aspect::Front,
-    };
-    crate::fire::who::may_fire(&fire)
+    }
 }
 
 /// The facts of a fire, or why it cannot be made. The first unit leads; others are batteries.

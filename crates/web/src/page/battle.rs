@@ -1,8 +1,10 @@
 //! The battlefield: the map, the bar above it, the inspector beside it and the record below.
 
+mod about;
 mod card;
 mod chart;
 mod commit;
+mod curtain;
 mod drafting;
 mod field;
 pub mod ledger;
@@ -42,6 +44,7 @@ pub fn Battlefield() -> impl IntoView {
             </aside>
             <record::Record />
             <roll::Pad />
+            <curtain::Curtain />
             <div class="visually-hidden" role="status" aria-live="polite">
                 {move || field.said.get()}
             </div>

@@ -64,7 +64,7 @@ pub struct Field {
     /// Whether computers play on.
     pub going: RwSignal<bool>,
     /// Who sits at the screen, where two share it.
-    pub at_screen: RwSignal<Option<Seat>>,
+    pub at_screen: RwSignal<Seat>,
     /// The part of the table in sight.
     pub view: RwSignal<View>,
     /// The window's size.
@@ -73,7 +73,12 @@ pub struct Field {
     pub tape: RwSignal<Option<(Point, Point)>>,
     /// Whether the measuring tape is out.
     pub measuring: RwSignal<bool>,
+    /// For whom the screen is covered until he has sat down.
+    pub curtain: RwSignal<Option<Seat>>,
+    players: RwSignal<BySeat<Sitting>>,
     busy: RwSignal<bool>,
+    // What a screen reader says before the next question.
+    news: StoredValue<String>,
     drafts: StoredValue<Rc<Latest>, LocalStorage>,
 }
 
@@ -114,12 +119,15 @@ impl Field {
             said: RwSignal::new(String::new()),
             moment: RwSignal::new(None),
             going: RwSignal::new(true),
-            at_screen: RwSignal::new(None),
+            at_screen: RwSignal::new(Seat::First),
             view: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
             window: RwSignal::new((0.0, 0.0)),
             tape: RwSignal::new(None),
             measuring: RwSignal::new(false),
+            curtain: RwSignal::new(None),
+            players: RwSignal::new(BySeat::both(Sitting::Person)),
             busy: RwSignal::new(false),
+            news: StoredValue::new(String::new()),
             drafts: StoredValue::new_local(Rc::default()),
         }
     }
@@ -139,16 +147,23 @@ impl Field {
         self.look.set(None);
         self.ground.set(None);
         self.record.set(Vec::new());
+        self.result.set(None);
+        self.moment.set(None);
+        self.curtain.set(None);
+        self.roll.set(None);
+        self.selected.set(None);
+        self.at_screen.set(Seat::First);
         self.forget();
         ask(wish, move |answer| match answer {
-            Answer::Opened { .. } => {
+            Answer::Opened { players, .. } => {
+                self.players.set(players);
                 ask(Ask::Ground { board: BOARD }, move |answer| {
                     if let Answer::Ground(ground) = answer {
                         self.lay_out(*ground);
                     }
                 });
-                self.look_again();
                 self.read_on();
+                self.look_again();
             }
             Answer::Failed(failed) => self.failed.set(Some(failed)),
             _ => {}
@@ -161,24 +176,16 @@ impl Field {
         self.ground.set(Some(Arc::new(ground)));
     }
 
-    /// Who looks: the only person who plays, or whoever of two is asked; nobody in particular if
-    /// computers play.
+    /// Who looks: the only person who plays, or whoever of two is at the screen; nobody in
+    /// particular if computers play.
     pub fn seat(self) -> Option<Seat> {
-        let look = self.look.get_untracked();
-        let Some(look) = look else { return self.at_screen.get_untracked() };
-        let person = |seat: Seat| look.sides[seat].sitting == Sitting::Person;
+        let players = self.players.get_untracked();
+        let person = |seat: Seat| players[seat] == Sitting::Person;
         match (person(Seat::First), person(Seat::Second)) {
             (true, false) => Some(Seat::First),
             (false, true) => Some(Seat::Second),
             (false, false) => None,
-            (true, true) => {
-                let here = self.at_screen.get_untracked().unwrap_or(Seat::First);
-                Some(if look.waiting[here] || !look.waiting[here.other()] {
-                    here
-                } else {
-                    here.other()
-                })
-            }
+            (true, true) => Some(self.at_screen.get_untracked()),
         }
     }
 
@@ -186,26 +193,38 @@ impl Field {
     pub fn look_again(self) {
         let (seat, at) = (self.seat(), self.moment.get_untracked());
         ask(Ask::Look { board: BOARD, seat, at }, move |answer| {
-            if let Answer::Look(look) = answer {
-                let wanted = {
-                    self.look.set(Some(Arc::new(*look)));
-                    self.seat()
-                };
-                // Who looks hangs on what is asked, which is known only now.
-                if wanted == seat {
-                    self.looked();
-                } else {
-                    self.at_screen.set(wanted);
-                    self.look_again();
-                }
+            if let Answer::Look(look) = answer
+                && self.seat() == seat
+            {
+                self.look.set(Some(Arc::new(*look)));
+                self.looked();
             }
         });
     }
 
     fn looked(self) {
         let Some(look) = self.look.get_untracked() else { return };
+        if let (Some(here), None) = (self.seat(), self.moment.get_untracked())
+            && look.waiting[here.other()]
+            && !look.waiting[here]
+            && self.players.get_untracked()[here.other()] == Sitting::Person
+        {
+            if look.secret {
+                self.curtain.set(Some(here.other()));
+            } else {
+                self.pass_to(here.other());
+            }
+            return;
+        }
+        let news = self.news.try_update_value(std::mem::take).unwrap_or_default();
+        let asked = look.question.as_ref().map_or("", |question| question.text.as_str());
+        let over = look.outcome.as_deref().unwrap_or_default();
+        let said: Vec<&str> =
+            [news.as_str(), asked, over].into_iter().filter(|it| !it.is_empty()).collect();
+        if !said.is_empty() {
+            self.said.set(said.join(". "));
+        }
         if let Some(question) = &look.question {
-            self.said.set(question.text.clone());
             if let Some(unit) = question.unit.filter(|unit| self.is_own(*unit)) {
                 self.select(Some(unit));
             }
@@ -218,15 +237,47 @@ impl Field {
         self.think_on();
     }
 
+    /// Somebody else sits down at the screen.
+    pub fn pass_to(self, seat: Seat) {
+        let behind = self.curtain.get_untracked().is_some();
+        self.at_screen.set(seat);
+        self.forget();
+        self.selected.set(None);
+        if behind {
+            // What the one was told is not for the other.
+            self.result.set(None);
+            self.record.set(Vec::new());
+            self.read_on();
+            self.curtain.set(None);
+        }
+        self.look_again();
+    }
+
+    /// Reads what happened since, and shows the last of it that matters.
     fn read_on(self) {
-        let from =
-            self.record.with_untracked(|record| record.last().map_or(1, |entry| entry.n + 1));
         let seat = self.seat();
-        ask(Ask::Record { board: BOARD, seat, from }, move |answer| {
-            if let Answer::Record { entries } = answer {
-                self.record.update(|record| record.extend(entries));
+        let known = self.record.with_untracked(|record| record.last().map_or(0, |entry| entry.n));
+        ask(Ask::Record { board: BOARD, seat, from: known + 1 }, move |answer| {
+            if let Answer::Record { entries } = answer
+                && self.seat() == seat
+            {
+                let fresh =
+                    |record: &[EntryShown]| record.last().map_or(0, |entry| entry.n) == known;
+                if self.record.with_untracked(|record| fresh(record)) {
+                    self.tell(&entries);
+                    self.record.update(|record| record.extend(entries));
+                }
             }
         });
+    }
+
+    fn tell(self, entries: &[EntryShown]) {
+        let is_news = |entry: &&EntryShown| entry.sentences.iter().any(|it| it.weight == 1);
+        let Some(news) = entries.iter().rev().find(is_news) else { return };
+        let told = news.sentences.iter().filter(|sentence| sentence.weight > 0);
+        let told: Vec<&str> = told.map(|sentence| sentence.text.as_str()).collect();
+        self.news.set_value(told.join(". "));
+        self.result.set(Some(news.clone()));
     }
 
     /// Lets a computer decide, if it is its turn and nobody has stopped it.
@@ -421,24 +472,10 @@ impl Field {
     fn came(self, answer: Answer, roll: Option<Roll>) {
         self.busy.set(false);
         match answer {
-            Answer::Done { entries } => {
+            Answer::Done { .. } => {
                 let selected = self.selected.get_untracked();
                 self.forget();
                 self.selected.set(selected);
-                let news = entries
-                    .iter()
-                    .rev()
-                    .find(|entry| entry.sentences.iter().any(|sentence| sentence.weight == 1));
-                if let Some(news) = news {
-                    let told: Vec<&str> = news
-                        .sentences
-                        .iter()
-                        .filter(|sentence| sentence.weight > 0)
-                        .map(|sentence| sentence.text.as_str())
-                        .collect();
-                    self.said.set(told.join(". "));
-                    self.result.set(Some(news.clone()));
-                }
                 self.read_on();
                 self.look_again();
             }

@@ -3,7 +3,9 @@
 use leptos::{html, prelude::*};
 
 use super::{
-    Field, pointing,
+    Field,
+    about::{About, AboutWritten},
+    pointing,
     troops::{Troops, inches, outline},
 };
 use crate::lettering::lettering;
@@ -47,31 +49,6 @@ pub fn Map() -> impl IntoView {
             </svg>
             <Callout />
         </div>
-    }
-}
-
-/// Reach, arc and sight of the unit that is looked at.
-#[component]
-fn About() -> impl IntoView {
-    let field = expect_context::<Field>();
-    move || {
-        let depth = field.view.with(|view| view.depth);
-        field.study.get().map(|study| {
-            let bands = study.bands.iter().enumerate().map(|(index, band)| {
-                view! {
-                    <polygon
-                        class=format!("arc-band band-{index}")
-                        points=outline(&band.outline, depth)
-                    ></polygon>
-                }
-            });
-            view! {
-                <g class="about">
-                    <polygon class="reach" points=outline(&study.reach, depth)></polygon>
-                    {bands.collect_view()}
-                </g>
-            }
-        })
     }
 }
 
@@ -156,6 +133,7 @@ fn Lettering() -> impl IntoView {
     view! {
         <g class="labels" aria-hidden="true" inner_html=written></g>
         <g class="labels" aria-hidden="true">
+            <AboutWritten />
             {tape}
         </g>
     }
