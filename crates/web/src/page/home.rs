@@ -69,10 +69,7 @@ pub fn Home() -> impl IntoView {
         field.begin(Source::BuiltIn(id), way.get_untracked().players(), dice);
         go(&Route::Battle);
     };
-    let open = move |log: String| {
-        field.open(log, None);
-        go(&Route::Battle);
-    };
+    let open = move |log: String| field.open(log, None, || go(&Route::Battle));
     view! {
         <main class="home">
             <section class="home-ways">
@@ -113,6 +110,7 @@ pub fn Home() -> impl IntoView {
                         />
                     </label>
                 </div>
+                <Problem />
             </section>
             <section>
                 <h2 class="t28">"Battles"</h2>
@@ -128,10 +126,32 @@ pub fn Home() -> impl IntoView {
     }
 }
 
+/// What was wrong with a file that somebody opened.
+#[component]
+fn Problem() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        let failed = field.failed.get()?;
+        let message = failed.message;
+        // A log's one problem is in the message already.
+        let places = failed.places.into_iter().filter(|(_, what)| !message.contains(what));
+        let places = places.map(|(line, what)| view! { <li>"Line " {line} ": " {what}</li> });
+        let places = places.collect_view();
+        Some(view! {
+            <div class="problem" role="alert">
+                <p>{message} " Nothing else has changed."</p>
+                <ul>{places}</ul>
+            </div>
+        })
+    }
+}
+
 /// Reads the file that somebody has chosen.
 fn read_file(event: &leptos::ev::Event, then: impl Fn(String) + 'static) {
     let input: web_sys::HtmlInputElement = event_target(event);
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+    // The same file may be chosen again, once it is mended.
+    input.set_value("");
     spawn_local(async move {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
         if let Some(text) = text {

@@ -134,16 +134,26 @@ impl Field {
 
     /// Begins a battle.
     pub fn begin(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
-        let wish = Ask::Begin { board: BOARD, scenario, players, dice };
-        self.opened(wish);
+        self.clear();
+        self.opened(Ask::Begin { board: BOARD, scenario, players, dice }, || {});
     }
 
-    /// Takes up a battle from its log.
-    pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
-        self.opened(Ask::Open { board: BOARD, log, players });
+    /// Takes up a battle from its log, and then does something. A log that cannot be read leaves
+    /// everything as it is.
+    pub fn open(
+        self,
+        log: String,
+        players: Option<BySeat<Sitting>>,
+        then: impl FnOnce() + 'static,
+    ) {
+        self.failed.set(None);
+        self.opened(Ask::Open { board: BOARD, log, players }, move || {
+            self.clear();
+            then();
+        });
     }
 
-    fn opened(self, wish: Ask) {
+    fn clear(self) {
         self.look.set(None);
         self.ground.set(None);
         self.record.set(Vec::new());
@@ -154,8 +164,12 @@ impl Field {
         self.selected.set(None);
         self.at_screen.set(Seat::First);
         self.forget();
+    }
+
+    fn opened(self, wish: Ask, then: impl FnOnce() + 'static) {
         ask(wish, move |answer| match answer {
             Answer::Opened { players, .. } => {
+                then();
                 self.players.set(players);
                 ask(Ask::Ground { board: BOARD }, move |answer| {
                     if let Answer::Ground(ground) = answer {

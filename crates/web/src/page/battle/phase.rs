@@ -57,13 +57,14 @@ pub fn PhaseBar() -> impl IntoView {
                             })
                     }}
                 </p>
-                <button type="button" class="button bare" data-do="undo" on:click=move |_| field.undo()>
+                <button type="button" class="button bare" data-do="undo" aria-label="Undo" on:click=move |_| field.undo()>
                     <Icon d=UNDO />
                     <span class="wide">"Undo"</span>
                 </button>
                 <button
                     type="button"
                     class="button bare"
+                    aria-label="Measure"
                     aria-pressed=move || field.measuring.get().to_string()
                     on:click=move |_| field.measuring.update(|it| *it = !*it)
                 >
