@@ -238,10 +238,10 @@ impl Field {
         if !said.is_empty() {
             self.said.set(said.join(". "));
         }
-        if let Some(question) = &look.question {
-            if let Some(unit) = question.unit.filter(|unit| self.is_own(*unit)) {
-                self.select(Some(unit));
-            }
+        if let Some(question) = &look.question
+            && let Some(unit) = question.unit.filter(|unit| self.is_own(*unit))
+        {
+            self.select(Some(unit));
         }
         // What was looked at may be gone.
         let selected = self.selected.get_untracked();

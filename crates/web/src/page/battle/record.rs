@@ -44,15 +44,17 @@ pub fn Record() -> impl IntoView {
 
 /// Saves the log as a file.
 fn save_log(field: Field) {
-    ask(Ask::Log { board: BOARD }, move |answer| match answer {
-        Answer::Log { text, .. } => {
-            if save("linstock.log", &text).is_err() {
-                let message = "The browser does not let a page save a file here. Nothing is lost.";
-                field.failed.set(Some(Failed::new(message)));
-            }
+    ask(Ask::Log { board: BOARD }, move |answer| {
+        let problem = match answer {
+            Answer::Log { text, .. } => save("linstock.log", &text).err().map(|_| {
+                Failed::new("The browser does not let a page save a file here. Nothing is lost.")
+            }),
+            Answer::Failed(failed) => Some(failed),
+            _ => None,
+        };
+        if problem.is_some() {
+            field.failed.set(problem);
         }
-        Answer::Failed(failed) => field.failed.set(Some(failed)),
-        _ => {}
     });
 }
 
