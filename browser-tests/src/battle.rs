@@ -182,14 +182,18 @@ impl<'a> Player<'a> {
         Ok(true)
     }
 
+    /// Selects a unit and tells whether it may do something.
+    pub async fn may(&self, unit: u16, verb: &str) -> Result<bool> {
+        select(self.browser, unit).await?;
+        self.browser.is_there(&option(verb)).await
+    }
+
     /// Drafts something for a unit, if it may do it; tells whether it can be committed.
     pub async fn draft(&mut self, unit: u16, verb: &str) -> Result<bool> {
-        select(self.browser, unit).await?;
-        let option = format!("button.option[data-verb='{verb}']");
-        if !self.browser.is_there(&option).await? {
+        if !self.may(unit, verb).await? {
             return Ok(false);
         }
-        self.browser.click_soon(&option).await?;
+        self.browser.click_soon(&option(verb)).await?;
         let turn = self.done.get(verb).copied().unwrap_or(0);
         for _ in 0..12 {
             if self.browser.is_there("[data-do=commit]").await? {
@@ -265,6 +269,10 @@ impl<'a> Player<'a> {
         *self.done.entry(verb.to_owned()).or_default() += 1;
         Ok(())
     }
+}
+
+fn option(verb: &str) -> String {
+    format!("button.option[data-verb='{verb}']")
 }
 
 /// Begins a battle from the first page.

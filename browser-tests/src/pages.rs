@@ -2,7 +2,7 @@
 
 use crate::{
     Result,
-    battle::{begin, select},
+    battle::{Player, begin, select},
     browser::Browser,
 };
 
@@ -44,8 +44,8 @@ impl Page {
     pub const fn name(self) -> &'static str {
         match self {
             Page::Home => "home",
-            Page::Battle => "battlefield",
-            Page::Aim => "aim",
+            Page::Battle => "selected",
+            Page::Aim => "battlefield",
             Page::Odds => "odds",
             Page::Rules => "rules",
             Page::Search => "search",
@@ -112,7 +112,7 @@ pub async fn aim(browser: &mut Browser) -> Result {
     // The armies of Maida begin within reach of each other's guns after a few moves; a player who
     // does nothing but wait lets them come.
     begin(browser, "maida").await?;
-    let mut player = crate::battle::Player::new(browser, &[("move", 0), ("fire", 0)]);
+    let mut player = Player::new(browser, &[("move", 0), ("fire", 0)]);
     loop {
         let seen = player.until(|_, seen| !seen.acting.is_empty()).await?;
         if seen.outcome.is_some() {
@@ -121,6 +121,24 @@ pub async fn aim(browser: &mut Browser) -> Result {
         for &unit in &seen.acting {
             if player.draft(unit, "fire").await? {
                 return Ok(());
+            }
+        }
+        player.step(&seen).await?;
+    }
+}
+
+/// A battle in which a unit may move, with that unit selected; tells which.
+pub async fn moving(browser: &mut Browser, scenario: &str) -> Result<u16> {
+    begin(browser, scenario).await?;
+    let mut player = Player::new(browser, &[("order", 99)]);
+    loop {
+        let seen = player.until(|_, seen| !seen.acting.is_empty()).await?;
+        if seen.outcome.is_some() {
+            return Err("nobody may ever move".into());
+        }
+        for &unit in &seen.acting {
+            if player.may(unit, "move").await? {
+                return Ok(unit);
             }
         }
         player.step(&seen).await?;

@@ -42,10 +42,15 @@ pub fn shots(quick: bool) -> Result<(), Problem> {
     succeed(shots.arg(root().join("docs/images")))
 }
 
-/// What the client costs in a browser, a line for each figure.
+/// Measures what the client costs in a browser, and writes it to `docs/performance.md`.
 pub fn bench() -> Result<(), Problem> {
     client::build(false)?;
-    succeed(&mut cargo(&["run", "--manifest-path", MANIFEST, "--bin", "measure"])?)
+    let words = ["run", "--manifest-path", MANIFEST, "--bin", "measure"];
+    let told = cargo(&words)?.stderr(Stdio::inherit()).output()?;
+    if !told.status.success() {
+        return Err(format!("the measurements ended with {}", told.status).into());
+    }
+    crate::bench::client(&String::from_utf8(told.stdout)?)
 }
 
 /// Cargo with everything in its environment that the tests need.

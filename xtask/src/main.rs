@@ -23,7 +23,7 @@ cargo xtask COMMAND
   browser [WORD]   the browser tests alone, those whose names hold a word if one is given;
                    `browser --quick` builds the client unoptimised
   shots [--quick]  take the pictures of the client in docs/images anew
-  bench-client     what the client costs in a browser
+  bench-client     what the client costs in a browser, written to docs/performance.md, too
   docs             write docs/rules and docs/rulings.md from the rules
   rule ID          where a rule is: its text, code, documentation and golden cases
 ";
