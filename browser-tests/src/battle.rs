@@ -279,7 +279,8 @@ fn option(verb: &str) -> String {
 pub async fn begin(browser: &mut Browser, scenario: &str) -> Result {
     browser.go("").await?;
     browser.click(&format!("[data-scenario='{scenario}']")).await?;
-    browser.until_there(".unit").await?;
+    browser.click("[data-do=begin]").await?;
+    browser.until_there(".battle .unit").await?;
     browser.until_there("[data-question]").await?;
     browser.calm().await
 }

@@ -38,7 +38,7 @@
       });
     }
     postMessage(data, ...rest) {
-      const id = typeof data === "string" && /^\{"id":(\d+),"ask":\{"ask":"([a-z-]+)"/.exec(data);
+      const id = typeof data === "string" && /^\{"id":(\d+),"wish":(?:\{"ask":\{"ask":|\{)?"([a-z-]+)"/.exec(data);
       if (id) waiting.set(id[1], [id[2], performance.now()]);
       super.postMessage(data, ...rest);
     }

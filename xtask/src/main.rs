@@ -5,6 +5,7 @@ mod browser;
 mod client;
 mod docs;
 mod fuzz;
+mod offline;
 mod play;
 mod rule;
 mod shell;
@@ -19,7 +20,7 @@ cargo xtask COMMAND
   test             everything that must hold: format, lints, tests, golden cases
   bench            the figures of docs/performance.md, with icepool beside them
   fuzz [SECONDS]   throw random lines at the contract, for a minute unless told
-  client [--quick] build the browser client into target/client
+  client [--quick] build the browser client into target/site
   browser [WORD]   the browser tests alone, those whose names hold a word if one is given;
                    `browser --quick` builds the client unoptimised
   shots [--quick]  take the pictures of the client in docs/images anew

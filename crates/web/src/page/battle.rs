@@ -1,26 +1,26 @@
 //! The battlefield: the map, the bar above it, the inspector beside it and the record below.
 
 mod about;
-mod card;
-mod chart;
+pub mod card;
+pub mod chart;
 mod commit;
 mod curtain;
 mod drafting;
 mod field;
 pub mod ledger;
-mod map;
+pub mod map;
 mod options;
-mod phase;
+pub mod phase;
 mod pointing;
-mod prompt;
-mod record;
-mod result;
+pub mod prompt;
+pub mod record;
+pub mod result;
 mod roll;
-mod troops;
+pub mod troops;
 
 use leptos::prelude::*;
 
-pub use field::Field;
+pub use field::{Field, Purpose};
 
 /// A battle being played.
 #[component]

@@ -18,12 +18,35 @@ use linstock_desk::{
 use linstock_geometry::Point;
 
 use crate::{
-    page::client::{Latest, ask},
+    mail::{News, Wish},
+    page::{
+        client::{Latest, answered, ask, wish},
+        route::{Route, go},
+    },
     view::View,
 };
 
-/// The board of the battle that is played.
-pub const BOARD: BoardId = 1;
+/// What a battle is laid out for. Each has a board of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be tried on the first page.
+    Trial,
+    /// To be played, and kept.
+    Play,
+    /// To be watched as its log tells it.
+    Replay,
+}
+
+impl Purpose {
+    /// The board it lies on.
+    pub const fn board(self) -> BoardId {
+        match self {
+            Purpose::Trial => 0,
+            Purpose::Play => 1,
+            Purpose::Replay => 2,
+        }
+    }
+}
 
 /// How long a computer's move stays in sight before the next.
 const PACE: Duration = Duration::from_millis(260);
@@ -31,6 +54,10 @@ const PACE: Duration = Duration::from_millis(260);
 /// Everything the page shows of a battle. Cheap to copy: it is signals all through.
 #[derive(Clone, Copy)]
 pub struct Field {
+    /// What it is laid out for.
+    pub purpose: Purpose,
+    /// The save it is kept under.
+    pub save: RwSignal<Option<String>>,
     /// The ground.
     pub ground: RwSignal<Option<Arc<Ground>>>,
     /// How it looks.
@@ -101,8 +128,10 @@ pub struct Roll {
 
 impl Field {
     /// A page without a battle yet.
-    pub fn new() -> Field {
+    pub fn new(purpose: Purpose) -> Field {
         Field {
+            purpose,
+            save: RwSignal::new(None),
             ground: RwSignal::new(None),
             look: RwSignal::new(None),
             record: RwSignal::new(Vec::new()),
@@ -132,25 +161,67 @@ impl Field {
         }
     }
 
-    /// Begins a battle.
-    pub fn begin(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
-        self.clear();
-        self.opened(Ask::Begin { board: BOARD, scenario, players, dice }, || {});
+    const fn board(self) -> BoardId {
+        self.purpose.board()
     }
 
-    /// Takes up a battle from its log, and then does something. A log that cannot be read leaves
-    /// everything as it is.
-    pub fn open(
-        self,
-        log: String,
-        players: Option<BySeat<Sitting>>,
-        then: impl FnOnce() + 'static,
-    ) {
+    /// Begins a battle, and goes there.
+    pub fn begin(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
+        self.lay(Ask::Begin { board: self.board(), scenario, players, dice });
+    }
+
+    /// Takes up a battle from its log, and goes there.
+    pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
+        self.lay(Ask::Open { board: self.board(), log, players });
+    }
+
+    fn lay(self, ask: Ask) {
         self.failed.set(None);
-        self.opened(Ask::Open { board: BOARD, log, players }, move || {
-            self.clear();
-            then();
-        });
+        match self.purpose {
+            Purpose::Play => {
+                let save = new_id();
+                let wanted = Wish::Keep { save: save.clone(), ask };
+                wish(wanted, move |news| self.opened(news, Some(save)));
+            }
+            Purpose::Trial | Purpose::Replay => {
+                wish(Wish::Ask(ask), move |news| self.opened(news, None));
+            }
+        }
+    }
+
+    /// Goes on with a battle that was kept.
+    pub fn resume(self, save: String) {
+        self.failed.set(None);
+        let wanted = Wish::Resume { board: self.board(), save: save.clone() };
+        wish(wanted, move |news| self.opened(news, Some(save)));
+    }
+
+    /// Asks for a battle that the desk lays out by itself.
+    pub fn try_out(self) {
+        wish(Wish::Ask(Ask::Trial { board: self.board() }), move |news| self.opened(news, None));
+    }
+
+    // What was there before stays until there is something to take its place.
+    fn opened(self, news: News, save: Option<String>) {
+        match answered(news) {
+            Answer::Opened { players, .. } => {
+                self.clear();
+                self.players.set(players);
+                self.save.set(save.clone());
+                if let Some(save) = save {
+                    go(&Route::Battle(save));
+                }
+                ask(Ask::Ground { board: self.board() }, move |answer| {
+                    if let Answer::Ground(ground) = answer {
+                        self.lay_out(*ground);
+                    }
+                });
+                self.read_on();
+                self.look_again();
+            }
+            Answer::Failed(failed) => self.failed.set(Some(failed)),
+            _ => {}
+        }
     }
 
     fn clear(self) {
@@ -166,33 +237,27 @@ impl Field {
         self.forget();
     }
 
-    fn opened(self, wish: Ask, then: impl FnOnce() + 'static) {
-        ask(wish, move |answer| match answer {
-            Answer::Opened { players, .. } => {
-                then();
-                self.players.set(players);
-                ask(Ask::Ground { board: BOARD }, move |answer| {
-                    if let Answer::Ground(ground) = answer {
-                        self.lay_out(*ground);
-                    }
-                });
-                self.read_on();
-                self.look_again();
-            }
-            Answer::Failed(failed) => self.failed.set(Some(failed)),
-            _ => {}
-        });
-    }
-
     fn lay_out(self, ground: Ground) {
         let (width, depth) = (f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0);
-        self.view.set(View::whole(width, depth, self.window.get_untracked()));
+        self.view.set(self.at_first(width, depth));
         self.ground.set(Some(Arc::new(ground)));
+    }
+
+    /// What is in sight at first.
+    pub fn at_first(self, width: f64, depth: f64) -> View {
+        let window = self.window.get_untracked();
+        match self.purpose {
+            Purpose::Trial => View::filled(width, depth, window),
+            Purpose::Play | Purpose::Replay => View::whole(width, depth, window),
+        }
     }
 
     /// Who looks: the only person who plays, or whoever of two is at the screen; nobody in
     /// particular if computers play.
     pub fn seat(self) -> Option<Seat> {
+        if self.purpose == Purpose::Replay {
+            return None;
+        }
         let players = self.players.get_untracked();
         let person = |seat: Seat| players[seat] == Sitting::Person;
         match (person(Seat::First), person(Seat::Second)) {
@@ -206,7 +271,7 @@ impl Field {
     /// Looks again at the battle as it stands, or at an earlier moment.
     pub fn look_again(self) {
         let (seat, at) = (self.seat(), self.moment.get_untracked());
-        ask(Ask::Look { board: BOARD, seat, at }, move |answer| {
+        ask(Ask::Look { board: self.board(), seat, at }, move |answer| {
             if let Answer::Look(look) = answer
                 && self.seat() == seat
             {
@@ -238,10 +303,10 @@ impl Field {
         if !said.is_empty() {
             self.said.set(said.join(". "));
         }
-        if let Some(question) = &look.question
-            && let Some(unit) = question.unit.filter(|unit| self.is_own(*unit))
-        {
-            self.select(Some(unit));
+        if let Some(question) = &look.question {
+            if let Some(unit) = question.unit.filter(|unit| self.is_own(*unit)) {
+                self.select(Some(unit));
+            }
         }
         // What was looked at may be gone.
         let selected = self.selected.get_untracked();
@@ -271,7 +336,7 @@ impl Field {
     fn read_on(self) {
         let seat = self.seat();
         let known = self.record.with_untracked(|record| record.last().map_or(0, |entry| entry.n));
-        ask(Ask::Record { board: BOARD, seat, from: known + 1 }, move |answer| {
+        ask(Ask::Record { board: self.board(), seat, from: known + 1 }, move |answer| {
             if let Answer::Record { entries } = answer
                 && self.seat() == seat
             {
@@ -303,12 +368,12 @@ impl Field {
         if !due || self.busy.get_untracked() || self.moment.get_untracked().is_some() {
             return;
         }
-        if !self.going.get_untracked() {
+        if !self.going.get_untracked() || self.purpose == Purpose::Replay {
             return;
         }
         self.busy.set(true);
         set_timeout(
-            move || ask(Ask::Think { board: BOARD }, move |answer| self.came(answer, None)),
+            move || ask(Ask::Think { board: self.board() }, move |answer| self.came(answer, None)),
             PACE,
         );
     }
@@ -373,8 +438,11 @@ impl Field {
         }
         self.forget();
         self.selected.set(unit);
-        let (Some(unit), Some(seat)) = (unit, self.seat()) else { return };
-        ask(Ask::Study { board: BOARD, seat, unit }, move |answer| {
+        let (Some(unit), Some(seat), None) = (unit, self.seat(), self.moment.get_untracked())
+        else {
+            return;
+        };
+        ask(Ask::Study { board: self.board(), seat, unit }, move |answer| {
             if let Answer::Study(study) = answer
                 && self.selected.get_untracked() == Some(unit)
             {
@@ -417,7 +485,7 @@ impl Field {
         }
         let Some(seat) = self.seat() else { return };
         self.drafts.get_value().ask(
-            Ask::Probe { board: BOARD, seat, draft: command },
+            Ask::Probe { board: self.board(), seat, draft: command },
             move |answer| {
                 if let Answer::Probed(probed) = answer {
                     self.probed.set(Some(Arc::new(*probed)));
@@ -431,7 +499,7 @@ impl Field {
         let Some(seat) = self.seat() else { return };
         let (draft, manner) = (begun.command.clone(), self.manner.get_untracked());
         let begun = begun.clone();
-        let wish = Ask::Toward { board: BOARD, seat, draft, to, manner };
+        let wish = Ask::Toward { board: self.board(), seat, draft, to, manner };
         self.drafts.get_value().ask(wish, move |answer| {
             if let Answer::Toward { draft, probed } = answer {
                 self.draft.set(Some(Draft { command: *draft, ..begun }));
@@ -466,7 +534,7 @@ impl Field {
             command: command.clone(),
             seat,
         };
-        ask(Ask::Order { board: BOARD, seat, command, faces }, move |answer| {
+        ask(Ask::Order { board: self.board(), seat, command, faces }, move |answer| {
             self.came(answer, Some(roll));
         });
     }
@@ -474,13 +542,15 @@ impl Field {
     /// Takes back one's last command.
     pub fn undo(self) {
         if let Some(seat) = self.seat() {
-            ask(Ask::Undo { board: BOARD, seat }, move |answer| self.came(answer, None));
+            ask(Ask::Undo { board: self.board(), seat }, move |answer| self.came(answer, None));
         }
     }
 
     /// Answers the other side's wish to take something back.
     pub fn answer_undo(self, seat: Seat, agrees: bool) {
-        ask(Ask::AnswerUndo { board: BOARD, seat, agrees }, move |answer| self.came(answer, None));
+        ask(Ask::AnswerUndo { board: self.board(), seat, agrees }, move |answer| {
+            self.came(answer, None)
+        });
     }
 
     fn came(self, answer: Answer, roll: Option<Roll>) {
@@ -508,7 +578,16 @@ impl Field {
     /// Shows an earlier moment, or the battle as it stands.
     pub fn show_moment(self, moment: Option<u32>) {
         self.moment.set(moment);
-        self.select(None);
+        if self.purpose != Purpose::Replay {
+            self.select(None);
+        }
         self.look_again();
     }
+}
+
+/// An id for something new to be kept.
+fn new_id() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let letter = || LETTERS[(js_sys::Math::random() * 32.0) as usize % 32] as char;
+    (0..10).map(|_| letter()).collect()
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use linstock_battle::Seat;
 
-use super::Field;
+use super::{Field, Purpose};
 use crate::page::{
     bar::{ThemeButton, Wordmark},
     icons::{Icon, MEASURE, UNDO},
@@ -57,10 +57,18 @@ pub fn PhaseBar() -> impl IntoView {
                             })
                     }}
                 </p>
-                <button type="button" class="button bare" data-do="undo" aria-label="Undo" on:click=move |_| field.undo()>
-                    <Icon d=UNDO />
-                    <span class="wide">"Undo"</span>
-                </button>
+                <Show when=move || field.purpose == Purpose::Play>
+                    <button
+                        type="button"
+                        class="button bare"
+                        data-do="undo"
+                        aria-label="Undo"
+                        on:click=move |_| field.undo()
+                    >
+                        <Icon d=UNDO />
+                        <span class="wide">"Undo"</span>
+                    </button>
+                </Show>
                 <button
                     type="button"
                     class="button bare"

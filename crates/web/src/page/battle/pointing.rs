@@ -9,7 +9,7 @@ use linstock_geometry::{Facing, Pose};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
 
-use super::Field;
+use super::{Field, Purpose};
 
 /// How far a pointer wanders in a click, in pixels.
 const CLICK: f64 = 6.0;
@@ -50,7 +50,7 @@ pub fn attend(holder: NodeRef<html::Div>, field: Field) {
             let fresh = before.0 < 1.0;
             field.view.update(|view| {
                 *view = if fresh {
-                    crate::view::View::whole(view.width, view.depth, window)
+                    field.at_first(view.width, view.depth)
                 } else {
                     // What was in the middle stays there.
                     let middle = view.place((before.0 / 2.0, before.1 / 2.0));
@@ -126,6 +126,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         let window = field.window.get_untracked();
         match &hand.doing {
             Doing::Nothing => {}
+            Doing::Panning if field.purpose == Purpose::Trial => {}
             Doing::Panning => field.view.update(|view| {
                 *view = view.moved((here.0 - before.0, here.1 - before.1)).held(window);
             }),
@@ -156,6 +157,10 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
     on(target, "pointercancel", lifted);
 
     on(target, "wheel", move |event: WheelEvent| {
+        // On the first page the wheel is for the page.
+        if field.purpose == Purpose::Trial {
+            return;
+        }
         event.prevent_default();
         let here = at(event.client_x(), event.client_y());
         let factor = (-event.delta_y() / 400.0).exp();

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::Field;
+use crate::page::failure::Failure;
 
 /// The question, and what may be said to it at once.
 #[component]
@@ -54,26 +55,6 @@ pub fn Prompt() -> impl IntoView {
                     }
                 })
         }}
-        {move || {
-            field
-                .failed
-                .get()
-                .map(|failed| {
-                    view! {
-                        <p class="does-not-count" role="alert">
-                            <span>{failed.message}</span>
-                            {failed
-                                .rule
-                                .map(|rule| {
-                                    view! {
-                                        <a class="rule-id" href=format!("#/rules/{rule}")>
-                                            {rule.clone()}
-                                        </a>
-                                    }
-                                })}
-                        </p>
-                    }
-                })
-        }}
+        <Failure failed=field.failed />
     }
 }

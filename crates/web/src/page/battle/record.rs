@@ -3,15 +3,14 @@
 use leptos::prelude::*;
 use linstock_desk::{
     Answer, Ask,
-    answer::Failed,
     show::entry::{EntryShown, Tick},
 };
 
-use super::{Field, field::BOARD, troops::side};
+use super::{Field, troops::side};
 use crate::page::{
     client::ask,
+    files::download,
     icons::{Icon, SAVE},
-    save::save,
 };
 
 /// The record.
@@ -44,17 +43,10 @@ pub fn Record() -> impl IntoView {
 
 /// Saves the log as a file.
 fn save_log(field: Field) {
-    ask(Ask::Log { board: BOARD }, move |answer| {
-        let problem = match answer {
-            Answer::Log { text, .. } => save("linstock.log", &text).err().map(|_| {
-                Failed::new("The browser does not let a page save a file here. Nothing is lost.")
-            }),
-            Answer::Failed(failed) => Some(failed),
-            _ => None,
-        };
-        if problem.is_some() {
-            field.failed.set(problem);
-        }
+    ask(Ask::Log { board: field.purpose.board() }, move |answer| match answer {
+        Answer::Log { text, .. } => download("linstock.log", &text),
+        Answer::Failed(failed) => field.failed.set(Some(failed)),
+        _ => {}
     });
 }
 
