@@ -20,6 +20,13 @@ pub fn Live() -> impl IntoView {
     let beside = expect_context::<Beside>();
     let dice =
         Memo::new(move |_| beside.shown.with(|it| it.as_ref().is_none_or(|it| it.draft.dice)));
+    // Whose part nobody has taken yet.
+    let nobody = move || {
+        beside.shown.with(|it| {
+            let mut roles = it.as_ref()?.draft.roles.iter();
+            roles.find(|role| role.who.is_empty()).map(|role| role.title.clone())
+        })
+    };
     let able = Memo::new(move |_| beside.odds.with(|it| matches!(it, Some(Ok(_)))));
     view! {
         <div class="live">
@@ -32,6 +39,9 @@ pub fn Live() -> impl IntoView {
                             {picture.map(|picture| view! { <Fates picture /> })}
                         }
                         .into_any()
+                    }
+                    Some(Err(_)) if nobody().is_some() => {
+                        view! { <p class="live-problem">{nobody} "? Tap below."</p> }.into_any()
                     }
                     Some(Err(no)) => {
                         let what = no.key.as_deref().map(|key| {
