@@ -401,6 +401,15 @@ fn rosters_built_by_hand_fire_charge_and_test() {
             }
             let table = shown(&mut desk, TableAsk::Show);
             let ids: Vec<String> = table.troops.iter().map(|it| it.id.clone()).collect();
+            if rules == "elan" && arm == "cavalry" {
+                // Most carry none, and must be told that they cannot fire.
+                let edit = |to: &str| TableAsk::Edit {
+                    id: ids[0].clone(),
+                    fact: "weapon".into(),
+                    to: to.into(),
+                };
+                shown(&mut desk, edit("carbine"));
+            }
             for procedure in procedures {
                 choose(&mut desk, procedure);
                 let table = shown(&mut desk, TableAsk::Show);
@@ -425,4 +434,23 @@ fn rosters_built_by_hand_fire_charge_and_test() {
             }
         }
     }
+}
+
+#[test]
+fn what_has_too_many_odds_to_count_can_be_rolled_for_all_the_same() {
+    let (mut desk, table) = begin("maida");
+    choose(&mut desk, "close-action");
+    let ids = [table.troops[0].seat, table.troops[0].seat.other()].map(|seat| {
+        table.troops.iter().find(|it| it.seat == seat && !it.leader).unwrap().id.clone()
+    });
+    let odds = |desk: &mut Desk| match ask(desk, TableAsk::Odds).unwrap() {
+        TableAnswer::NoOdds { playable, .. } => Some(playable),
+        _ => None,
+    };
+    assert_eq!(odds(&mut desk), Some(false), "nobody fights yet");
+    for (role, id) in ["attacker", "defender"].into_iter().zip(ids) {
+        shown(&mut desk, TableAsk::Take { role: role.to_owned(), id });
+    }
+    assert_eq!(odds(&mut desk), Some(true));
+    assert!(roll(&mut desk, 1).is_ok());
 }

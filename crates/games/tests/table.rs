@@ -377,8 +377,8 @@ fn elan() {
         },
     });
     for request in [
-        json!({ "do": "obstacle", "kind": "major", "experience": "conscript", "dm": 2 }),
-        json!({ "do": "charge-response", "response": "form-closed-column", "experience": "conscript" }),
+        json!({ "do": "obstacle", "kind": "major", "experience": "conscript", "dm": 3 }),
+        json!({ "do": "charge-response", "response": "form-closed-column", "formation": "column", "experience": "conscript", "dm": 3 }),
     ] {
         let closes = request["do"] == "charge-response";
         let changes: &[(&str, &str)] = if closes {

@@ -27,7 +27,10 @@ pub fn Live() -> impl IntoView {
             roles.find(|role| role.who.is_empty()).map(|role| role.title.clone())
         })
     };
-    let able = Memo::new(move |_| beside.odds.with(|it| matches!(it, Some(Ok(_)))));
+    let able = Memo::new(move |_| {
+        let odds = beside.odds.with(|it| it.as_ref().map(Result::is_ok));
+        odds.is_some_and(|there| there || beside.playable.get())
+    });
     view! {
         <div class="live">
             <div class="live-odds" aria-live="polite">
@@ -40,7 +43,7 @@ pub fn Live() -> impl IntoView {
                         }
                         .into_any()
                     }
-                    Some(Err(_)) if nobody().is_some() => {
+                    Some(Err(_)) if nobody().is_some() && !beside.playable.get() => {
                         view! { <p class="live-problem">{nobody} "? Tap below."</p> }.into_any()
                     }
                     Some(Err(no)) => {
