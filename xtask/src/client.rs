@@ -8,7 +8,10 @@ use std::{
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::shell::{Problem, command, root, succeed};
+use crate::{
+    offline,
+    shell::{Problem, command, root, succeed},
+};
 
 /// What WebAssembly is built for.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -17,7 +20,7 @@ const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 
 /// Where the built client lies.
 pub fn folder() -> PathBuf {
-    root().join("target/client")
+    root().join("target/site")
 }
 
 /// Builds the client. `quick` is for trying things out: larger and slower.
@@ -26,11 +29,19 @@ pub fn build(quick: bool) -> Result<PathBuf, Problem> {
     succeed(&mut compiler(profile)?)?;
     let built = root().join("target").join(TARGET).join(if quick { "debug" } else { profile });
     let folder = folder();
+    // What an older build left is not served.
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
     fs::create_dir_all(&folder)?;
     for module in ["page", "desk"] {
         bind(&built.join(format!("{module}.wasm")), module, &folder)?;
     }
     copy(&root().join("crates/web/assets"), &folder)?;
+    offline::list(&folder)?;
+    if !quick {
+        offline::compress(&folder)?;
+    }
     Ok(folder)
 }
 

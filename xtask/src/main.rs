@@ -4,6 +4,7 @@ mod bench;
 mod client;
 mod docs;
 mod fuzz;
+mod offline;
 mod play;
 mod rule;
 mod shell;
@@ -18,7 +19,7 @@ cargo xtask COMMAND
   test             everything that must hold: format, lints, tests, golden cases
   bench            the figures of docs/performance.md, with icepool beside them
   fuzz [SECONDS]   throw random lines at the contract, for a minute unless told
-  client [--quick] build the browser client into target/client
+  client [--quick] build the browser client into target/site
   docs             write docs/rules and docs/rulings.md from the rules
   rule ID          where a rule is: its text, code, documentation and golden cases
 ";

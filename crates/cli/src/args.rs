@@ -122,7 +122,7 @@ pub enum Task {
     /// Serve the browser client from the folder where it was built
     #[command(after_help = examples::WEB)]
     Web {
-        /// The folder; without it, target/client, or `client` beside the program
+        /// The folder; without it, target/site, or `client` beside the program
         #[arg(long)]
         folder: Option<PathBuf>,
         /// Where to listen; port 0 is any that is free

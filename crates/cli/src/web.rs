@@ -23,5 +23,5 @@ pub fn run(folder: Option<PathBuf>, address: SocketAddr) -> Result<(), Failure> 
 fn usual() -> PathBuf {
     let beside =
         std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("client")));
-    beside.filter(|folder| folder.exists()).unwrap_or_else(|| PathBuf::from("target/client"))
+    beside.filter(|folder| folder.exists()).unwrap_or_else(|| PathBuf::from("target/site"))
 }

@@ -27,6 +27,11 @@ pub enum Ask {
         /// Whose dice.
         dice: Dice,
     },
+    /// Lays a small battle on a board, in the middle of it, to be tried.
+    Trial {
+        /// Where.
+        board: BoardId,
+    },
     /// Lays a battle on a board as its log tells it.
     Open {
         /// Where.

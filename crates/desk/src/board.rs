@@ -1,12 +1,15 @@
 //! A battle on the desk, and who plays it.
 
 use linstock_ai::Player;
-use linstock_battle::{BySeat, Command, Seat, UnitId, log::Overrule, session::Faces};
+use linstock_battle::{
+    BySeat, Command, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
+};
 use linstock_games::{
     battle::{Battle, Unreadable},
     scenario::AnyScenario,
 };
 use linstock_geometry::Point;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     answer::Failed,
@@ -32,6 +35,23 @@ pub struct Board {
     typed: bool,
     // Of the table, in inches.
     depth: f64,
+}
+
+/// How a battle stands, in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// Its name.
+    pub name: String,
+    /// The rules, as players call them.
+    pub rules: String,
+    /// The turn.
+    pub turn: u16,
+    /// The last turn.
+    pub turns: u16,
+    /// Who plays.
+    pub players: BySeat<Sitting>,
+    /// How it ended, in a sentence.
+    pub outcome: Option<String>,
 }
 
 /// What came of a command.
@@ -161,15 +181,32 @@ impl Board {
             typed: self.typed,
             secret: self.battle.has_secrets(),
             asked_undo: self.battle.asked_undo().map(|asked| asked.by),
-            outcome: scene.outcome.map(|outcome| {
-                let points = outcome.points;
-                let winner = outcome.winner.map_or_else(
-                    || "Nobody has won".to_owned(),
-                    |seat| format!("{} has won", self.sides[seat]),
-                );
-                format!("{winner}, {} to {} points.", points.first, points.second)
-            }),
+            outcome: scene.outcome.as_ref().map(|outcome| self.ended(outcome)),
         })
+    }
+
+    /// How it stands, in short.
+    pub fn standing(&self) -> Standing {
+        let scene = self.battle.scene(None);
+        let header = self.battle.header();
+        let rules = linstock_games::scenario::rules_of(&header.scenario.text);
+        Standing {
+            name: header.scenario.name.clone(),
+            rules: rules.map(|rules| rules.title().to_owned()).unwrap_or_default(),
+            turn: scene.turn,
+            turns: scene.turns,
+            players: self.sitting,
+            outcome: scene.outcome.as_ref().map(|outcome| self.ended(outcome)),
+        }
+    }
+
+    fn ended(&self, outcome: &Outcome) -> String {
+        let points = outcome.points;
+        let winner = outcome.winner.map_or_else(
+            || "Nobody has won".to_owned(),
+            |seat| format!("{} has won", self.sides[seat]),
+        );
+        format!("{winner}, {} to {} points.", points.first, points.second)
     }
 
     /// What would come of a draft.

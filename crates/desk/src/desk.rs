@@ -10,6 +10,7 @@ use crate::{
     board::{Board, Came},
     question, shelf,
     show::{book, entry, form, ground},
+    trial,
 };
 
 /// Battles, and whatever else a client may ask about.
@@ -41,6 +42,10 @@ impl Desk {
             Ask::Library => Ok(Answer::Library { titles: shelf::titles() }),
             Ask::Begin { board, scenario, players, dice } => {
                 let begun = Board::begin(&scenario, players, dice)?;
+                Ok(self.lay(board, begun))
+            }
+            Ask::Trial { board } => {
+                let begun = trial::begin()?;
                 Ok(self.lay(board, begun))
             }
             Ask::Open { board, log, players } => {

@@ -15,6 +15,7 @@ pub mod toward;
 pub mod words;
 
 mod desk;
+mod trial;
 
 pub use answer::Answer;
 pub use ask::Ask;

@@ -9,10 +9,13 @@ pub mod finding;
 pub mod inquiry;
 pub mod lettering;
 pub mod mail;
+pub mod saved;
 pub mod telling;
 pub mod view;
 
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+#[cfg(target_arch = "wasm32")]
+pub mod store;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

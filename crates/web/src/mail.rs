@@ -1,15 +1,51 @@
 //! What goes between the page and its worker, as JSON.
 
-use linstock_desk::{Answer, Ask};
+use linstock_desk::{Answer, Ask, ask::BoardId};
 use serde::{Deserialize, Serialize};
+
+use crate::saved::Saved;
 
 /// From the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
     /// Comes back with the answer.
     pub id: u32,
-    /// What is asked.
-    pub ask: Ask,
+    /// What is wished.
+    pub wish: Wish,
+}
+
+/// What a page may wish.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wish {
+    /// To ask the desk.
+    Ask(Ask),
+    /// To lay a battle on a board and keep it from then on, entry by entry.
+    Keep {
+        /// The save's id: new for a new battle.
+        save: String,
+        /// How it is laid there.
+        ask: Ask,
+    },
+    /// To know what was kept.
+    Saves,
+    /// To lay a battle on a board that was kept, and go on keeping it.
+    Resume {
+        /// Which board.
+        board: BoardId,
+        /// Which save.
+        save: String,
+    },
+    /// To forget what was kept.
+    Forget {
+        /// Which save.
+        save: String,
+    },
+    /// To have what was kept as text.
+    Export {
+        /// Which save.
+        save: String,
+    },
 }
 
 /// From the worker to the page.
@@ -18,7 +54,25 @@ pub struct Reply {
     /// The question's.
     pub id: u32,
     /// What is answered.
-    pub answer: Answer,
+    pub news: News,
+    /// Why what was done could not be kept.
+    pub unsaved: Option<String>,
+}
+
+/// What a worker answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum News {
+    /// The desk's answer.
+    Answer(Box<Answer>),
+    /// What was kept, the latest first.
+    Saves(Vec<Saved>),
+    /// The text of a save.
+    Text(String),
+    /// It was forgotten.
+    Forgotten,
+    /// It could not be done, and why.
+    Failed(String),
 }
 
 /// What a worker says when it can be asked.

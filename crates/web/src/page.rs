@@ -3,10 +3,13 @@
 mod bar;
 mod battle;
 mod client;
-mod download;
+mod failure;
+mod files;
 mod home;
 mod icons;
+mod notice;
 mod odds;
+mod replay;
 mod route;
 mod rules;
 mod theme;
@@ -27,15 +30,23 @@ fn App() -> impl IntoView {
     let route = route::watched();
     // What follows in an address is the page's own affair: it is not drawn anew.
     let page = Memo::new(move |_| route.with(Route::page));
-    let field = battle::Field::new();
+    let field = battle::Field::new(battle::Purpose::Play);
     provide_context(field);
+    // An address may name a battle that is not on the board yet.
+    Effect::new(move |_| {
+        if let Route::Battle(save) = route.get()
+            && field.save.get_untracked().as_ref() != Some(&save)
+        {
+            field.resume(save);
+        }
+    });
     view! {
         <style>{linstock_map::STYLE}</style>
         <svg class="symbols visually-hidden" width="0" height="0" aria-hidden="true">
             <defs inner_html=linstock_map::SYMBOLS></defs>
         </svg>
         {move || match page.get() {
-            Route::Battle => view! { <battle::Battlefield /> }.into_any(),
+            Route::Battle(_) => view! { <battle::Battlefield /> }.into_any(),
             Route::Odds(_) => view! {
                 <bar::SiteBar route />
                 <odds::Odds route />
@@ -44,7 +55,8 @@ fn App() -> impl IntoView {
                 <bar::SiteBar route />
                 <rules::Rules route />
             }.into_any(),
-            Route::Home | Route::Replay | Route::Table => {
+            Route::Replay(_) => view! { <replay::Replay route /> }.into_any(),
+            Route::Home | Route::Table => {
                 view! {
                     <bar::SiteBar route />
                     <home::Home />
@@ -52,5 +64,6 @@ fn App() -> impl IntoView {
                     .into_any()
             }
         }}
+        <notice::Notice />
     }
 }

@@ -35,6 +35,16 @@ impl View {
         }
     }
 
+    /// As close as the whole window can be filled, with the middle of the table in its middle.
+    pub fn filled(width: f64, depth: f64, window: (f64, f64)) -> View {
+        let scale = (window.0 / width).max(window.1 / depth);
+        View { scale, ..View::whole(width, depth, window) }.around(
+            Point::new(thousandths(width / 2.0), thousandths(depth / 2.0)),
+            scale,
+            window,
+        )
+    }
+
     /// Where a place on the table is in the window.
     pub fn pixel(&self, at: Point) -> (f64, f64) {
         let (x, y) = self.inches(at);
@@ -103,6 +113,14 @@ mod tests {
         assert_eq!(view.place(view.pixel(at)), at);
         let closer = view.zoomed(2.5, (100.0, 50.0), WINDOW).moved((-30.0, 11.0));
         assert_eq!(closer.place(closer.pixel(at)), at);
+    }
+
+    #[test]
+    fn a_window_can_be_filled() {
+        let view = View::filled(32.0, 22.0, WINDOW);
+        let (left, top) = view.pixel(Point::new(0, 22_000));
+        let (right, bottom) = view.pixel(Point::new(32_000, 0));
+        assert!(left <= 0.01 && top <= 0.01 && right >= 799.99 && bottom >= 599.99);
     }
 
     #[test]

@@ -1,39 +1,235 @@
-//! The worker: the desk, asked by the page.
+//! The worker: the desk, asked by the page, and the storage in which its battles are kept.
 
-use std::{cell::RefCell, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    collections::{BTreeMap, VecDeque},
+    rc::Rc,
+};
 
-use js_sys::Math;
-use linstock_desk::Desk;
+use js_sys::{Date, Math};
+use linstock_desk::{Answer, Ask, Desk, ask::BoardId};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
-use crate::mail::{Question, READY, Reply};
+use crate::{
+    mail::{News, Question, READY, Reply, Wish},
+    saved::Saved,
+    store::{Store, Trouble},
+};
 
 /// Begins to answer.
 pub fn run() {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let desk = Rc::new(RefCell::new(Desk::new((Math::random() * 9e15) as u64)));
-    let mailbox = scope.clone();
-    let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let Some(text) = event.data().as_string() else { return };
-        match serde_json::from_str::<Question>(&text) {
-            Ok(Question { id, ask }) => {
-                let answer = desk.borrow_mut().answer(ask);
-                send(&mailbox, &Reply { id, answer });
-            }
-            Err(error) => console::error_1(&format!("not a question: {error}").into()),
+    let office = Rc::new(Office {
+        scope: scope.clone(),
+        post: RefCell::default(),
+        busy: Cell::new(false),
+        clerk: RefCell::new(Some(Clerk {
+            desk: Desk::new((Math::random() * 9e15) as u64),
+            kept: BTreeMap::new(),
+            store: None,
+        })),
+    });
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            Rc::clone(&office).hear(text);
         }
     });
-    scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
+    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     // It listens as long as the worker lives.
-    answer.forget();
+    hear.forget();
     drop(scope.post_message(&JsValue::from_str(READY)));
 }
 
-fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
-    match serde_json::to_string(reply) {
-        Ok(text) => drop(scope.post_message(&JsValue::from_str(&text))),
-        Err(error) => console::error_1(&format!("not a reply: {error}").into()),
+/// Questions wait here for their turn: each is answered, and what came of it kept, before the next.
+struct Office {
+    scope: DedicatedWorkerGlobalScope,
+    post: RefCell<VecDeque<String>>,
+    busy: Cell<bool>,
+    // Away while it works.
+    clerk: RefCell<Option<Clerk>>,
+}
+
+impl Office {
+    fn hear(self: Rc<Self>, text: String) {
+        self.post.borrow_mut().push_back(text);
+        if !self.busy.replace(true) {
+            spawn_local(async move {
+                let clerk = self.clerk.borrow_mut().take();
+                if let Some(mut clerk) = clerk {
+                    while let Some(text) = self.next() {
+                        self.serve(&mut clerk, &text).await;
+                    }
+                    *self.clerk.borrow_mut() = Some(clerk);
+                }
+                self.busy.set(false);
+            });
+        }
+    }
+
+    fn next(&self) -> Option<String> {
+        self.post.borrow_mut().pop_front()
+    }
+
+    async fn serve(&self, clerk: &mut Clerk, text: &str) {
+        match serde_json::from_str::<Question>(text) {
+            Ok(Question { id, wish }) => {
+                let (news, unsaved) = clerk.answer(wish).await;
+                self.send(&Reply { id, news, unsaved });
+            }
+            Err(error) => console::error_1(&format!("not a question: {error}").into()),
+        }
+    }
+
+    fn send(&self, reply: &Reply) {
+        match serde_json::to_string(reply) {
+            Ok(text) => drop(self.scope.post_message(&JsValue::from_str(&text))),
+            Err(error) => console::error_1(&format!("not a reply: {error}").into()),
+        }
+    }
+}
+
+struct Clerk {
+    desk: Desk,
+    // By board.
+    kept: BTreeMap<BoardId, Kept>,
+    store: Option<Store>,
+}
+
+/// What is kept of a board.
+struct Kept {
+    save: String,
+    // So many lines.
+    lines: u32,
+}
+
+impl Clerk {
+    async fn answer(&mut self, wish: Wish) -> (News, Option<String>) {
+        match wish {
+            Wish::Ask(ask) => self.ask(ask).await,
+            Wish::Keep { save, ask } => self.lay(ask, Kept { save, lines: 0 }).await,
+            Wish::Saves => (told(self.saves().await, News::Saves), None),
+            Wish::Resume { board, save } => match self.lines(&save).await {
+                Ok(lines) => {
+                    let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+                    let ask = Ask::Open { board, log: lines.join("\n") + "\n", players: None };
+                    self.lay(ask, Kept { save, lines: count }).await
+                }
+                Err(what) => (failed(&what), None),
+            },
+            Wish::Forget { save } => (told(self.forget(&save).await, |()| News::Forgotten), None),
+            Wish::Export { save } => {
+                let text = |lines: Vec<String>| News::Text(lines.join("\n") + "\n");
+                (told(self.lines(&save).await, text), None)
+            }
+        }
+    }
+
+    /// Lays a battle on a board, to be kept if it lies there.
+    async fn lay(&mut self, ask: Ask, kept: Kept) -> (News, Option<String>) {
+        let board = laid(&ask);
+        let answer = self.desk.answer(ask);
+        let unsaved = match (board, &answer) {
+            (Some(board), Answer::Opened { .. }) => {
+                self.kept.insert(board, kept);
+                self.keep(board).await.err()
+            }
+            _ => None,
+        };
+        (News::Answer(Box::new(answer)), unsaved.map(|it| it.to_string()))
+    }
+
+    /// Asks the desk, and keeps what has changed before anybody is told of it.
+    async fn ask(&mut self, ask: Ask) -> (News, Option<String>) {
+        let (board, laid) = (changed(&ask), laid(&ask));
+        let answer = self.desk.answer(ask);
+        if let (Some(board), Answer::Opened { .. }) = (laid, &answer) {
+            // Whatever was kept lay there before.
+            self.kept.remove(&board);
+        }
+        let unsaved = match board {
+            Some(board) if !matches!(answer, Answer::Failed(_)) => self.keep(board).await.err(),
+            _ => None,
+        };
+        (News::Answer(Box::new(answer)), unsaved.map(|it| it.to_string()))
+    }
+
+    async fn keep(&mut self, board: BoardId) -> Result<(), Trouble> {
+        let Clerk { desk, kept, store } = self;
+        let (Some(kept), Some(battle)) = (kept.get_mut(&board), desk.board(board)) else {
+            return Ok(());
+        };
+        let all = battle.battle().lines();
+        let new = all.get(kept.lines as usize..).unwrap_or_default();
+        if new.is_empty() {
+            return Ok(());
+        }
+        let lines = u32::try_from(all.len()).unwrap_or(u32::MAX);
+        let (id, standing) = (kept.save.clone(), battle.standing());
+        let saved = Saved { id, standing, lines, when: Date::now() };
+        open(store).await?.keep(&saved, new, kept.lines).await?;
+        kept.lines = lines;
+        Ok(())
+    }
+
+    async fn saves(&mut self) -> Result<Vec<Saved>, Trouble> {
+        open(&mut self.store).await?.list().await
+    }
+
+    async fn lines(&mut self, save: &str) -> Result<Vec<String>, Trouble> {
+        let lines = open(&mut self.store).await?.lines(save).await?;
+        if lines.is_empty() { Err(Trouble::Elsewhere) } else { Ok(lines) }
+    }
+
+    async fn forget(&mut self, save: &str) -> Result<(), Trouble> {
+        self.kept.retain(|_, kept| kept.save != save);
+        open(&mut self.store).await?.forget(save).await
+    }
+}
+
+async fn open(store: &mut Option<Store>) -> Result<&Store, Trouble> {
+    let opened = match store.take() {
+        Some(store) => store,
+        None => Store::open().await?,
+    };
+    Ok(store.insert(opened))
+}
+
+fn told<T>(found: Result<T, Trouble>, news: impl FnOnce(T) -> News) -> News {
+    match found {
+        Ok(found) => news(found),
+        Err(what) => failed(&what),
+    }
+}
+
+fn failed(what: &Trouble) -> News {
+    let message = match what {
+        Trouble::Elsewhere => {
+            "This battle is not here any more. It may have been deleted in another window."
+                .to_owned()
+        }
+        Trouble::Storage(_) => format!("Saved battles cannot be reached: {what}."),
+    };
+    News::Failed(message)
+}
+
+/// The board on which something is laid.
+const fn laid(ask: &Ask) -> Option<BoardId> {
+    match ask {
+        Ask::Begin { board, .. } | Ask::Open { board, .. } => Some(*board),
+        _ => None,
+    }
+}
+
+/// The board that may be different afterwards.
+const fn changed(ask: &Ask) -> Option<BoardId> {
+    match ask {
+        Ask::Order { board, .. }
+        | Ask::Think { board }
+        | Ask::Undo { board, .. }
+        | Ask::AnswerUndo { board, .. } => Some(*board),
+        _ => None,
     }
 }

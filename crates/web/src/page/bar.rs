@@ -51,7 +51,7 @@ pub fn SiteBar(
                 <ul>
                     {link(Route::Home, "Play")} {link(Route::Table, "At the table")}
                     {link(Route::Odds(String::new()), "Odds")}
-                    {link(Route::Rules(String::new()), "Rules")} {link(Route::Replay, "Replay")}
+                    {link(Route::Rules(String::new()), "Rules")} {link(Route::Replay(String::new()), "Replay")}
                 </ul>
             </nav>
             <div class="tools">

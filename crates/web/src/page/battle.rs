@@ -4,43 +4,41 @@ mod about;
 mod answers;
 mod brigades;
 mod callout;
-mod card;
-mod chart;
+pub mod card;
+pub mod chart;
 mod commit;
 mod corner;
 mod curtain;
 mod drafted;
 mod drafting;
-pub mod failed;
 mod field;
 mod instructions;
 mod keys;
 pub mod ledger;
-mod map;
+pub mod map;
 mod nudge;
 mod options;
 mod parts;
-mod phase;
+pub mod phase;
 mod pointing;
-mod prompt;
-mod record;
-mod result;
+pub mod prompt;
+pub mod record;
+pub mod result;
 mod roll;
 mod roll_call;
 mod sheet;
-mod troops;
+pub mod troops;
 mod umpire;
 mod way;
 
 use leptos::prelude::*;
 
-pub use field::Field;
+pub use field::{Field, Purpose};
 
 /// A battle being played.
 #[component]
 pub fn Battlefield() -> impl IntoView {
     let field = expect_context::<Field>();
-    keys::attend(field);
     let looked_at = Memo::new(move |_| field.unit().map(|unit| unit.unit));
     view! {
         <main class="battle">

@@ -5,14 +5,15 @@ use std::{
     collections::BTreeMap,
 };
 
-use linstock_desk::{Answer, Ask};
+use leptos::prelude::*;
+use linstock_desk::{Answer, Ask, answer::Failed};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType, console};
 
-use crate::mail::{Question, READY, Reply};
+use crate::mail::{News, Question, READY, Reply, Wish};
 
 /// What to do with an answer.
-type Then = Box<dyn FnOnce(Answer)>;
+type Then = Box<dyn FnOnce(News)>;
 
 /// The worker as the page knows it.
 struct Client {
@@ -32,11 +33,33 @@ struct Inner {
 thread_local! {
     // A page has one worker, from its first question to its end.
     static CLIENT: OnceCell<Client> = const { OnceCell::new() };
+    static TROUBLE: OnceCell<RwSignal<Option<String>>> = const { OnceCell::new() };
+}
+
+/// Asks the desk something.
+pub fn ask(ask: Ask, then: impl FnOnce(Answer) + 'static) {
+    wish(Wish::Ask(ask), move |news| then(answered(news)));
+}
+
+/// What the desk answered, or why it could not be asked.
+pub fn answered(news: News) -> Answer {
+    match news {
+        News::Answer(answer) => *answer,
+        News::Failed(why) => Answer::Failed(Failed::new(why)),
+        News::Saves(_) | News::Text(_) | News::Forgotten => Answer::Failed(Failed::new(
+            "The page and its engine are not of the same version. Load the page again.",
+        )),
+    }
 }
 
 /// Asks the worker something.
-pub fn ask(ask: Ask, then: impl FnOnce(Answer) + 'static) {
-    CLIENT.with(|client| client.get_or_init(start).ask(ask, Box::new(then)));
+pub fn wish(wish: Wish, then: impl FnOnce(News) + 'static) {
+    CLIENT.with(|client| client.get_or_init(start).ask(wish, Box::new(then)));
+}
+
+/// What goes wrong behind the page, for all to see.
+pub fn trouble() -> RwSignal<Option<String>> {
+    TROUBLE.with(|trouble| *trouble.get_or_init(|| RwSignal::new(None)))
 }
 
 fn start() -> Client {
@@ -50,8 +73,16 @@ fn start() -> Client {
         }
     });
     worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-    // It listens as long as the page lives.
+    // They listen as long as the page lives.
     hear.forget();
+    let stopped = Closure::<dyn FnMut()>::new(move || {
+        trouble().set(Some(
+            "The engine behind this page has stopped. What was done is kept: load the page again."
+                .to_owned(),
+        ));
+    });
+    worker.set_onerror(Some(stopped.as_ref().unchecked_ref()));
+    stopped.forget();
     Client { worker, inner: RefCell::default() }
 }
 
@@ -61,12 +92,17 @@ fn hear(text: &str) {
         return;
     }
     match serde_json::from_str::<Reply>(text) {
-        Ok(Reply { id, answer }) => {
+        Ok(Reply { id, news, unsaved }) => {
+            if let Some(why) = unsaved {
+                trouble().set(Some(format!(
+                    "What you do now is not kept: {why}. Save the log to a file if you want to go on with it."
+                )));
+            }
             let then = CLIENT.with(|client| {
                 client.get().and_then(|client| client.inner.borrow_mut().waiting.remove(&id))
             });
             if let Some(then) = then {
-                then(answer);
+                then(news);
             }
         }
         Err(error) => console::error_1(&format!("not a reply: {error}").into()),
@@ -74,11 +110,11 @@ fn hear(text: &str) {
 }
 
 impl Client {
-    fn ask(&self, ask: Ask, then: Then) {
+    fn ask(&self, wish: Wish, then: Then) {
         let mut inner = self.inner.borrow_mut();
         inner.asked += 1;
         let id = inner.asked;
-        match serde_json::to_string(&Question { id, ask }) {
+        match serde_json::to_string(&Question { id, wish }) {
             Ok(text) => {
                 inner.waiting.insert(id, then);
                 if inner.ready {
@@ -105,12 +141,15 @@ impl Client {
     }
 }
 
+/// What to do with the answer to a question.
+type Answered = Box<dyn FnOnce(Answer)>;
+
 /// Asks about drafts as they change under a pointer: one at a time, and of those that come up
 /// meanwhile only the latest.
 #[derive(Default)]
 pub struct Latest {
     busy: std::cell::Cell<bool>,
-    next: RefCell<Option<(Ask, Then)>>,
+    next: RefCell<Option<(Ask, Answered)>>,
 }
 
 impl Latest {

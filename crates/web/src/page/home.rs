@@ -1,51 +1,63 @@
-//! The first page.
+//! The first page: a battle to try, ways to play, battles that were kept, and scenarios.
+
+mod first;
+mod saves;
+mod sheet;
 
 use leptos::prelude::*;
-use linstock_battle::BySeat;
+use linstock_battle::{BySeat, Seat};
 use linstock_desk::{
     Answer, Ask,
     ask::{Dice, Sitting, Source},
     shelf::Title,
 };
 
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-
 use super::{
     battle::Field,
     client::ask,
+    failure::Failure,
+    files::chosen,
     icons::{EYE, FOLDER, Icon, ROBOT, TABLE, TWO},
-    route::{Route, go},
+    route::Route,
 };
 
-/// How to play.
+/// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Computer,
     Two,
-    Table,
     Watch,
 }
 
 impl Way {
-    const ALL: [Way; 4] = [Way::Computer, Way::Two, Way::Table, Way::Watch];
+    const ALL: [Way; 3] = [Way::Computer, Way::Two, Way::Watch];
 
     const fn text(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Way::Computer => (ROBOT, "Against the computer", "It sees the same odds as you"),
             Way::Two => (TWO, "Two at this screen", "Secret orders behind a curtain"),
-            Way::Table => (TABLE, "With your own dice", "You roll, it adjudicates"),
             Way::Watch => (EYE, "Watch two computers", "Pause anywhere and ask why"),
         }
     }
 
-    const fn players(self) -> BySeat<Sitting> {
-        let (first, second) = match self {
-            Way::Computer => (Sitting::Person, Sitting::Greedy),
-            Way::Two | Way::Table => (Sitting::Person, Sitting::Person),
-            Way::Watch => (Sitting::Greedy, Sitting::Greedy),
-        };
-        BySeat { first, second }
+    /// Who sits where, if a person takes this side.
+    const fn players(self, side: Seat) -> BySeat<Sitting> {
+        match (self, side) {
+            (Way::Computer, Seat::First) => {
+                BySeat { first: Sitting::Person, second: Sitting::Greedy }
+            }
+            (Way::Computer, Seat::Second) => {
+                BySeat { first: Sitting::Greedy, second: Sitting::Person }
+            }
+            (Way::Two, _) => BySeat { first: Sitting::Person, second: Sitting::Person },
+            (Way::Watch, _) => BySeat { first: Sitting::Greedy, second: Sitting::Greedy },
+        }
     }
+}
+
+/// Dice of the program's, different every time.
+fn fresh() -> Dice {
+    Dice::Seed((js_sys::Math::random() * 9e15) as u64)
 }
 
 /// The first page.
@@ -54,100 +66,111 @@ pub fn Home() -> impl IntoView {
     let field = expect_context::<Field>();
     let titles = RwSignal::new(Vec::<Title>::new());
     let way = RwSignal::new(Way::Computer);
+    let picked = RwSignal::new(None::<Title>);
     ask(Ask::Library, move |answer| {
         if let Answer::Library { titles: found } = answer {
             titles.set(found);
         }
     });
-    let start = move |id: String| {
-        let dice = match way.get_untracked() {
-            Way::Table => Dice::Typed,
-            Way::Computer | Way::Two | Way::Watch => {
-                Dice::Seed((js_sys::Math::random() * 9e15) as u64)
-            }
-        };
-        field.begin(Source::BuiltIn(id), way.get_untracked().players(), dice);
-        go(&Route::Battle);
-    };
-    let open = move |log: String| {
-        field.open(log, None);
-        go(&Route::Battle);
+    let own_scenario = move |text: String| {
+        field.begin(Source::File(text), way.get_untracked().players(Seat::First), fresh());
     };
     view! {
         <main class="home">
-            <section class="home-ways">
+            <first::First />
+            <section class="band">
                 <h2 class="t28">"Ways to play"</h2>
-                <div class="ways" role="radiogroup" aria-label="Ways to play">
-                    {Way::ALL
-                        .into_iter()
-                        .map(|this| {
-                            let (icon, title, text) = this.text();
-                            view! {
-                                <button
-                                    type="button"
-                                    class="way"
-                                    role="radio"
-                                    aria-checked=move || (way.get() == this).to_string()
-                                    on:click=move |_| way.set(this)
-                                >
-                                    <Icon d=icon />
-                                    <span>
-                                        <b class="t20">{title}</b>
-                                        <small>{text}</small>
-                                    </span>
-                                </button>
-                            }
-                        })
-                        .collect_view()}
+                <div class="ways">
+                    {Way::ALL.into_iter().map(|this| view! { <WayButton this way /> }).collect_view()}
+                    <a class="way" href=Route::Table.hash()>
+                        <Icon d=TABLE />
+                        <span>
+                            <b class="t20">"At a real table"</b>
+                            <small>"Your figures, your dice, our rules"</small>
+                        </span>
+                    </a>
                     <label class="way">
                         <Icon d=FOLDER />
                         <span>
                             <b class="t20">"Open a log"</b>
-                            <small>"Go on with a battle, or look at any moment of it"</small>
+                            <small>"Go on with a battle from a file"</small>
                         </span>
                         <input
                             type="file"
                             class="visually-hidden"
+                            data-do="open-log"
                             accept=".log,.jsonl,.txt"
-                            on:change=move |event| read_file(&event, open)
+                            on:change=move |event| chosen(&event, move |log| field.open(log, None))
                         />
                     </label>
                 </div>
+                <Failure failed=field.failed />
             </section>
-            <section>
-                <h2 class="t28">"Battles"</h2>
+            <saves::Saves />
+            <section class="band">
+                <div class="section-head">
+                    <h2 class="t28">"Battles"</h2>
+                    <label class="button">
+                        <Icon d=FOLDER />
+                        "Your own scenario"
+                        <input
+                            type="file"
+                            class="visually-hidden"
+                            data-do="open-scenario"
+                            accept=".toml,.txt"
+                            on:change=move |event| chosen(&event, own_scenario)
+                        />
+                    </label>
+                </div>
                 <ul class="battles">
                     <For each=move || titles.get() key=|title| title.id.clone() let:title>
                         <li>
-                            <BattleTile title start />
+                            <BattleTile title picked />
                         </li>
                     </For>
                 </ul>
             </section>
+            <footer class="foot quiet">
+                "Plays offline once loaded. Saves stay in this browser. Rules are told in our own words, each with its id."
+            </footer>
+            <sheet::Sheet picked way />
         </main>
     }
 }
 
-/// Reads the file that somebody has chosen.
-fn read_file(event: &leptos::ev::Event, then: impl Fn(String) + 'static) {
-    let input: web_sys::HtmlInputElement = event_target(event);
-    let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-    spawn_local(async move {
-        let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-        if let Some(text) = text {
-            then(text);
-        }
-    });
+#[component]
+fn WayButton(this: Way, way: RwSignal<Way>) -> impl IntoView {
+    let (icon, title, text) = this.text();
+    view! {
+        <button
+            type="button"
+            class="way"
+            aria-pressed=move || (way.get() == this).to_string()
+            on:click=move |_| way.set(this)
+        >
+            <Icon d=icon />
+            <span>
+                <b class="t20">{title}</b>
+                <small>{text}</small>
+            </span>
+        </button>
+    }
 }
 
 #[component]
-fn BattleTile(title: Title, start: impl Fn(String) + Copy + 'static) -> impl IntoView {
-    let id = title.id.clone();
+fn BattleTile(title: Title, picked: RwSignal<Option<Title>>) -> impl IntoView {
+    let this = title.clone();
     view! {
-        <button type="button" class="tile" data-scenario=title.id.clone() on:click=move |_| start(id.clone())>
-            <span class="tile-map" inner_html=title.picture.clone()></span>
-            <b class="t20">{title.name.clone()}</b>
-            <span class="quiet">{title.date.clone()} ". " {title.rules.clone()}</span>
+        <button
+            type="button"
+            class="tile"
+            data-scenario=title.id
+            aria-haspopup="dialog"
+            on:click=move |_| picked.set(Some(this.clone()))
+        >
+            <span class="tile-map" inner_html=title.picture></span>
+            <b class="t20">{title.name}</b>
+            <span class="quiet">{title.date} ". " {title.rules}</span>
             <span>{title.sides.join(" against ")}</span>
             <span class="quiet">{title.turns} " turns"</span>
         </button>

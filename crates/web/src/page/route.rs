@@ -10,10 +10,10 @@ pub enum Route {
     /// The first page.
     #[default]
     Home,
-    /// A battle being played.
-    Battle,
-    /// A log being watched.
-    Replay,
+    /// A battle being played: what follows is its save.
+    Battle(String),
+    /// A log being watched: what follows is the save it comes from, if it was kept.
+    Replay(String),
     /// Beside a real table.
     Table,
     /// Odds: what follows is the question.
@@ -28,8 +28,8 @@ impl Route {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (page, rest) = path.split_once('/').unwrap_or((path, ""));
         match page {
-            "battle" => Route::Battle,
-            "replay" => Route::Replay,
+            "battle" => Route::Battle(rest.to_owned()),
+            "replay" => Route::Replay(rest.to_owned()),
             "table" => Route::Table,
             "odds" => Route::Odds(rest.to_owned()),
             "rules" => Route::Rules(rest.to_owned()),
@@ -42,7 +42,9 @@ impl Route {
         match self {
             Route::Odds(_) => Route::Odds(String::new()),
             Route::Rules(_) => Route::Rules(String::new()),
-            Route::Home | Route::Battle | Route::Replay | Route::Table => self.clone(),
+            Route::Battle(_) => Route::Battle(String::new()),
+            Route::Replay(_) => Route::Replay(String::new()),
+            Route::Home | Route::Table => self.clone(),
         }
     }
 
@@ -50,8 +52,8 @@ impl Route {
     pub fn hash(&self) -> String {
         match self {
             Route::Home => "#/".to_owned(),
-            Route::Battle => "#/battle".to_owned(),
-            Route::Replay => "#/replay".to_owned(),
+            Route::Battle(save) => format!("#/battle/{save}"),
+            Route::Replay(save) => format!("#/replay/{save}"),
             Route::Table => "#/table".to_owned(),
             Route::Odds(rest) => format!("#/odds/{rest}"),
             Route::Rules(rest) => format!("#/rules/{rest}"),

@@ -12,7 +12,6 @@ use linstock_desk::{
 use super::{
     Field,
     chart::{glance, percent},
-    field::BOARD,
 };
 use crate::page::client::ask;
 
@@ -46,7 +45,8 @@ pub fn Answers() -> impl IntoView {
     Effect::new(move |_| {
         let Some(seat) = field.seat() else { return };
         for choice in choices.get() {
-            let wish = Ask::Probe { board: BOARD, seat, draft: choice.draft.command.clone() };
+            let wish =
+                Ask::Probe { board: field.board(), seat, draft: choice.draft.command.clone() };
             ask(wish, move |answer| {
                 if let Answer::Probed(probed) = answer {
                     choice.probed.try_set(Some(Arc::new(*probed)));

@@ -1,6 +1,7 @@
 //! What the battlefield page keeps in mind, and what it does with answers.
 
 mod asking;
+mod laying;
 mod selecting;
 mod viewing;
 
@@ -11,7 +12,7 @@ use linstock_battle::{BySeat, Command, LeaderId, Seat, UnitId};
 use linstock_desk::{
     Answer, Ask,
     answer::Failed,
-    ask::{BoardId, Dice, Sitting, Source},
+    ask::{BoardId, Sitting},
     draft::Draft,
     show::{entry::EntryShown, ground::Ground, look::Look, probe::Probed, study::Study},
     toward::Manner,
@@ -23,8 +24,27 @@ use crate::{
     view::View,
 };
 
-/// The board of the battle that is played.
-pub const BOARD: BoardId = 1;
+/// What a battle is laid out for. Each has a board of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be tried on the first page.
+    Trial,
+    /// To be played, and kept.
+    Play,
+    /// To be watched as its log tells it.
+    Replay,
+}
+
+impl Purpose {
+    /// The board it lies on.
+    pub const fn board(self) -> BoardId {
+        match self {
+            Purpose::Trial => 0,
+            Purpose::Play => 1,
+            Purpose::Replay => 2,
+        }
+    }
+}
 
 /// How long a computer's move stays in sight before the next.
 const PACE: Duration = Duration::from_millis(260);
@@ -32,6 +52,10 @@ const PACE: Duration = Duration::from_millis(260);
 /// Everything the page shows of a battle. Cheap to copy: it is signals all through.
 #[derive(Clone, Copy)]
 pub struct Field {
+    /// What it is laid out for.
+    pub purpose: Purpose,
+    /// The save it is kept under.
+    pub save: RwSignal<Option<String>>,
     /// The ground.
     pub ground: RwSignal<Option<Arc<Ground>>>,
     /// How it looks.
@@ -126,8 +150,10 @@ pub struct Roll {
 
 impl Field {
     /// A page without a battle yet.
-    pub fn new() -> Field {
+    pub fn new(purpose: Purpose) -> Field {
         Field {
+            purpose,
+            save: RwSignal::new(None),
             ground: RwSignal::new(None),
             look: RwSignal::new(None),
             record: RwSignal::new(Vec::new()),
@@ -164,56 +190,17 @@ impl Field {
         }
     }
 
-    /// Begins a battle.
-    pub fn begin(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
-        let wish = Ask::Begin { board: BOARD, scenario, players, dice };
-        self.opened(wish);
-    }
-
-    /// Takes up a battle from its log.
-    pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
-        self.opened(Ask::Open { board: BOARD, log, players });
-    }
-
-    fn opened(self, wish: Ask) {
-        self.look.set(None);
-        self.ground.set(None);
-        self.record.set(Vec::new());
-        self.result.set(None);
-        self.moment.set(None);
-        self.curtain.set(None);
-        self.roll.set(None);
-        self.selected.set(None);
-        self.at_screen.set(Seat::First);
-        self.forget();
-        ask(wish, move |answer| match answer {
-            Answer::Opened { players, .. } => {
-                self.players.set(players);
-                ask(Ask::Ground { board: BOARD }, move |answer| {
-                    if let Answer::Ground(ground) = answer {
-                        self.lay_out(*ground);
-                    }
-                });
-                self.read_on();
-                self.look_again();
-            }
-            Answer::Failed(failed) => self.failed.set(Some(failed)),
-            _ => {}
-        });
-    }
-
-    fn lay_out(self, ground: Ground) {
-        let (width, depth) = (f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0);
-        let view = View::whole(width, depth, self.room());
-        self.depth.set(depth);
-        self.view.set(view);
-        self.written.set(view);
-        self.ground.set(Some(Arc::new(ground)));
+    /// The board it lies on.
+    pub const fn board(self) -> BoardId {
+        self.purpose.board()
     }
 
     /// Who looks: the only person who plays, or whoever of two is at the screen; nobody in
     /// particular if computers play.
     pub fn seat(self) -> Option<Seat> {
+        if self.purpose == Purpose::Replay {
+            return None;
+        }
         let players = self.players.get_untracked();
         let person = |seat: Seat| players[seat] == Sitting::Person;
         match (person(Seat::First), person(Seat::Second)) {
@@ -227,7 +214,7 @@ impl Field {
     /// Looks again at the battle as it stands, or at an earlier moment.
     pub fn look_again(self) {
         let (seat, at) = (self.seat(), self.moment.get_untracked());
-        ask(Ask::Look { board: BOARD, seat, at }, move |answer| {
+        ask(Ask::Look { board: self.board(), seat, at }, move |answer| {
             if let Answer::Look(look) = answer
                 && self.seat() == seat
             {
@@ -294,7 +281,7 @@ impl Field {
     fn read_on(self) {
         let seat = self.seat();
         let known = self.record.with_untracked(|record| record.last().map_or(0, |entry| entry.n));
-        ask(Ask::Record { board: BOARD, seat, from: known + 1 }, move |answer| {
+        ask(Ask::Record { board: self.board(), seat, from: known + 1 }, move |answer| {
             if let Answer::Record { entries } = answer
                 && self.seat() == seat
             {
@@ -326,12 +313,12 @@ impl Field {
         if !due || self.busy.get_untracked() || self.moment.get_untracked().is_some() {
             return;
         }
-        if !self.going.get_untracked() {
+        if !self.going.get_untracked() || self.purpose == Purpose::Replay {
             return;
         }
         self.busy.set(true);
         set_timeout(
-            move || ask(Ask::Think { board: BOARD }, move |answer| self.came(answer, None)),
+            move || ask(Ask::Think { board: self.board() }, move |answer| self.came(answer, None)),
             PACE,
         );
     }
@@ -347,7 +334,9 @@ impl Field {
     /// Shows an earlier moment, or the battle as it stands.
     pub fn show_moment(self, moment: Option<u32>) {
         self.moment.set(moment);
-        self.select(None);
+        if self.purpose != Purpose::Replay {
+            self.select(None);
+        }
         self.look_again();
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use linstock_battle::Seat;
 
-use super::{Field, parts::Parts};
+use super::{Field, Purpose, parts::Parts};
 use crate::page::{
     bar::{ThemeButton, Wordmark},
     icons::{Icon, KEYS, MEASURE, UNDO},
@@ -72,16 +72,19 @@ pub fn PhaseBar() -> impl IntoView {
 pub fn Tools() -> impl IntoView {
     let field = expect_context::<Field>();
     view! {
-        <button
-            type="button"
-            class="button bare"
-            aria-label="Undo"
-            aria-keyshortcuts="u"
-            on:click=move |_| field.undo()
-        >
-            <Icon d=UNDO />
-            <span class="wide">"Undo"</span>
-        </button>
+        <Show when=move || field.purpose == Purpose::Play>
+            <button
+                type="button"
+                class="button bare"
+                data-do="undo"
+                aria-label="Undo"
+                aria-keyshortcuts="u"
+                on:click=move |_| field.undo()
+            >
+                <Icon d=UNDO />
+                <span class="wide">"Undo"</span>
+            </button>
+        </Show>
         <button
             type="button"
             class="button bare"

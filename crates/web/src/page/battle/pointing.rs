@@ -9,7 +9,7 @@ use linstock_geometry::{Facing, Point, Pose};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 
-use super::{Field, brigades::approach};
+use super::{Field, Purpose, brigades::approach};
 
 /// How far a pointer wanders in a click, in pixels.
 const CLICK: f64 = 6.0;
@@ -54,7 +54,7 @@ pub fn attend(holder: NodeRef<html::Div>, field: Field) {
             let fresh = before.0 < 1.0;
             field.view.update(|view| {
                 *view = if fresh {
-                    crate::view::View::whole(view.width, view.depth, field.room())
+                    field.at_first(view.width, view.depth)
                 } else {
                     // What was in the middle stays there.
                     let middle = view.place((before.0 / 2.0, before.1 / 2.0));
@@ -128,6 +128,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         let window = field.window.get_untracked();
         match &hand.doing {
             Doing::Nothing => {}
+            Doing::Panning if field.purpose == Purpose::Trial => {}
             Doing::Panning => field.view.update(|view| {
                 *view = view.moved((here.0 - before.0, here.1 - before.1)).held(window);
             }),
@@ -174,6 +175,10 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
     on(target, "pointercancel", lifted);
 
     on(target, "wheel", move |event: WheelEvent| {
+        // On the first page the wheel is for the page.
+        if field.purpose == Purpose::Trial {
+            return;
+        }
         event.prevent_default();
         let here = at(event.client_x(), event.client_y());
         let factor = (-event.delta_y() / 400.0).exp();

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::{Field, answers::Answers, failed::Failure};
+use super::{Field, answers::Answers};
+use crate::page::failure::Failure;
 
 /// The question, and what may be said to it at once.
 #[component]
@@ -52,8 +53,6 @@ pub fn Prompt() -> impl IntoView {
                     }
                 })
         }}
-        {move || {
-            field.failed.get().map(|failed| view! { <Failure failed /> })
-        }}
+        <Failure failed=field.failed />
     }
 }

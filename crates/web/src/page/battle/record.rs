@@ -7,10 +7,10 @@ use linstock_desk::{
     show::entry::{EntryShown, Tick},
 };
 
-use super::{Field, field::BOARD, result::Die, troops::side};
+use super::{Field, result::Die, troops::side};
 use crate::page::{
     client::ask,
-    download::download,
+    files::{download, file_name},
     icons::{Icon, SAVE},
 };
 
@@ -52,12 +52,12 @@ pub fn Record() -> impl IntoView {
 
 /// Saves the log as a file.
 fn save(field: Field) {
-    ask(Ask::Log { board: BOARD }, move |answer| match answer {
+    ask(Ask::Log { board: field.board() }, move |answer| match answer {
         Answer::Log { text, .. } => {
             let name = field.ground.with_untracked(|ground| {
                 ground.as_ref().map_or_else(|| "battle".to_owned(), |it| it.name.clone())
             });
-            download(&format!("{name}.log"), &text);
+            download(&file_name(&name, "log"), &text);
         }
         Answer::Failed(failed) => field.failed.set(Some(failed)),
         _ => {}

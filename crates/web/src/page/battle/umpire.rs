@@ -5,7 +5,7 @@ use linstock_battle::{UnitId, log::Overrule};
 use linstock_desk::{Answer, Ask, show::unit::Change, words::capital};
 use linstock_geometry::Pose;
 
-use super::{Field, field::BOARD, nudge::Nudge};
+use super::{Field, nudge::Nudge};
 use crate::page::client::ask;
 
 /// Changes something about a unit, and nothing else.
@@ -23,7 +23,7 @@ pub fn Overruling() -> impl IntoView {
     let open = RwSignal::new(false);
     Effect::new(move |_| {
         let (Some(unit), true) = (field.selected.get(), open.get()) else { return };
-        ask(Ask::Changeable { board: BOARD, unit }, move |answer| {
+        ask(Ask::Changeable { board: field.board(), unit }, move |answer| {
             if let Answer::Changeable { words } = answer {
                 changes.try_set(words);
             }

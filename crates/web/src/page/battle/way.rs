@@ -94,7 +94,7 @@ pub fn Way() -> impl IntoView {
             {button("Left 1″", Manoeuvre::Side(-1000))} {button("About face", Manoeuvre::AboutFace)}
             {button("Right 1″", Manoeuvre::Side(1000))}
         </div>
-        <p class="steps" aria-live="polite">
+        <p class="way-steps" aria-live="polite">
             <span>{move || steps().join(", ")}</span>
             <button type="button" class="button" disabled=none on:click=take_back>
                 "Take back"

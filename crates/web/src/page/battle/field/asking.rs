@@ -7,7 +7,7 @@ use linstock_battle::{Command, Seat, log::Overrule};
 use linstock_desk::{Answer, Ask, draft::Draft, show::offer::Offer};
 use linstock_geometry::Point;
 
-use super::{BOARD, Field, Roll};
+use super::{Field, Roll};
 use crate::page::client::ask;
 
 impl Field {
@@ -30,7 +30,7 @@ impl Field {
         let Some(seat) = self.seat() else { return };
         let of = command.clone();
         self.drafts.get_value().ask(
-            Ask::Probe { board: BOARD, seat, draft: command },
+            Ask::Probe { board: self.board(), seat, draft: command },
             move |answer| {
                 if let Answer::Probed(probed) = answer
                     && self
@@ -48,7 +48,7 @@ impl Field {
         let Some(seat) = self.seat() else { return };
         let (draft, manner) = (begun.command.clone(), self.manner.get_untracked());
         let begun = begun.clone();
-        let wish = Ask::Toward { board: BOARD, seat, draft, to, manner };
+        let wish = Ask::Toward { board: self.board(), seat, draft, to, manner };
         self.drafts.get_value().ask(wish, move |answer| {
             if let Answer::Toward { draft, probed } = answer {
                 self.draft.set(Some(Draft { command: *draft, ..begun }));
@@ -83,14 +83,14 @@ impl Field {
             command: command.clone(),
             seat,
         };
-        ask(Ask::Order { board: BOARD, seat, command, faces }, move |answer| {
+        ask(Ask::Order { board: self.board(), seat, command, faces }, move |answer| {
             self.came(answer, Some(roll));
         });
     }
 
     /// Changes something as the umpire.
     pub fn overrule(self, change: Overrule) {
-        ask(Ask::Overrule { board: BOARD, change }, move |answer| self.came(answer, None));
+        ask(Ask::Overrule { board: self.board(), change }, move |answer| self.came(answer, None));
     }
 
     /// Gives standing instructions.
@@ -101,13 +101,15 @@ impl Field {
     /// Takes back one's last command.
     pub fn undo(self) {
         if let Some(seat) = self.seat() {
-            ask(Ask::Undo { board: BOARD, seat }, move |answer| self.came(answer, None));
+            ask(Ask::Undo { board: self.board(), seat }, move |answer| self.came(answer, None));
         }
     }
 
     /// Answers the other side's wish to take something back.
     pub fn answer_undo(self, seat: Seat, agrees: bool) {
-        ask(Ask::AnswerUndo { board: BOARD, seat, agrees }, move |answer| self.came(answer, None));
+        ask(Ask::AnswerUndo { board: self.board(), seat, agrees }, move |answer| {
+            self.came(answer, None)
+        });
     }
 
     pub(super) fn came(self, answer: Answer, roll: Option<Roll>) {

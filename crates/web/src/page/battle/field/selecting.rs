@@ -11,7 +11,7 @@ use linstock_desk::{
 };
 use linstock_geometry::{Facing, Pose};
 
-use super::{BOARD, Field};
+use super::{Field, Purpose};
 
 /// So near to the edge, in pixels, a unit is as good as out of sight.
 const EDGE: f64 = 48.0;
@@ -111,13 +111,16 @@ impl Field {
         let past = self.moment.get_untracked().is_some();
         let unit = self.selected.get_untracked().filter(|_| !past);
         let (Some(unit), Some(seat)) = (unit, self.seat()) else { return };
-        self.studies.get_value().ask(Ask::Study { board: BOARD, seat, unit }, move |answer| {
-            if let Answer::Study(study) = answer
-                && self.selected.get_untracked() == Some(unit)
-            {
-                self.study.set(Some(Arc::new(*study)));
-            }
-        });
+        self.studies.get_value().ask(
+            Ask::Study { board: self.board(), seat, unit },
+            move |answer| {
+                if let Answer::Study(study) = answer
+                    && self.selected.get_untracked() == Some(unit)
+                {
+                    self.study.set(Some(Arc::new(*study)));
+                }
+            },
+        );
     }
 
     /// Takes the tape out, or puts it away.
@@ -160,7 +163,7 @@ impl Field {
             _ => 0.0,
         };
         let by = (toward(x, EDGE, width - EDGE), toward(y, EDGE, bottom));
-        if by != (0.0, 0.0) && width > 1.0 {
+        if by != (0.0, 0.0) && width > 1.0 && self.purpose != Purpose::Trial {
             self.view.set(view.moved(by).held((width, height)));
         }
     }

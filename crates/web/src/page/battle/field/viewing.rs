@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Field;
+use super::{Field, Purpose};
 use crate::view::View;
 
 /// Below this width, in pixels, the inspector is a sheet over the map.
@@ -27,7 +27,8 @@ impl Field {
     /// The part of the window that no sheet covers.
     pub fn room(self) -> (f64, f64) {
         let (width, height) = self.window.get_untracked();
-        (width, if width < PHONE { height * UNCOVERED } else { height })
+        let sheet = width < PHONE && self.purpose == Purpose::Play;
+        (width, if sheet { height * UNCOVERED } else { height })
     }
 
     /// Moves the table by some pixels.

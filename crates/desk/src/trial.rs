@@ -1,0 +1,55 @@
+//! A small battle to be tried: it begins where a regiment can fire.
+
+use linstock_battle::{BySeat, Command, Seat};
+
+use crate::{
+    answer::Failed,
+    ask::{Dice, Sitting, Source},
+    board::Board,
+};
+
+/// Its scenario.
+const SCENARIO: &str = include_str!("trial.toml");
+/// Its dice, so that it is the same for everybody.
+const SEED: u64 = 1862;
+
+/// The battle, as far as the first decision about a unit.
+pub fn begin() -> Result<Board, Failed> {
+    let players = BySeat { first: Sitting::Person, second: Sitting::Greedy };
+    let source = Source::File(SCENARIO.to_owned());
+    let mut board = Board::begin(&source, players, Dice::Seed(SEED))?;
+    // What comes before can be passed by: there is nothing to see in it.
+    while board.battle().seen(Seat::First, |view| view.question()).is_none_or(|it| it.0 != "act") {
+        match done(&board) {
+            Some(done) => drop(board.order(Seat::First, done, &[])?),
+            None => match board.think(&[]) {
+                Some((_, came)) => drop(came?),
+                None => break,
+            },
+        }
+    }
+    Ok(board)
+}
+
+/// What ends a part of the turn in which nothing is done.
+fn done(board: &Board) -> Option<Command> {
+    let options = board.battle().options(Seat::First);
+    let done = options.into_iter().find(|choice| choice.draft.verb.ends_with("-done"))?;
+    Some(done.draft)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_begins_where_a_regiment_can_fire() {
+        let board = begin().unwrap_or_else(|failed| panic!("{failed:?}"));
+        let options = board.battle().options(Seat::First);
+        let fires = |choice: &&linstock_battle::Choice| {
+            choice.draft.verb == "fire" && choice.refused.is_none()
+        };
+        let fire = options.iter().find(fires).expect("somebody can fire");
+        assert_eq!(fire.draft.units.first().map(|unit| unit.0), Some(1), "the 55th Illinois");
+    }
+}

@@ -1,0 +1,187 @@
+//! The first minute: a small battle to try, with a regiment that can fire.
+
+use leptos::prelude::*;
+use linstock_desk::{Answer, Ask, draft::Draft};
+
+use crate::page::{
+    battle::{Field, Purpose, chart::Chances, ledger::Ledger, map::Map, result::Dice},
+    client::ask,
+};
+
+/// A battle to try, and what to do with it.
+#[component]
+pub fn First() -> impl IntoView {
+    let played = expect_context::<Field>();
+    let field = Field::new(Purpose::Trial);
+    provide_context(field);
+    field.try_out();
+    // A regiment that can fire is looked at from the start.
+    Effect::new(move |_| {
+        let ready = field.look.with(|look| {
+            let offers = look.iter().flat_map(|look| &look.offers);
+            let mut open = offers.filter(|offer| offer.refused.is_none()).map(Draft::new);
+            open.find(|draft| !draft.targets().is_empty())
+                .and_then(|draft| draft.command.units.first().copied())
+        });
+        if field.selected.get_untracked().is_none()
+            && field.result.get_untracked().is_none()
+            && let Some(unit) = ready
+        {
+            field.select(Some(unit));
+        }
+    });
+    let aimed = move || field.draft.with(|draft| draft.as_ref()?.command.target);
+    let fired = move || field.result.with(Option::is_some) && aimed().is_none();
+    let step = move || match (fired(), aimed().is_some()) {
+        (true, _) => 3,
+        (false, true) => 2,
+        (false, false) => 1,
+    };
+    let class = move |this: u8| {
+        move || match step() {
+            now if now == this => "now",
+            now if now > this => "done",
+            _ => "",
+        }
+    };
+    view! {
+        <section class="first" aria-label="Try it">
+            <div class="first-words">
+                <h1 class="display">"The umpire for horse and musket"</h1>
+                <p class="t16">
+                    "Linstock knows three published rule sheets by heart, shows its working line by line, and tells the exact odds before you commit. At your table, on this screen, offline."
+                </p>
+                <ol class="steps">
+                    <li class=class(1)>
+                        <span>
+                            <b>"Point"</b>
+                            " at an enemy"
+                        </span>
+                    </li>
+                    <li class=class(2)>
+                        <span>
+                            <b>"Fire"</b>
+                            ", now that you know the odds"
+                        </span>
+                    </li>
+                    <li class=class(3)>
+                        <span>
+                            <b>"See"</b>
+                            " the dice, the result and why"
+                        </span>
+                    </li>
+                </ol>
+            </div>
+            <div class="first-map">
+                <Map />
+                <Try played fired=Signal::derive(fired) />
+            </div>
+        </section>
+    }
+}
+
+/// What would come of it, the button, and what came of it.
+#[component]
+fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let head = move || {
+        let draft = field.draft.get()?;
+        let target = field.name(draft.command.target?);
+        let unit = field.name(*draft.command.units.first()?);
+        Some(format!("{unit} at {target}"))
+    };
+    let range = move || {
+        field.probed.with(|probed| {
+            let facts = &probed.as_ref()?.facts;
+            facts.iter().find(|fact| fact.of == "range").map(|fact| fact.is.clone())
+        })
+    };
+    let go_on = move |_| {
+        ask(Ask::Log { board: Purpose::Trial.board() }, move |answer| {
+            if let Answer::Log { text, .. } = answer {
+                played.open(text, None);
+            }
+        });
+    };
+    view! {
+        <div class="try" role="status">
+            {move || {
+                head()
+                    .map(|head| {
+                        let chances = field.probed.get().map(|probed| view! { <Chances probed /> });
+                        let rows = field.probed.get().map(|it| it.rows.clone()).unwrap_or_default();
+                        let verb = field.draft.get().map(|draft| draft.offer.verb);
+                        view! {
+                            <div class="try-head">
+                                <h2 class="t16 serif">{head}</h2>
+                                <span class="quiet">{range}</span>
+                            </div>
+                            {chances}
+                            <button
+                                type="button"
+                                class="button primary big"
+                                data-do="fire"
+                                on:click=move |_| field.commit()
+                            >
+                                {verb}
+                            </button>
+                            <details class="more">
+                                <summary>"Why"</summary>
+                                <Ledger rows />
+                            </details>
+                        }
+                    })
+            }}
+            {move || {
+                let entry = field.result.get().filter(|_| fired.get())?;
+                let told = entry.sentences.iter().filter(|it| it.weight == 1);
+                let told: Vec<_> = told.map(|it| view! { <p>{it.text.clone()}</p> }).collect();
+                let rows = entry.sentences.iter().find(|it| !it.rows.is_empty());
+                let rows = rows.map(|it| it.rows.clone()).unwrap_or_default();
+                let seat = entry.seat.unwrap_or(linstock_battle::Seat::First);
+                Some(
+                    view! {
+                        <div class="try-head">
+                            <h2 class="t16 serif">"What happened"</h2>
+                        </div>
+                        <Dice faces=entry.faces.clone() seat />
+                        {told}
+                        <details class="more">
+                            <summary>"Why"</summary>
+                            <Ledger rows />
+                        </details>
+                        <div class="try-ends">
+                            <button
+                                type="button"
+                                class="button"
+                                on:click=move |_| field.try_out()
+                            >
+                                "Again"
+                            </button>
+                            <button
+                                type="button"
+                                class="button primary"
+                                data-do="go-on"
+                                on:click=go_on
+                            >
+                                "Go on with this battle"
+                            </button>
+                        </div>
+                    },
+                )
+            }}
+            {move || {
+                (head().is_none() && !fired.get())
+                    .then(|| {
+                        let name = field.unit().map(|unit| unit.name);
+                        view! {
+                            <p>
+                                {name.map(|name| format!("{name} is yours. "))}
+                                "Point at an enemy to see the odds; tap, or use the keyboard."
+                            </p>
+                        }
+                    })
+            }}
+        </div>
+    }
+}

@@ -1,0 +1,131 @@
+//! A scenario before it is begun: its picture, what happened, who plays which side, whose dice.
+
+use leptos::{html, prelude::*};
+use linstock_battle::Seat;
+use linstock_desk::{
+    ask::{Dice, Source},
+    shelf::Title,
+};
+
+use super::{Way, fresh};
+use crate::page::battle::Field;
+
+/// The sheet, while a scenario is picked.
+#[component]
+pub fn Sheet(
+    /// The scenario.
+    picked: RwSignal<Option<Title>>,
+    /// Who plays.
+    way: RwSignal<Way>,
+) -> impl IntoView {
+    move || picked.get().map(|title| view! { <Picked title picked way /> })
+}
+
+#[component]
+fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let side = RwSignal::new(Seat::First);
+    let typed = RwSignal::new(false);
+    let button = NodeRef::<html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            drop(button.focus());
+        }
+    });
+    let id = title.id.clone();
+    let begin = move |_| {
+        let dice = if typed.get_untracked() { Dice::Typed } else { fresh() };
+        let players = way.get_untracked().players(side.get_untracked());
+        picked.set(None);
+        field.begin(Source::BuiltIn(id.clone()), players, dice);
+    };
+    let [first, second] = title.sides.clone();
+    view! {
+        <div class="veil" on:click=move |_| picked.set(None)></div>
+        <section
+            class="begin"
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby="begin-name"
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    picked.set(None);
+                }
+            }
+        >
+            <div class="begin-scroll">
+                <span class="tile-map" inner_html=title.picture></span>
+                <h2 class="t28" id="begin-name">
+                    {title.name}
+                </h2>
+                <p class="quiet">
+                    {title.place} ", " {title.date} ". " {title.rules} ", " {title.turns} " turns"
+                </p>
+                <p>{title.history}</p>
+                <details class="more">
+                    <summary>"Is it fair?"</summary>
+                    <p>{title.balance}</p>
+                </details>
+                <Choice
+                    name="Who plays"
+                    of=Way::ALL.map(|this| (this, this.text().1.to_owned())).to_vec()
+                    chosen=way
+                />
+                <Show when=move || way.get() == Way::Computer>
+                    <Choice
+                        name="Your side"
+                        of=vec![(Seat::First, first.clone()), (Seat::Second, second.clone())]
+                        chosen=side
+                    />
+                </Show>
+                <Show when=move || way.get() == Way::Two>
+                    <Choice
+                        name="Dice"
+                        of=vec![(false, "Rolled here".to_owned()), (true, "Yours".to_owned())]
+                        chosen=typed
+                    />
+                </Show>
+            </div>
+            <div class="begin-ends">
+                <button type="button" class="button" on:click=move |_| picked.set(None)>
+                    "Not this one"
+                </button>
+                <button
+                    node_ref=button
+                    type="button"
+                    class="button primary"
+                    data-do="begin"
+                    on:click=begin
+                >
+                    "Begin"
+                </button>
+            </div>
+        </section>
+    }
+}
+
+/// One of several.
+#[component]
+fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
+    name: &'static str,
+    of: Vec<(T, String)>,
+    chosen: RwSignal<T>,
+) -> impl IntoView {
+    let each = of.into_iter().map(move |(this, text)| {
+        view! {
+            <button
+                type="button"
+                aria-pressed=move || (chosen.get() == this).to_string()
+                on:click=move |_| chosen.set(this)
+            >
+                {text}
+            </button>
+        }
+    });
+    view! {
+        <fieldset class="choice">
+            <legend>{name}</legend>
+            <div class="toggles">{each.collect_view()}</div>
+        </fieldset>
+    }
+}

@@ -1,0 +1,54 @@
+//! What goes wrong behind the page, and what is new.
+
+use leptos::prelude::*;
+
+use super::client::trouble;
+
+/// What the page's first script tells when a new version of everything is there.
+const NEW: &str = "linstock-new-version";
+/// What it is told when somebody wants it.
+const TAKE_OVER: &str = "linstock-take-over";
+
+/// A line at the foot of every page, while there is something to say.
+#[component]
+pub fn Notice() -> impl IntoView {
+    let trouble = trouble();
+    let new = RwSignal::new(false);
+    window_event_listener_untyped(NEW, move |_| new.set(true));
+    let take_over = move |_| {
+        if let Ok(event) = web_sys::Event::new(TAKE_OVER) {
+            drop(window().dispatch_event(&event));
+        }
+    };
+    view! {
+        {move || {
+            trouble
+                .get()
+                .map(|text| {
+                    view! {
+                        <div class="notice" role="alert">
+                            <p>{text}</p>
+                            <button
+                                type="button"
+                                class="button"
+                                on:click=move |_| trouble.set(None)
+                            >
+                                "I have read it"
+                            </button>
+                        </div>
+                    }
+                })
+        }}
+        <Show when=move || new.get() && trouble.with(Option::is_none)>
+            <div class="notice" role="status">
+                <p>"There is a new version of Linstock. What you have begun is kept."</p>
+                <button type="button" class="button" on:click=move |_| new.set(false)>
+                    "Later"
+                </button>
+                <button type="button" class="button primary" on:click=take_over>
+                    "Use it now"
+                </button>
+            </div>
+        </Show>
+    }
+}

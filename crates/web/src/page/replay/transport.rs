@@ -1,0 +1,159 @@
+//! The moment that is shown, and the buttons that lead to others.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use linstock_battle::Seat;
+
+use crate::page::battle::{Field, ledger::Ledger, result::Dice};
+
+/// How long a moment stays in sight, by pace.
+const PACES: [(&str, u64); 3] = [("slow", 1600), ("steady", 700), ("fast", 200)];
+
+/// What happened at the moment that is shown.
+#[component]
+pub fn Moment() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let entry = move || {
+        let now = now(field);
+        field.record.with(|record| record.iter().find(|entry| entry.n == now).cloned())
+    };
+    move || {
+        entry().map(|entry| {
+            let seat = entry.seat.unwrap_or(Seat::First);
+            let told = entry.sentences.into_iter().map(|sentence| {
+                let rows = sentence.rows;
+                view! {
+                    <p class:quiet=sentence.weight == 0>{sentence.text}</p>
+                    {(!rows.is_empty()).then(|| view! { <Ledger rows /> })}
+                }
+            });
+            view! {
+                <section class="result">
+                    <div class="section-head">
+                        <h2>"Entry " {entry.n}</h2>
+                        <span class="rule-id">"of " {last(field)}</span>
+                    </div>
+                    <Dice faces=entry.faces seat />
+                    {told.collect_view()}
+                </section>
+            }
+        })
+    }
+}
+
+/// To the beginning, back, on, to the end; and a pace.
+#[component]
+pub fn Transport() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let playing = RwSignal::new(false);
+    let pace = RwSignal::new(1_usize);
+    let run = StoredValue::new(0_u32);
+    let play = move || {
+        let this = run.try_update_value(|run| {
+            *run += 1;
+            *run
+        });
+        playing.set(true);
+        if now(field) >= last(field) {
+            to(field, 1);
+        }
+        step(field, playing, pace, run, this.unwrap_or_default());
+    };
+    let jump = move |entry: u32| {
+        playing.set(false);
+        to(field, entry);
+    };
+    on_cleanup(move || playing.set(false));
+    view! {
+        <div class="commit transport" role="group" aria-label="Play">
+            <button type="button" class="button" aria-label="To the beginning" on:click=move |_| jump(1)>
+                "⏮"
+            </button>
+            <button
+                type="button"
+                class="button"
+                aria-label="Back"
+                data-do="back"
+                on:click=move |_| jump(now(field).saturating_sub(1).max(1))
+            >
+                "‹"
+            </button>
+            <button
+                type="button"
+                class="button primary"
+                data-do="play"
+                on:click=move |_| if playing.get_untracked() { playing.set(false) } else { play() }
+            >
+                {move || if playing.get() { "Pause" } else { "Play" }}
+            </button>
+            <button
+                type="button"
+                class="button"
+                aria-label="On"
+                data-do="on"
+                on:click=move |_| jump((now(field) + 1).min(last(field)))
+            >
+                "›"
+            </button>
+            <button
+                type="button"
+                class="button"
+                aria-label="To the end"
+                on:click=move |_| jump(last(field))
+            >
+                "⏭"
+            </button>
+            <button
+                type="button"
+                class="button"
+                aria-label="Pace"
+                on:click=move |_| pace.update(|pace| *pace = (*pace + 1) % PACES.len())
+            >
+                {move || PACES[pace.get()].0}
+            </button>
+        </div>
+    }
+}
+
+/// The entry that is shown.
+fn now(field: Field) -> u32 {
+    field.moment.get().unwrap_or_else(|| last(field))
+}
+
+/// The last there is.
+fn last(field: Field) -> u32 {
+    field.record.with(|record| record.last().map_or(1, |entry| entry.n))
+}
+
+fn to(field: Field, entry: u32) {
+    let end = untrack(|| last(field));
+    field.show_moment((entry < end).then_some(entry));
+}
+
+/// Shows the next moment after a while, as long as nobody has stopped it.
+fn step(
+    field: Field,
+    playing: RwSignal<bool>,
+    pace: RwSignal<usize>,
+    run: StoredValue<u32>,
+    this: u32,
+) {
+    let wait = Duration::from_millis(PACES[pace.get_untracked()].1);
+    set_timeout(
+        move || {
+            let on = playing.try_get_untracked() == Some(true) && run.try_get_value() == Some(this);
+            if !on {
+                return;
+            }
+            let (here, end) = untrack(|| (now(field), last(field)));
+            if here >= end {
+                playing.set(false);
+                return;
+            }
+            to(field, here + 1);
+            step(field, playing, pace, run, this);
+        },
+        wait,
+    );
+}
