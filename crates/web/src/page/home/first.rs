@@ -1,6 +1,6 @@
 //! The first minute: a small battle to try, with a regiment that can fire.
 
-use leptos::prelude::*;
+use leptos::{context::Provider, prelude::*};
 use linstock_desk::{Answer, Ask, draft::Draft};
 
 use crate::page::{
@@ -8,13 +8,18 @@ use crate::page::{
     client::ask,
 };
 
+/// The battle to try.
+#[derive(Clone, Copy)]
+pub struct Trial(pub Field);
+
 /// A battle to try, and what to do with it.
 #[component]
 pub fn First() -> impl IntoView {
     let played = expect_context::<Field>();
-    let field = Field::new(Purpose::Trial);
-    provide_context(field);
-    field.try_out();
+    let Trial(field) = expect_context::<Trial>();
+    if field.look.with_untracked(Option::is_none) {
+        field.try_out();
+    }
     // A regiment that can fire is looked at from the start.
     Effect::new(move |_| {
         let ready = field.look.with(|look| {
@@ -73,8 +78,10 @@ pub fn First() -> impl IntoView {
                 </ol>
             </div>
             <div class="first-map">
-                <Map />
-                <Try played fired=Signal::derive(fired) />
+                <Provider value=field>
+                    <Map />
+                    <Try played fired=Signal::derive(fired) />
+                </Provider>
             </div>
         </section>
     }

@@ -80,6 +80,12 @@ impl Field {
         }
     }
 
+    /// Takes the battle out of sight.
+    pub fn put_away(self) {
+        self.clear();
+        self.failed.set(None);
+    }
+
     fn clear(self) {
         self.look.set(None);
         self.ground.set(None);
