@@ -27,7 +27,9 @@ pub fn PhaseBar() -> impl IntoView {
                     .map(|(turn, turns)| {
                         view! {
                             <p class="turn">
-                                <span class="t20">"Turn " {turn}</span>
+                                <span class="t20">
+                                    {if turn == 0 { "Before turn 1".to_owned() } else { format!("Turn {turn}") }}
+                                </span>
                                 <span class="quiet">"of " {turns}</span>
                             </p>
                         }
