@@ -46,7 +46,8 @@ pub fn verb(word: &str) -> String {
         "leader-join" => "Join".to_owned(),
         "leader-done" => "Done with leaders".to_owned(),
         "orders-done" => "Orders are given".to_owned(),
-        other => capital(&spaced(other)),
+        // Whoever reacts does what others do in their own time.
+        other => capital(&spaced(other.strip_prefix("react-").unwrap_or(other))),
     }
 }
 
