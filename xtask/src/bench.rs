@@ -31,10 +31,63 @@ pub fn bench() -> Result<(), Problem> {
         figures(&output("cargo", &["bench", "-p", "linstock-games", "--bench", "figures"])?);
     ours.extend(figures(&output("cargo", &["bench", "-p", "linstock-ai", "--bench", "greedy"])?));
     let peer = figures(&icepool()?);
-    let text = report(&ours, &peer)?;
+    let (_, client) = written();
+    write(&report(&ours, &peer)?, &client)
+}
+
+/// Writes what was measured in a browser, lines of `name<TAB>number`, below the rest.
+pub fn client(text: &str) -> Result<(), Problem> {
+    let (rest, _) = written();
+    write(&rest, &in_browser(&figures(text))?)
+}
+
+/// Where the client's part of `docs/performance.md` begins.
+const CLIENT: &str = "\n## In a browser\n";
+
+/// What is written already: everything else, and the client's part.
+fn written() -> (String, String) {
+    let text = std::fs::read_to_string(root().join("docs/performance.md")).unwrap_or_default();
+    let at = text.find(CLIENT).unwrap_or(text.len());
+    (text[..at].to_owned(), text[at..].to_owned())
+}
+
+fn write(rest: &str, client: &str) -> Result<(), Problem> {
+    let text = format!("{rest}{client}");
     std::fs::write(root().join("docs/performance.md"), &text)?;
     println!("{text}\nwrote docs/performance.md");
     Ok(())
+}
+
+/// What is promised of the client, at most.
+const CLIENT_PROMISED: [(&str, f64); 7] = [
+    ("WebAssembly, compressed as it is served, bytes", 1_500_000.0),
+    ("pointer over the table, 95%, ms", 6.0),
+    ("pointer that pans, 95%, ms", 6.0),
+    ("pointer that pushes a unit, 95%, ms", 6.0),
+    ("a probe, there and back, 95%, ms", 30.0),
+    ("a way led towards the pointer, there and back, 95%, ms", 30.0),
+    ("first page usable, 4 times slower, fast 4G, ms", 4_000.0),
+];
+
+fn in_browser(figures: &Figures) -> Result<String, Problem> {
+    let mut res = format!(
+        "{CLIENT}\nWritten by `cargo xtask bench-client`, in headless Chromium, on the scenario with the most units,\n\
+         Wilson's Creek. Work is what the main thread does from one pointer move to rest, less what it does\n\
+         when nothing happens. Slow is Chromium's main thread at a quarter of its speed (a worker's thread is not\n\
+         slowed) behind a line of 8.1 Mbit/s with 165 ms there and back, for everything that is loaded.\n\n\
+         Machine: {}\n\n| figure | measured | promised |\n|---|---:|---|\n",
+        machine()?
+    );
+    for (name, figure) in figures {
+        let promised = CLIENT_PROMISED.iter().find(|(promised, _)| promised == name);
+        let promised = promised.map_or(String::new(), |(_, most)| {
+            let kept = if figure <= most { "kept" } else { "**missed**" };
+            format!("under {}: {kept}", grouped(*most))
+        });
+        let shown = if figure.fract() == 0.0 { grouped(*figure) } else { format!("{figure:.2}") };
+        writeln!(res, "| {name} | {shown} | {promised} |")?;
+    }
+    Ok(res)
 }
 
 type Figures = Vec<(String, f64)>;

@@ -1,6 +1,7 @@
-//! What a developer runs: `cargo xtask play | test | bench | fuzz | client | docs | rule ID`.
+//! What a developer runs: `cargo xtask play | test | bench | fuzz | client | browser | shots | docs | rule ID`.
 
 mod bench;
+mod browser;
 mod client;
 mod docs;
 mod fuzz;
@@ -20,6 +21,10 @@ cargo xtask COMMAND
   bench            the figures of docs/performance.md, with icepool beside them
   fuzz [SECONDS]   throw random lines at the contract, for a minute unless told
   client [--quick] build the browser client into target/site
+  browser [WORD]   the browser tests alone, those whose names hold a word if one is given;
+                   `browser --quick` builds the client unoptimised
+  shots [--quick]  take the pictures of the client in docs/images anew
+  bench-client     what the client costs in a browser, written to docs/performance.md, too
   docs             write docs/rules and docs/rulings.md from the rules
   rule ID          where a rule is: its text, code, documentation and golden cases
 ";
@@ -35,6 +40,11 @@ fn main() -> ExitCode {
         ["fuzz", seconds] => fuzz::fuzz(seconds),
         ["client"] => client::build(false).map(drop),
         ["client", "--quick"] => client::build(true).map(drop),
+        ["browser", "--quick", ..] => browser::browser(true, &words[2..]),
+        ["browser", ..] => browser::browser(false, &words[1..]),
+        ["shots"] => browser::shots(false),
+        ["shots", "--quick"] => browser::shots(true),
+        ["bench-client"] => browser::bench(),
         ["docs"] => docs::docs(),
         ["rule", id] => rule::rule(id),
         [] | ["help" | "--help" | "-h"] => {

@@ -2,11 +2,11 @@
 
 use std::{
     io::{BufRead, BufReader},
-    process::Stdio,
+    process::{Command, Stdio},
 };
 
 use crate::{
-    client,
+    browser, client,
     shell::{Problem, command, run},
 };
 
@@ -15,15 +15,22 @@ pub fn test() -> Result<(), Problem> {
     run("cargo", &["fmt", "--all", "--check"])?;
     run("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     client::lint()?;
+    browser::lint()?;
     client::build(false)?;
-    tests()
+    let all = [command("cargo", &["test", "--workspace", "--no-fail-fast"]), browser::tests()?];
+    let mut counts = (0, 0);
+    let mut ended = Ok(());
+    for tests in all {
+        // What fails does not keep the others from being run.
+        ended = ended.and(run_tests(tests, &mut counts));
+    }
+    println!("\n{} passed, {} failed", counts.0, counts.1);
+    ended
 }
 
-/// Runs the tests, showing what they print, and adds up their closing lines.
-fn tests() -> Result<(), Problem> {
-    let mut cargo = command("cargo", &["test", "--workspace", "--no-fail-fast"])
-        .stdout(Stdio::piped())
-        .spawn()?;
+/// Runs tests, showing what they print, and adds up their closing lines.
+fn run_tests(mut tests: Command, counts: &mut (u32, u32)) -> Result<(), Problem> {
+    let mut cargo = tests.stdout(Stdio::piped()).spawn()?;
     let (mut passed, mut failed) = (0, 0);
     for line in BufReader::new(cargo.stdout.take().ok_or("cargo has no output")?).lines() {
         let line = line?;
@@ -34,7 +41,7 @@ fn tests() -> Result<(), Problem> {
         }
     }
     let status = cargo.wait()?;
-    println!("\n{passed} passed, {failed} failed");
+    *counts = (counts.0 + passed, counts.1 + failed);
     if status.success() && failed == 0 && passed > 0 {
         return Ok(());
     }

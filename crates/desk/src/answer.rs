@@ -18,6 +18,7 @@ use crate::{
         study::Study,
         unit::Change,
     },
+    table::TableAnswer,
 };
 
 /// An answer.
@@ -113,6 +114,8 @@ pub enum Answer {
     Odds(Box<OddsShown>),
     /// There are none, and why.
     NoOdds(NoOdds),
+    /// The table, or something of it.
+    Table(Box<TableAnswer>),
     /// It could not be done. Nothing has changed.
     Failed(Failed),
 }

@@ -5,7 +5,7 @@ use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
-use crate::{question::Question, toward::Manner};
+use crate::{question::Question, table::TableAsk, toward::Manner};
 
 /// Which board a question is about: a desk holds several battles at once.
 pub type BoardId = u32;
@@ -177,6 +177,8 @@ pub enum Ask {
         /// The question.
         question: Question,
     },
+    /// Something beside a real table.
+    Table(TableAsk),
 }
 
 /// Where a scenario comes from.

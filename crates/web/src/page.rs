@@ -12,6 +12,7 @@ mod odds;
 mod replay;
 mod route;
 mod rules;
+mod table;
 mod theme;
 
 use leptos::prelude::*;
@@ -60,7 +61,11 @@ fn App() -> impl IntoView {
                 <rules::Rules route />
             }.into_any(),
             Route::Replay(_) => view! { <replay::Replay route /> }.into_any(),
-            Route::Home | Route::Table => {
+            Route::Table => view! {
+                <bar::SiteBar route />
+                <table::Table />
+            }.into_any(),
+            Route::Home => {
                 view! {
                     <bar::SiteBar route />
                     <home::Home />

@@ -25,7 +25,7 @@ pub fn Commit() -> impl IntoView {
                 <button
                     type="button"
                     class="button primary"
-                    data-commit=""
+                    data-do="commit"
                     aria-keyshortcuts="c"
                     on:click=move |_| field.commit()
                 >

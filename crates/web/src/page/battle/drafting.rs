@@ -43,6 +43,7 @@ pub fn Drafting() -> impl IntoView {
                                 <button
                                     type="button"
                                     class="option"
+                                    data-verb=offer.draft.verb.to_string()
                                     on:click=move |_| field.take_up(&offer)
                                 >
                                     <b>{verb}</b>
@@ -148,6 +149,7 @@ fn Targets(among: Vec<UnitId>) -> impl IntoView {
                 <button
                     type="button"
                     class="option"
+                    data-target=unit.0
                     aria-pressed=move || (chosen() == Some(unit)).to_string()
                     on:click=move |_| change(field, |draft| draft.command.target = Some(unit))
                 >

@@ -126,11 +126,13 @@ fn CommonOffer(
     let quiet = matches!(&*offer.draft.verb, "concede" | "instruct");
     let open = offer.refused.is_none() && !quiet;
     let text = offer.verb.clone();
+    let verb = offer.draft.verb.to_string();
     open.then(move || {
         view! {
             <button
                 type="button"
                 class="button"
+                data-verb=verb
                 on:click=move |_| {
                     if offer.slots.is_empty() {
                         field.order(offer.draft.clone());

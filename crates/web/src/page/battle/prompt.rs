@@ -17,12 +17,12 @@ pub fn Prompt() -> impl IntoView {
         Some((by, look.sides[by].name.clone()))
     };
     view! {
-        {move || over().map(|text| view! { <p class="t20 prompt">{text}</p> })}
+        {move || over().map(|text| view! { <p class="t20 prompt" data-outcome="">{text}</p> })}
         {move || {
             asked()
                 .map(|question| {
                     view! {
-                        <p class="prompt" class:reaction=question.reaction>
+                        <p class="prompt" class:reaction=question.reaction data-question=question.word.clone()>
                             {question.text}
                         </p>
                     }

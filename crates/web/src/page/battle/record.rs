@@ -39,6 +39,7 @@ pub fn Record() -> impl IntoView {
                 <button
                     type="button"
                     class="button bare save-log"
+                    data-do="save-log"
                     aria-label="Save the log"
                     on:click=move |_| save(field)
                 >

@@ -166,7 +166,7 @@ pub fn Verbs() -> impl IntoView {
                             <button
                                 type="button"
                                 class="button primary"
-                                data-commit=""
+                                data-do="commit"
                                 on:click=move |_| field.commit()
                             >
                                 {text}

@@ -168,7 +168,7 @@ fn Several(
     };
     view! {
         <details class="several">
-            <summary aria-label=label>{told}</summary>
+            <summary aria-label=move || format!("{label}: {}", told())>{told}</summary>
             <div>{boxes}</div>
         </details>
     }

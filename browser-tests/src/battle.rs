@@ -1,0 +1,323 @@
+//! A person who plays a battle through the page: looks at it, chooses, commits.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Result, browser::Browser, hands::Key};
+
+/// What a player sees of the page.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Seen {
+    /// How the battle ended.
+    pub outcome: Option<String>,
+    /// What the player is asked, in a word.
+    pub question: Option<String>,
+    /// Whether that interrupts the other side.
+    pub reaction: bool,
+    /// What went wrong.
+    pub failed: Option<String>,
+    /// The turn and its part.
+    pub phase: String,
+    /// Units that have something to do.
+    pub acting: Vec<u16>,
+    /// What the selected unit may do.
+    pub options: Vec<String>,
+    /// What the whole side may do.
+    pub common: Vec<String>,
+    /// The words on the button that commits.
+    pub commit: Option<String>,
+}
+
+const LOOK: &str = "
+    const text = (it) => document.querySelector(it)?.innerText ?? null;
+    const all = (what) => [...document.querySelectorAll(what)];
+    const verbs = (what) => all(what).filter((it) => it.checkVisibility()).map((it) => it.dataset.verb);
+    return {
+        outcome: text('[data-outcome]'),
+        question: document.querySelector('[data-question]')?.dataset.question ?? null,
+        reaction: !!document.querySelector('.prompt.reaction'),
+        failed: text('main [role=alert]'),
+        phase: (text('.turn') ?? '') + (text('.phases .now') ?? ''),
+        acting: all('.unit.may-act').map((it) => Number(it.dataset.unit)),
+        options: verbs('button.option[data-verb]'),
+        common: verbs('button[data-verb]:not(.option)'),
+        commit: text('[data-do=commit]'),
+    }";
+
+/// Fills in whatever a draft still lacks: the first target, each word in its turn; tells whether it did anything.
+const FILL: &str = "
+    const slots = document.querySelector('.slots');
+    if (!slots) return false;
+    const fresh = (what) => [...slots.querySelectorAll(what)].filter((it) => !it.dataset.tried);
+    const target = fresh('[data-target]')[0];
+    const choose = [...slots.querySelectorAll('.toggles')]
+        .filter((it) => !it.closest('details') && !it.querySelector('[aria-pressed=true]'))
+        .map((it) => {
+            const words = [...it.querySelectorAll('button:not([data-tried])')];
+            return words[arguments[0] % Math.max(words.length, 1)];
+        })
+        .find(Boolean);
+    const next = (slots.querySelector('[data-target][aria-pressed=true]') ? null : target) ?? choose;
+    if (!next) return false;
+    next.dataset.tried = 'yes';
+    next.click();
+    return true;";
+
+/// What a player has done, and has tried in vain.
+pub struct Player<'a> {
+    browser: &'a mut Browser,
+    /// How often each verb was ordered.
+    pub done: BTreeMap<String, u32>,
+    /// How often the player was asked in the other side's turn.
+    pub reactions: u32,
+    /// How many ways were drawn by hand, and how many by buttons.
+    pub ways: (u32, u32),
+    /// How often a verb is wanted; others once.
+    wanted: &'a [(&'a str, u32)],
+    tried: BTreeSet<(u16, String)>,
+    part: String,
+}
+
+impl<'a> Player<'a> {
+    /// A player who wants to order some verbs so many times, others once, and never those wanted 0 times.
+    pub fn new(browser: &'a mut Browser, wanted: &'a [(&'a str, u32)]) -> Player<'a> {
+        Player {
+            browser,
+            done: BTreeMap::new(),
+            reactions: 0,
+            ways: (0, 0),
+            wanted,
+            tried: BTreeSet::new(),
+            part: String::new(),
+        }
+    }
+
+    /// What is to be seen now, when it is the player's turn or the battle is over.
+    pub async fn look(&self) -> Result<Seen> {
+        self.browser.calm().await?;
+        let seen: Seen = serde_json::from_value(self.browser.run(LOOK, vec![]).await?)?;
+        if let Some(failed) = &seen.failed {
+            return Err(format!("the page refuses what it offered: {failed}").into());
+        }
+        Ok(seen)
+    }
+
+    /// Plays on until the battle is over; tells how it ended.
+    pub async fn to_the_end(&mut self) -> Result<String> {
+        for _ in 0..2000 {
+            let seen = self.look().await?;
+            if let Some(outcome) = seen.outcome {
+                return Ok(outcome);
+            }
+            self.step(&seen).await?;
+        }
+        Err("the battle does not end".into())
+    }
+
+    /// Plays on until a condition holds or the battle is over.
+    pub async fn until(&mut self, holds: impl Fn(&Player<'_>, &Seen) -> bool) -> Result<Seen> {
+        for _ in 0..2000 {
+            let seen = self.look().await?;
+            if seen.outcome.is_some() || holds(self, &seen) {
+                return Ok(seen);
+            }
+            self.step(&seen).await?;
+        }
+        Err("it never comes to that".into())
+    }
+
+    /// Makes one decision.
+    pub async fn step(&mut self, seen: &Seen) -> Result {
+        let part = format!("{} {:?}", seen.phase, seen.question);
+        if part != self.part {
+            self.tried.clear();
+            self.reactions += u32::from(seen.reaction);
+            self.part = part;
+        }
+        for &unit in &seen.acting {
+            if self.act(unit).await? {
+                return Ok(());
+            }
+        }
+        self.end(seen).await
+    }
+
+    fn still_wanted(&self, verb: &str) -> bool {
+        let most = self.wanted.iter().find(|(it, _)| *it == verb).map_or(1, |(_, most)| *most);
+        self.done.get(verb).copied().unwrap_or(0) < most
+    }
+
+    /// Lets a unit do something that is still wanted; tells whether it did.
+    async fn act(&mut self, unit: u16) -> Result<bool> {
+        select(self.browser, unit).await?;
+        let seen = self.look().await?;
+        // What was done least comes first.
+        let mut options = seen.options.clone();
+        options.sort_by_key(|verb| self.done.get(verb).copied().unwrap_or(0));
+        options.dedup();
+        for verb in options {
+            if !self.still_wanted(&verb) || !self.tried.insert((unit, verb.clone())) {
+                continue;
+            }
+            if self.attempt(unit, &verb).await? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Drafts something and commits it if the page lets it.
+    async fn attempt(&mut self, unit: u16, verb: &str) -> Result<bool> {
+        if !self.draft(unit, verb).await? {
+            return Ok(false);
+        }
+        // The first of a kind is committed with a pointer.
+        match self.done.contains_key(verb) {
+            false => self.browser.click("[data-do=commit]").await?,
+            true => self.browser.click_soon("[data-do=commit]").await?,
+        }
+        *self.done.entry(verb.to_owned()).or_default() += 1;
+        Ok(true)
+    }
+
+    /// Selects a unit and tells whether it may do something.
+    pub async fn may(&self, unit: u16, verb: &str) -> Result<bool> {
+        select(self.browser, unit).await?;
+        self.browser.is_there(&option(verb)).await
+    }
+
+    /// Drafts something for a unit, if it may do it; tells whether it can be committed.
+    pub async fn draft(&mut self, unit: u16, verb: &str) -> Result<bool> {
+        if !self.may(unit, verb).await? {
+            return Ok(false);
+        }
+        self.browser.click_soon(&option(verb)).await?;
+        let turn = self.done.get(verb).copied().unwrap_or(0);
+        for _ in 0..12 {
+            if self.browser.is_there("[data-do=commit]").await? {
+                return Ok(true);
+            }
+            if self.browser.run(FILL, vec![json!(turn)]).await? == json!(true) {
+                self.browser.calm().await?;
+            } else if self.browser.is_there(".slots .manoeuvres").await? {
+                if !self.go_a_way(unit).await? {
+                    return Ok(false);
+                }
+            } else {
+                return Ok(false);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Gives a draft its way: by buttons and by hand in turn.
+    async fn go_a_way(&mut self, unit: u16) -> Result<bool> {
+        let by_hand = self.done.values().sum::<u32>() % 2 == 1;
+        let before = self.browser.text(".slots").await?;
+        if by_hand {
+            drag_on(self.browser, unit, 40.0).await?;
+        } else {
+            let script = "
+                const buttons = [...document.querySelectorAll('.manoeuvres button')];
+                buttons.find((it) => it.innerText.startsWith('Advance')).click();";
+            self.browser.run(script, vec![]).await?;
+            self.browser.calm().await?;
+        }
+        let gone = before != self.browser.text(".slots").await?;
+        let count = if by_hand { &mut self.ways.0 } else { &mut self.ways.1 };
+        *count += u32::from(gone);
+        Ok(gone)
+    }
+
+    /// Is done with this part, or answers in the first way that is open.
+    async fn end(&mut self, seen: &Seen) -> Result {
+        for verb in ["end-turn", "leader-done", "orders-done", "done", "pass", "hold", "ready"] {
+            if seen.common.iter().any(|it| it == verb) {
+                return self.say(verb).await;
+            }
+        }
+        if let Some(verb) = seen.common.first() {
+            return self.say(verb).await;
+        }
+        // Somebody has to answer, even if it was done often enough.
+        for &unit in &seen.acting {
+            select(self.browser, unit).await?;
+            for verb in self.look().await?.options {
+                if self.attempt(unit, &verb).await? {
+                    return Ok(());
+                }
+            }
+        }
+        Err(format!("nothing can be done: {seen:?}").into())
+    }
+
+    async fn say(&mut self, verb: &str) -> Result {
+        let button = format!("button[data-verb='{verb}']:not(.option)");
+        let script = "
+            const it = [...document.querySelectorAll(arguments[0])].find((it) => it.checkVisibility());
+            it.click();";
+        self.browser.run(script, vec![json!(button)]).await?;
+        self.browser.calm().await?;
+        for _ in 0..6 {
+            if !self.browser.is_there("[data-do=commit]").await? {
+                break;
+            }
+            self.browser.click_soon("[data-do=commit]").await?;
+        }
+        *self.done.entry(verb.to_owned()).or_default() += 1;
+        Ok(())
+    }
+}
+
+fn option(verb: &str) -> String {
+    format!("button.option[data-verb='{verb}']")
+}
+
+/// Begins a battle from the first page.
+pub async fn begin(browser: &mut Browser, scenario: &str) -> Result {
+    browser.go("").await?;
+    browser.click(&format!("[data-scenario='{scenario}']")).await?;
+    browser.click("[data-do=begin]").await?;
+    browser.until_there(".battle .unit").await?;
+    browser.until_there("[data-question]").await?;
+    browser.calm().await
+}
+
+/// Selects a unit with the keyboard, unless it is selected.
+pub async fn select(browser: &Browser, unit: u16) -> Result {
+    let script = "
+        const it = document.querySelector(`.unit[data-unit='${arguments[0]}']`);
+        if (it.classList.contains('is-selected')) return false;
+        it.focus();
+        return true;";
+    if browser.run(script, vec![json!(unit)]).await? == json!(true) {
+        browser.press(Key::Enter).await?;
+    }
+    Ok(())
+}
+
+/// Drags the selected unit straight on, by so many pixels.
+pub async fn drag_on(browser: &Browser, unit: u16, far: f64) -> Result {
+    let mark = format!(".unit[data-unit='{unit}']");
+    let script = "
+        const it = document.querySelector(arguments[0]);
+        const turn = /rotate\\(([-\\d.]+)\\)/.exec(it.getAttribute('transform'));
+        return Number(turn[1]) * Math.PI / 180;";
+    let facing = browser.run(script, vec![json!(mark)]).await?.as_f64().ok_or("no facing")?;
+    let from = browser.middle(&mark).await?;
+    let to = (from.0 + far * facing.sin(), from.1 - far * facing.cos());
+    browser.drag(from, to).await
+}
+
+/// The log that the page saves.
+pub async fn saved_log(browser: &Browser) -> Result<String> {
+    browser.click("[data-do=save-log]").await?;
+    browser.downloaded(".log").await
+}
+
+/// What an entry of a log orders.
+pub fn verb(entry: &Value) -> Option<&str> {
+    entry["act"]["command"]["verb"].as_str()
+}

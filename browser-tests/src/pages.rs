@@ -1,0 +1,146 @@
+//! The pages there are, each in a state worth looking at.
+
+use crate::{
+    Result,
+    battle::{Player, begin, select},
+    browser::Browser,
+};
+
+/// A page in a state worth looking at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The first page.
+    Home,
+    /// A battle with a unit selected that may act.
+    Battle,
+    /// A battle with a shot being weighed.
+    Aim,
+    /// Odds with a result.
+    Odds,
+    /// The rules of a game.
+    Rules,
+    /// The rules, searched.
+    Search,
+    /// Beside a real table.
+    Table,
+    /// A log being watched.
+    Replay,
+}
+
+impl Page {
+    /// All of them.
+    pub const ALL: [Page; 8] = [
+        Page::Home,
+        Page::Battle,
+        Page::Aim,
+        Page::Odds,
+        Page::Rules,
+        Page::Search,
+        Page::Table,
+        Page::Replay,
+    ];
+
+    /// As a file is named after it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Page::Home => "home",
+            Page::Battle => "selected",
+            Page::Aim => "battlefield",
+            Page::Odds => "odds",
+            Page::Rules => "rules",
+            Page::Search => "search",
+            Page::Table => "table",
+            Page::Replay => "replay",
+        }
+    }
+
+    /// Goes there and does what is to be done there.
+    pub async fn open(self, browser: &mut Browser) -> Result {
+        match self {
+            Page::Home => {
+                browser.go("").await?;
+                browser.until_there(".tile svg").await?;
+            }
+            Page::Battle => acting(browser, "brigade-action").await.map(drop)?,
+            Page::Aim => aim(browser).await?,
+            Page::Odds => {
+                browser.go("#/odds/").await?;
+                browser.until_there(".odds-page .chart").await?;
+                browser.until_there(".odds-page .ledger tr").await?;
+            }
+            Page::Rules => {
+                browser.go("#/rules/").await?;
+                browser.until_there(".rules-page main section").await?;
+            }
+            Page::Search => {
+                browser.go("#/rules/").await?;
+                browser.until_there(".rules-page main section").await?;
+                browser.click(".rules-search input").await?;
+                browser.type_in("stone wall").await?;
+                browser
+                    .until_holds(
+                        "/\\d+ rule/.test(document.querySelector('.rules-search').textContent)",
+                    )
+                    .await?;
+            }
+            Page::Table => browser.go("#/table").await?,
+            Page::Replay => browser.go("#/replay").await?,
+        }
+        browser.until_there("main").await?;
+        browser.calm().await
+    }
+}
+
+/// A battle in which the person has to act, with a unit selected that may; tells which.
+pub async fn acting(browser: &mut Browser, scenario: &str) -> Result<u16> {
+    begin(browser, scenario).await?;
+    while browser.count(".unit.may-act").await? == 0 {
+        let common = "button[data-verb$='done']:not(.option)";
+        let script = "
+            [...document.querySelectorAll(arguments[0])].find((it) => it.checkVisibility()).click()";
+        browser.run(script, vec![common.into()]).await?;
+        browser.calm().await?;
+    }
+    let unit = browser.attribute(".unit.may-act", "data-unit").await?.ok_or("no unit")?.parse()?;
+    select(browser, unit).await?;
+    browser.until_there("button.option[data-verb]").await?;
+    Ok(unit)
+}
+
+/// A battle in which a unit may fire at somebody, with the shot drafted and its odds shown.
+pub async fn aim(browser: &mut Browser) -> Result {
+    // The armies of Maida begin within reach of each other's guns after a few moves; a player who
+    // does nothing but wait lets them come.
+    begin(browser, "maida").await?;
+    let mut player = Player::new(browser, &[("move", 0), ("fire", 0)]);
+    loop {
+        let seen = player.until(|_, seen| !seen.acting.is_empty()).await?;
+        if seen.outcome.is_some() {
+            return Err("nobody ever comes within reach".into());
+        }
+        for &unit in &seen.acting {
+            if player.draft(unit, "fire").await? {
+                return Ok(());
+            }
+        }
+        player.step(&seen).await?;
+    }
+}
+
+/// A battle in which a unit may move, with that unit selected; tells which.
+pub async fn moving(browser: &mut Browser, scenario: &str) -> Result<u16> {
+    begin(browser, scenario).await?;
+    let mut player = Player::new(browser, &[("order", 99)]);
+    loop {
+        let seen = player.until(|_, seen| !seen.acting.is_empty()).await?;
+        if seen.outcome.is_some() {
+            return Err("nobody may ever move".into());
+        }
+        for &unit in &seen.acting {
+            if player.may(unit, "move").await? {
+                return Ok(unit);
+            }
+        }
+        player.step(&seen).await?;
+    }
+}

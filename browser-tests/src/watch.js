@@ -1,0 +1,61 @@
+// Runs in every page before anything else: hears what goes wrong, knows when the page is at rest, and
+// lets computers play without the pauses that people want between their moves.
+(() => {
+  if (globalThis.linstockTest) return;
+  const later = globalThis.setTimeout.bind(globalThis);
+  const waiting = new Map();
+  const told = [];
+  let timers = 0;
+  // The same dice and the same names in every run, and never the same twice in one.
+  const loads = Number(sessionStorage.getItem("linstock-test-loads") ?? 0) + 1;
+  sessionStorage.setItem("linstock-test-loads", loads);
+  let state = (loads * 0x9e3779b9) | 0;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  addEventListener("error", (event) => console.error(`error: ${event.message}`));
+  addEventListener("unhandledrejection", (event) => console.error(`unhandled: ${event.reason}`));
+  globalThis.setTimeout = (act, delay = 0, ...rest) => {
+    if (typeof act !== "function" || delay > 300) return later(act, delay, ...rest);
+    timers += 1;
+    return later(() => { timers -= 1; act(...rest); }, 0);
+  };
+  const Worker = globalThis.Worker;
+  globalThis.Worker = class extends Worker {
+    constructor(...what) {
+      super(...what);
+      this.addEventListener("error", (event) => console.error(`worker: ${event.message}`));
+      this.addEventListener("messageerror", () => console.error("worker: unreadable message"));
+      this.addEventListener("message", ({ data }) => {
+        const id = typeof data === "string" && /^\{"id":(\d+)/.exec(data);
+        const asked = id && waiting.get(id[1]);
+        if (!asked) return;
+        waiting.delete(id[1]);
+        told.push([asked[0], performance.now() - asked[1]]);
+      });
+    }
+    postMessage(data, ...rest) {
+      const id = typeof data === "string" && /^\{"id":(\d+),"wish":(?:\{"ask":\{"ask":|\{)?"([a-z-]+)"/.exec(data);
+      if (id) waiting.set(id[1], [id[2], performance.now()]);
+      super.postMessage(data, ...rest);
+    }
+  };
+  const calm = () => waiting.size === 0 && timers === 0;
+  globalThis.linstockTest = {
+    // How long each question took, by its kind.
+    told,
+    waiting: () => [...waiting.values()].map(([kind]) => kind).concat(timers ? [`${timers} timers`] : []),
+    // Calls back as soon as nothing is asked, awaited or due.
+    calm(then) {
+      let quiet = 0;
+      const look = () => {
+        quiet = calm() ? quiet + 1 : 0;
+        if (quiet > 2) then(true); else later(look, quiet ? 0 : 4);
+      };
+      look();
+    },
+  };
+})();

@@ -1,0 +1,17 @@
+//! The client in a real Chromium. `cargo xtask test` builds what this needs and runs it; `cargo xtask browser`
+//! runs this alone.
+
+#[path = "browser/battles.rs"]
+mod battles;
+#[path = "browser/keyboard.rs"]
+mod keyboard;
+#[path = "browser/pages.rs"]
+mod pages;
+#[path = "browser/phone.rs"]
+mod phone;
+#[path = "browser/shot.rs"]
+mod shot;
+#[path = "browser/undo.rs"]
+mod undo;
+#[path = "browser/wrong.rs"]
+mod wrong;

@@ -1,0 +1,39 @@
+//! Every page: usable by everybody, by day and by night, and no wider than a phone.
+
+use linstock_browser_tests::{Browser, Result, Screen, browse, pages::Page};
+
+async fn no_barriers(browser: &mut Browser, pages: &[Page]) -> Result {
+    let mut found = Vec::new();
+    for page in pages {
+        for dark in [false, true] {
+            browser.dark(dark).await?;
+            page.open(browser).await?;
+            let barriers = browser.barriers().await?;
+            found.extend(barriers.into_iter().map(|it| format!("{page:?}, dark {dark}: {it}")));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    Ok(())
+}
+
+#[test]
+fn everybody_can_use_the_first_page_and_a_battle() {
+    browse("barriers in battle", Screen::Desktop, async |browser| {
+        no_barriers(browser, &[Page::Home, Page::Battle, Page::Aim]).await
+    });
+}
+
+#[test]
+fn everybody_can_use_the_other_pages() {
+    browse("barriers elsewhere", Screen::Desktop, async |browser| {
+        let pages = [Page::Odds, Page::Rules, Page::Search, Page::Table, Page::Replay];
+        no_barriers(browser, &pages).await
+    });
+}
+
+#[test]
+fn everybody_can_use_the_pages_on_a_phone() {
+    browse("barriers on a phone", Screen::Phone, async |browser| {
+        no_barriers(browser, &[Page::Home, Page::Battle, Page::Odds, Page::Table]).await
+    });
+}

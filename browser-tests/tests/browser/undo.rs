@@ -1,0 +1,47 @@
+//! Taking back: before one commits, after it, and what dice have shown.
+
+use linstock_browser_tests::{
+    Screen,
+    battle::{drag_on, saved_log},
+    browse,
+    log::{entries, is_sound, verify},
+    pages::acting,
+};
+
+const WHERE: &str =
+    "return document.querySelector(`.unit[data-unit='${arguments[0]}']`).getAttribute('transform')";
+
+#[test]
+fn a_move_is_taken_back_before_and_after_it_is_committed() {
+    browse("undo", Screen::Desktop, async |browser| {
+        let unit = acting(browser, "brigade-action").await?;
+        let stood = browser.run(WHERE, vec![unit.into()]).await?;
+
+        // A step of a draft.
+        browser.click("button.option[data-verb='move']").await?;
+        browser.click(".manoeuvres button:nth-child(2)").await?;
+        browser.until_there("[data-do=commit]").await?;
+        browser.until_there(".ghost").await?;
+        browser.click(".manoeuvres button:last-child").await?;
+        browser.until_holds("!document.querySelector('[data-do=commit]')").await?;
+
+        // A move by hand, committed and taken back.
+        drag_on(browser, unit, 60.0).await?;
+        browser.until_says("% of the move").await?;
+        browser.click("[data-do=commit]").await?;
+        let moved = browser.run(WHERE, vec![unit.into()]).await?;
+        assert_ne!(moved, stood);
+        browser.click("[data-do=undo]").await?;
+        browser.calm().await?;
+        assert_eq!(browser.run(WHERE, vec![unit.into()]).await?, stood);
+
+        // It is an entry of its own: nothing is erased.
+        let log = saved_log(browser).await?;
+        assert!(is_sound(&verify(&browser.setting, &log, "undo")?));
+        let acts: Vec<String> =
+            entries(&log)?.iter().map(|entry| entry["act"].to_string()).collect();
+        assert!(acts.iter().any(|act| act.contains("\"move\"")), "{acts:?}");
+        assert!(acts.last().is_some_and(|act| act.contains("undo")), "{acts:?}");
+        Ok(())
+    });
+}
