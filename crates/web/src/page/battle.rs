@@ -39,6 +39,8 @@ pub use field::{Field, Purpose};
 #[component]
 pub fn Battlefield() -> impl IntoView {
     let field = expect_context::<Field>();
+    field.watch_width();
+    let narrow = field.narrow;
     let looked_at = Memo::new(move |_| field.unit().map(|unit| unit.unit));
     view! {
         <main class="battle">
@@ -49,8 +51,10 @@ pub fn Battlefield() -> impl IntoView {
                 aria-label="Inspector"
                 data-stop=move || field.stop.get().word()
             >
-                <sheet::Grip />
-                <sheet::SheetHead />
+                <Show when=move || narrow.get()>
+                    <sheet::Grip />
+                    <sheet::SheetHead />
+                </Show>
                 <div class="scroll">
                     <prompt::Prompt />
                     <Show when=move || looked_at.get().is_some()>
@@ -68,8 +72,9 @@ pub fn Battlefield() -> impl IntoView {
                     <instructions::Standing />
                     <roll_call::RollCall />
                 </div>
-                <commit::Commit />
-                <sheet::Verbs />
+                <Show when=move || narrow.get() fallback=|| view! { <commit::Commit /> }>
+                    <sheet::Verbs />
+                </Show>
             </aside>
             <record::Record />
             <roll::Pad />

@@ -98,6 +98,8 @@ pub struct Field {
     pub depth: RwSignal<f64>,
     /// The window's size.
     pub window: RwSignal<(f64, f64)>,
+    /// Whether the inspector is a sheet over the map, as on a phone.
+    pub narrow: RwSignal<bool>,
     /// How far the sheet is drawn up, where the inspector is one.
     pub stop: RwSignal<Stop>,
     /// Whether whoever pushes units does it as the umpire.
@@ -175,6 +177,7 @@ impl Field {
             written: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
             depth: RwSignal::new(44.0),
             window: RwSignal::new((0.0, 0.0)),
+            narrow: RwSignal::new(false),
             stop: RwSignal::new(Stop::Half),
             umpire: RwSignal::new(false),
             put: RwSignal::new(None),

@@ -51,7 +51,10 @@ pub fn PhaseBar() -> impl IntoView {
                             })
                     }}
                 </p>
-                <Tools />
+                // On a phone they are above the sheet and at its bottom.
+                <Show when=move || !field.narrow.get()>
+                    <Tools />
+                </Show>
                 <button
                     type="button"
                     class="button bare wide-only"
@@ -61,9 +64,11 @@ pub fn PhaseBar() -> impl IntoView {
                     <Icon d=KEYS />
                 </button>
                 <ThemeButton />
-                <span class="in-bar">
-                    <CommonOffers />
-                </span>
+                <Show when=move || !field.narrow.get()>
+                    <span class="in-bar">
+                        <CommonOffers />
+                    </span>
+                </Show>
             </div>
         </header>
     }

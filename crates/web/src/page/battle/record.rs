@@ -30,7 +30,7 @@ pub fn Record() -> impl IntoView {
     view! {
         <section class="record" aria-label="Record">
             <Timeline />
-            <div class="record-lines">
+            <div class="record-body">
                 <ol>
                     <For each=lines key=|entry| entry.n let:entry>
                         <Line entry />

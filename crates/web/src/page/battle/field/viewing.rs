@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Field, Purpose};
+use super::Field;
 use crate::view::View;
 
 /// On a page of this width, in pixels, or less the inspector is a sheet over the map.
@@ -27,9 +27,21 @@ impl Field {
     /// The part of the window that no sheet covers.
     pub fn room(self) -> (f64, f64) {
         let (width, height) = self.window.get_untracked();
-        let page = window().inner_width().ok().and_then(|it| it.as_f64()).unwrap_or(width);
-        let sheet = page <= PHONE && self.purpose == Purpose::Play;
-        (width, if sheet { height * UNCOVERED } else { height })
+        (width, if self.narrow.get_untracked() { height * UNCOVERED } else { height })
+    }
+
+    /// Keeps in mind whether the page is as narrow as a phone's, as long as it is shown.
+    pub fn watch_width(self) {
+        let width = || window().inner_width().ok().and_then(|it| it.as_f64());
+        let seen = move || {
+            let narrow = width().is_some_and(|it| it <= PHONE);
+            if self.narrow.get_untracked() != narrow {
+                self.narrow.set(narrow);
+            }
+        };
+        seen();
+        let resized = window_event_listener(leptos::ev::resize, move |_| seen());
+        on_cleanup(move || resized.remove());
     }
 
     /// Moves the table by some pixels.
