@@ -1,6 +1,6 @@
 //! The first minute: a small battle to try, with a regiment that can fire.
 
-use leptos::prelude::*;
+use leptos::{context::Provider, prelude::*};
 use linstock_desk::{Answer, Ask, draft::Draft};
 
 use crate::page::{
@@ -13,7 +13,6 @@ use crate::page::{
 pub fn First() -> impl IntoView {
     let played = expect_context::<Field>();
     let field = Field::new(Purpose::Trial);
-    provide_context(field);
     field.try_out();
     // A regiment that can fire is looked at from the start.
     Effect::new(move |_| {
@@ -73,8 +72,11 @@ pub fn First() -> impl IntoView {
                 </ol>
             </div>
             <div class="first-map">
-                <Map />
-                <Try played fired=Signal::derive(fired) />
+                // For these alone: what else is on the page is about the battle that is played.
+                <Provider value=field>
+                    <Map />
+                    <Try played fired=Signal::derive(fired) />
+                </Provider>
             </div>
         </section>
     }
