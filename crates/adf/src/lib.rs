@@ -26,5 +26,6 @@ pub mod play;
 
 pub mod rules;
 pub mod rulings;
+pub mod sequence;
 
 pub use edition::{Edition, Scale, Summary};

@@ -167,6 +167,11 @@ impl Game for Adf {
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 
+    const REACTS: bool = true;
+
+    const CHANGEABLE: &'static [(&'static str, &'static [&'static str])] =
+        &[("morale", Morale::WORDS), ("formation", Formation::WORDS), ("mounted", &["yes", "no"])];
+
     fn shape(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> Shape {
         let entry = scenario.entry(unit);
         shape::shape(scenario, &entry.profile, &state.status, entry.strength, state.strength)
@@ -318,6 +323,11 @@ impl Game for Adf {
             Decision::ChargingFire { unit, .. } => ("charging-fire", Some(*unit)),
             Decision::Follow { unit, .. } => ("follow", Some(*unit)),
         }
+    }
+
+    fn parts(first: Seat) -> Vec<(Phase, Option<Seat>)> {
+        let parts = [Phase::Leaders, Phase::Actions].into_iter();
+        parts.flat_map(|part| [(part, Some(first)), (part, Some(first.other()))]).collect()
     }
 
     fn phase_name(phase: Phase) -> &'static str {

@@ -62,6 +62,13 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// other rules.
     const RULES_VERSION: u32;
 
+    /// Whether it asks anybody to react, so that standing instructions make a difference.
+    const REACTS: bool;
+
+    /// What an umpire may change about a unit beside its strength and its place: words of the card,
+    /// each with what it may be. Not every unit can be all of it.
+    const CHANGEABLE: &'static [(&'static str, &'static [&'static str])];
+
     /// The ground a unit covers as it is drawn up.
     fn shape(scenario: &Scenario<Self>, unit: UnitId, state: &Unit<Self>) -> Shape;
 
@@ -111,6 +118,10 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The question a seat is asked, in a word, and the unit it is about.
     fn question(decision: &Self::Decision) -> (&'static str, Option<UnitId>);
+
+    /// The parts of a turn in their order, each with the side it belongs to, if not to both; the
+    /// set-up is none of them. The side with the initiative is named.
+    fn parts(first: Seat) -> Vec<(Self::Phase, Option<Seat>)>;
 
     /// A part of the turn in words.
     fn phase_name(phase: Self::Phase) -> &'static str;

@@ -29,6 +29,7 @@ pub mod state;
 pub mod story;
 pub mod study;
 pub mod terrain;
+mod umpire;
 pub mod view;
 pub mod working;
 pub mod world;

@@ -22,6 +22,22 @@ pub struct Probe {
     pub rows: Vec<StoredRow>,
     /// The chances, the likeliest things first.
     pub odds: Vec<Chance>,
+    /// What may become of whom, where losses and what follows are known together: for each unit
+    /// they add up to 1.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// What may become of a unit, and how likely it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// Of whom.
+    pub unit: UnitId,
+    /// What it loses.
+    pub lost: u8,
+    /// What follows, in a word such as `good`, `shaken`, `routs`; empty if nothing is known of it.
+    pub fate: &'static str,
+    /// From 0 to 1.
+    pub p: f64,
 }
 
 /// A thing that may happen, and how likely it is.
@@ -51,6 +67,26 @@ impl Probe {
             reactions: Vec::new(),
             rows: Vec::new(),
             odds: Vec::new(),
+            outcomes: Vec::new(),
         }
     }
+}
+
+/// The outcomes of a unit from what may happen, equal ones together: fewest losses first, and of
+/// these in the order of the words.
+pub fn outcomes(
+    unit: UnitId,
+    order: &[&'static str],
+    all: impl IntoIterator<Item = (u8, &'static str, f64)>,
+) -> Vec<Outcome> {
+    let mut list: Vec<Outcome> = Vec::new();
+    for (lost, fate, p) in all.into_iter().filter(|it| it.2 > 0.0) {
+        match list.iter_mut().find(|it| it.lost == lost && it.fate == fate) {
+            Some(same) => same.p += p,
+            None => list.push(Outcome { unit, lost, fate, p }),
+        }
+    }
+    let place = |it: &Outcome| order.iter().position(|word| *word == it.fate);
+    list.sort_by_key(|it| (it.lost, place(it), it.fate));
+    list
 }

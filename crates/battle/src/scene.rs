@@ -23,6 +23,10 @@ pub struct Scene {
     pub phase: &'static str,
     /// Whose part it is.
     pub active: Seat,
+    /// The parts of a turn in their order.
+    pub parts: Vec<Part>,
+    /// Which of them it is; none before the first turn.
+    pub part: Option<usize>,
     /// Units, in the order of the scenario.
     pub units: Vec<SceneUnit>,
     /// Leaders, in the order of the scenario.
@@ -35,6 +39,15 @@ pub struct Scene {
     pub scores: BySeat<Score>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+}
+
+/// A part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is called.
+    pub name: &'static str,
+    /// Whose it is, if it is not both sides'.
+    pub seat: Option<Seat>,
 }
 
 /// A unit to be looked at.
@@ -153,11 +166,20 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
             points: objective.points,
             held: state.objectives[index],
         });
+    let parts = G::parts(scenario.info.first);
+    let is_now = |(phase, seat): &(G::Phase, Option<Seat>)| {
+        *phase == state.phase && seat.is_none_or(|seat| seat == state.active)
+    };
     Scene {
         turn: state.turn,
         turns: scenario.info.turns,
         phase: G::phase_name(state.phase),
         active: state.active,
+        part: parts.iter().position(is_now),
+        parts: parts
+            .into_iter()
+            .map(|(phase, seat)| Part { name: G::phase_name(phase), seat })
+            .collect(),
         units: units.collect(),
         leaders: leaders.collect(),
         guns: state.guns.clone(),

@@ -7,14 +7,14 @@ use linstock_dice::Seeded;
 use crate::{
     command::Command,
     engine::{Engine, Failure},
-    event::{Event, How, Told, misfit},
     game::Game,
+    ids::UnitId,
     log::{Act, By, Chain, DiceOf, Entry, Header, Overrule, entry_dice},
-    rules,
     scenario::Scenario,
     scratch::{Decided, Endless, Given, NeedsDice, Scratch},
     seat::Seat,
     state::State,
+    umpire,
     view::View,
 };
 
@@ -216,7 +216,8 @@ impl<G: Game> Session<G> {
     /// The umpire changes something.
     pub fn overrule(&mut self, overrule: Overrule) -> Result<Entry<G>, NoEntry> {
         let state = State::clone(self.state());
-        let events = overruling(&self.scenario, &state, &overrule).map_err(NoEntry::Overrule)?;
+        let events =
+            umpire::overruling(&self.scenario, &state, &overrule).map_err(NoEntry::Overrule)?;
         let mut dice = Given::new(&[]);
         let mut scratch = Scratch::new(&self.scenario, state, &mut dice);
         for event in events {
@@ -227,6 +228,11 @@ impl<G: Game> Session<G> {
         let entry = Entry { n, by: By::Umpire, act: Act::Overrule(overrule), faces, events };
         self.write(&entry, state, false, n);
         Ok(entry)
+    }
+
+    /// What the umpire may change about a unit beside its strength and its place.
+    pub fn changeable(&self, unit: UnitId) -> Vec<(&'static str, Vec<&'static str>)> {
+        umpire::changeable(&self.scenario, self.state(), unit)
     }
 
     /// Takes back everything after an entry, or asks the other side to agree: free until dice or
@@ -362,34 +368,6 @@ fn reveals<G: Game>(before: &State<G>, after: &State<G>) -> bool {
 /// What is declared before the dice of an entry fall.
 pub(crate) fn declared(n: u32, by: By, act: &str) -> String {
     format!("{n} {by} {act}")
-}
-
-/// The events of an overruling, or what is wrong with it.
-pub(crate) fn overruling<G: Game>(
-    scenario: &Scenario<G>,
-    state: &State<G>,
-    overrule: &Overrule,
-) -> Result<Vec<Event<G>>, String> {
-    let unit = overrule.unit;
-    let now =
-        state.units.get(unit.index()).ok_or_else(|| format!("there is no unit {}", unit.0))?;
-    let what = rules::OVERRULED.id.into();
-    let mut events = vec![Event::Told(Told { what, unit: Some(unit), facts: Vec::new() })];
-    if let Some(left) = overrule.strength {
-        events.push(Event::Strength { unit, left });
-    }
-    if let Some(to) = overrule.to {
-        events.push(Event::Moved { unit, to, how: How::Overruled });
-    }
-    if let Some((of, is)) = &overrule.set {
-        let status = G::overruled(scenario, unit, &now.status, of, is)
-            .ok_or_else(|| format!("a unit has no {of} that could be {is}"))?;
-        events.push(Event::Status { unit, status });
-    }
-    match events.iter().find_map(|event| misfit(state, event, scenario)) {
-        Some(misfit) => Err(misfit),
-        None => Ok(events),
-    }
 }
 
 /// Why dice are missing, for callers that have none of their own.

@@ -105,8 +105,13 @@ impl<G: Game> Seen for View<'_, G> {
         match engine::check(&self.world, self.seat, draft) {
             Err(refusal) => Probe::refused(refusal),
             Ok(engine::Legal::Game(_)) => G::probe(&self.world, self.seat, draft),
+            Ok(engine::Legal::SetUp(setup::Legal::Place(unit, to))) => {
+                Probe { ends: vec![(unit, to)], ..Probe::legal() }
+            }
             Ok(
-                engine::Legal::SetUp(_) | engine::Legal::Concede(_) | engine::Legal::Instruct(..),
+                engine::Legal::SetUp(setup::Legal::Ready)
+                | engine::Legal::Concede(_)
+                | engine::Legal::Instruct(..),
             ) => Probe::legal(),
         }
     }

@@ -16,7 +16,9 @@ use crate::{
         odds::OddsShown,
         probe::Probed,
         study::Study,
+        unit::Change,
     },
+    table::TableAnswer,
 };
 
 /// An answer.
@@ -66,6 +68,11 @@ pub enum Answer {
         /// What for.
         why: String,
     },
+    /// What an umpire may change about a unit, beside its strength and its place.
+    Changeable {
+        /// What there is to change.
+        words: Vec<Change>,
+    },
     /// The other side has to agree.
     AskedUndo,
     /// The record.
@@ -107,6 +114,8 @@ pub enum Answer {
     Odds(Box<OddsShown>),
     /// There are none, and why.
     NoOdds(NoOdds),
+    /// The table, or something of it.
+    Table(Box<TableAnswer>),
     /// It could not be done. Nothing has changed.
     Failed(Failed),
 }

@@ -1,11 +1,11 @@
 //! What a client may ask.
 
-use linstock_battle::{BySeat, Command, Seat, UnitId};
+use linstock_battle::{BySeat, Command, Seat, UnitId, log::Overrule};
 use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
-use crate::{question::Question, toward::Manner};
+use crate::{question::Question, table::TableAsk, toward::Manner};
 
 /// Which board a question is about: a desk holds several battles at once.
 pub type BoardId = u32;
@@ -107,6 +107,20 @@ pub enum Ask {
         /// Which battle.
         board: BoardId,
     },
+    /// What an umpire may change about a unit.
+    Changeable {
+        /// Which battle.
+        board: BoardId,
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// The umpire changes something: a person has the last word.
+    Overrule {
+        /// Which battle.
+        board: BoardId,
+        /// What.
+        change: Overrule,
+    },
     /// Takes back a seat's last command.
     Undo {
         /// Which battle.
@@ -163,6 +177,8 @@ pub enum Ask {
         /// The question.
         question: Question,
     },
+    /// Something beside a real table.
+    Table(TableAsk),
 }
 
 /// Where a scenario comes from.

@@ -1,7 +1,9 @@
 //! A battle on the desk, and who plays it.
 
 use linstock_ai::Player;
-use linstock_battle::{BySeat, Command, Seat, UnitId, session::Faces, state::Outcome};
+use linstock_battle::{
+    BySeat, Command, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
+};
 use linstock_games::{
     battle::{Battle, Unreadable},
     scenario::AnyScenario,
@@ -13,11 +15,11 @@ use crate::{
     answer::Failed,
     ask::{Dice, Sitting, Source},
     show::{
-        look::{Look, Question, SideShown},
+        look::{Look, PartShown, Question, SideShown},
         offer::offer,
         probe::{Probed, probed},
         study::{self, Study},
-        unit,
+        unit::{self, Change},
     },
     toward::{Manner, toward},
     words::{self, Names},
@@ -149,6 +151,16 @@ impl Board {
             turns: scene.turns,
             phase: scene.phase.to_owned(),
             active: scene.active,
+            parts: scene
+                .parts
+                .iter()
+                .map(|part| PartShown { name: words::spaced(part.name), seat: part.seat })
+                .collect(),
+            part: scene.part,
+            instructions: seat.filter(|_| self.battle.reacts()).map(|seat| {
+                let now = self.battle.seen(seat, |view| view.instruction());
+                words::instructions(now)
+            }),
             sides: BySeat::of(|seat| SideShown {
                 name: self.sides[seat].clone(),
                 points: scene.scores[seat].points,
@@ -199,7 +211,8 @@ impl Board {
 
     /// What would come of a draft.
     pub fn probe(&self, seat: Seat, draft: &Command) -> Probed {
-        probed(&self.battle.probe(seat, draft), |unit, pose| self.battle.corners_at(unit, pose))
+        let probe = self.battle.probe(seat, draft);
+        probed(&probe, &self.names, |unit, pose| self.battle.corners_at(unit, pose))
     }
 
     /// A draft led on towards a place, and what would come of it.
@@ -248,6 +261,19 @@ impl Board {
         let player = self.players[seat].as_mut()?;
         let command = self.battle.seen(seat, |view| player.choose(view))?;
         Some((seat, self.order(seat, command, faces)))
+    }
+
+    /// What an umpire may change about a unit.
+    pub fn changeable(&self, unit: UnitId) -> Vec<Change> {
+        self.battle.changeable(unit).into_iter().map(unit::change).collect()
+    }
+
+    /// The umpire changes something.
+    pub fn overrule(&mut self, change: Overrule) -> Result<Came, Failed> {
+        match self.battle.overrule(change) {
+            Ok(_) => Ok(Came::Done),
+            Err(what) => came(&what),
+        }
     }
 
     /// Takes back a seat's last command. A computer always agrees.

@@ -10,6 +10,7 @@ use crate::{
     board::{Board, Came},
     question, shelf,
     show::{book, entry, form, ground},
+    table::{self, Table},
     trial,
 };
 
@@ -19,6 +20,7 @@ pub struct Desk {
     boards: BTreeMap<BoardId, Board>,
     fresh: u64,
     known: question::Shelf,
+    table: Option<Table>,
 }
 
 impl Desk {
@@ -84,6 +86,11 @@ impl Desk {
                 Some((_, came)) => came,
                 None => Ok(Came::Done),
             }),
+            Ask::Changeable { board, unit } => {
+                let words = self.find(board)?.changeable(unit);
+                Ok(Answer::Changeable { words })
+            }
+            Ask::Overrule { board, change } => self.change(board, |board| board.overrule(change)),
             Ask::Undo { board, seat } => self.change(board, |board| board.undo(seat)),
             Ask::AnswerUndo { board, seat, agrees } => {
                 self.change(board, |board| board.answer_undo(seat, agrees))
@@ -98,18 +105,29 @@ impl Desk {
             }
             Ask::Verify { log } => verify(&log),
             Ask::Adjudicate { request } => {
-                let fresh = &mut self.fresh;
-                let answer = contract::adjudicate(request.as_bytes(), &mut || {
-                    *fresh = fresh.wrapping_add(1);
-                    *fresh & ((1 << 53) - 1)
-                });
+                let answer = contract::adjudicate(request.as_bytes(), &mut || self.seed());
                 Ok(Answer::Adjudicated { line: String::from_utf8_lossy(&answer).into_owned() })
             }
             Ask::Forms => Ok(Answer::Forms { all: form::forms() }),
             Ask::Form { rules, procedure } => self.known.form(&rules, &procedure),
             Ask::Odds { question } => Ok(self.known.odds(&question)),
+            Ask::Table(ask) => {
+                let fresh = self.seed();
+                table::answer(&mut self.table, &mut self.known, ask, fresh)
+            }
             Ask::Book => Ok(Answer::Book(Box::new(book::book()))),
         }
+    }
+
+    /// What lies beside the real table, as it would be stored.
+    pub fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// A seed that nobody has used; JavaScript can hold it exactly.
+    const fn seed(&mut self) -> u64 {
+        self.fresh = self.fresh.wrapping_add(1);
+        self.fresh & ((1 << 53) - 1)
     }
 
     fn lay(&mut self, at: BoardId, board: Board) -> Answer {

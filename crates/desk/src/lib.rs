@@ -11,6 +11,7 @@ pub mod draft;
 pub mod question;
 pub mod shelf;
 pub mod show;
+pub mod table;
 pub mod toward;
 pub mod words;
 

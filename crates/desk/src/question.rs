@@ -78,7 +78,8 @@ impl Shelf {
         Ok(odds::OddsShown { follows, ..odds::odds(&answer, line) })
     }
 
-    fn keys(&mut self, procedure: Procedure) -> &Keys {
+    /// The facts of a procedure.
+    pub(crate) fn keys(&mut self, procedure: Procedure) -> &Keys {
         let at = match self.read.iter().position(|(it, _)| *it == procedure) {
             Some(at) => at,
             None => {
@@ -90,7 +91,7 @@ impl Shelf {
     }
 }
 
-fn find(rules: &str, procedure: &str) -> Result<(RulesId, Procedure), NoOdds> {
+pub(crate) fn find(rules: &str, procedure: &str) -> Result<(RulesId, Procedure), NoOdds> {
     let no = |message: String| NoOdds { message, ..NoOdds::default() };
     let id =
         RulesId::from_word(rules).ok_or_else(|| no(format!("There are no rules {rules:?}.")))?;
@@ -100,7 +101,7 @@ fn find(rules: &str, procedure: &str) -> Result<(RulesId, Procedure), NoOdds> {
 }
 
 /// The request that facts make.
-fn request(
+pub(crate) fn request(
     rules: RulesId,
     procedure: Procedure,
     keys: &Keys,
@@ -132,7 +133,7 @@ fn request(
 }
 
 /// States the facts that follow from others, and tells which they are.
-fn follow(request: &mut Request, keys: &Keys) -> Vec<(String, String)> {
+pub(crate) fn follow(request: &mut Request, keys: &Keys) -> Vec<(String, String)> {
     let before = request.json.clone();
     infer(request, &keys.known);
     let told = |fact: &Fact| {
@@ -145,7 +146,7 @@ fn follow(request: &mut Request, keys: &Keys) -> Vec<(String, String)> {
 }
 
 /// What the contract complains of, and which field that is.
-fn refused(error: &Value, keys: &Keys) -> NoOdds {
+pub(crate) fn refused(error: &Value, keys: &Keys) -> NoOdds {
     let text = |key: &str| error.get(key).and_then(Value::as_str).map(str::to_owned);
     let path = text("path").unwrap_or_default();
     let here = |pointer: &str| {

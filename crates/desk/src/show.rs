@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod entry;
+mod fate;
 pub mod form;
 pub mod ground;
 pub mod ledger;

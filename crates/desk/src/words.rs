@@ -1,7 +1,9 @@
 //! The words of games in plain words: verbs, questions, what may fill a slot. A word that is not
 //! known here is shown as it is, so that a game may have new ones.
 
-use linstock_battle::{Choice, LeaderId, Slot, UnitId, card::inches};
+use linstock_battle::{Choice, Instruction, LeaderId, Slot, UnitId, card::inches};
+
+use crate::show::look::Instructions;
 
 /// Who is who in a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,6 +80,17 @@ pub fn question(word: &str, unit: Option<UnitId>, names: &Names) -> String {
     }
 }
 
+/// Standing instructions in words.
+pub fn instructions(now: Instruction) -> Instructions {
+    let text = |it: Instruction| match it {
+        Instruction::AlwaysAsk => "Ask me whenever I may react",
+        Instruction::NormalRange => "Ask me only at normal range, or if I am charged",
+        Instruction::Charged => "Ask me only if I am charged",
+    };
+    let each = Instruction::ALL.iter().map(|&it| (it.word().to_owned(), text(it).to_owned()));
+    Instructions { now: now.word().to_owned(), all: each.collect() }
+}
+
 /// Whether a question interrupts the other side.
 pub fn is_reaction(word: &str) -> bool {
     matches!(word, "react" | "response" | "reactive-fire")
@@ -89,7 +102,12 @@ pub fn detail(choice: &Choice, names: &Names) -> String {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(draft.choice.iter().chain(&draft.formation).map(|word| spaced(word)));
     parts.extend(draft.target.map(|target| format!("at {}", names.unit(target))));
-    parts.extend(choice.slots.iter().filter_map(|slot| filling(slot, names)));
+    let moves = choice.slots.iter().any(|slot| matches!(slot, Slot::Path(_)));
+    parts.extend(choice.slots.iter().filter_map(|slot| match slot {
+        // Which is soon told, once it is taken up.
+        Slot::Formation(words) if moves && words.len() > 2 => Some("new formation".to_owned()),
+        _ => filling(slot, names),
+    }));
     parts.join(", ")
 }
 

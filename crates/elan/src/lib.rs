@@ -30,6 +30,7 @@ pub mod play;
 
 pub mod rules;
 pub mod rulings;
+pub mod sequence;
 
 pub use house::House;
 pub use play::Elan;

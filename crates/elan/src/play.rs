@@ -64,6 +64,15 @@ impl Game for Elan {
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 
+    const REACTS: bool = true;
+
+    const CHANGEABLE: &'static [(&'static str, &'static [&'static str])] = &[
+        ("formation", Formation::WORDS),
+        ("dm", &["0", "1", "2", "3", "4", "5", "6"]),
+        ("unloaded", &["true", "false"]),
+        ("first fire spent", &["true", "false"]),
+    ];
+
     fn shape(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Shape {
         shape::shape(&scenario.entry(unit).profile, &state.status, state.strength)
     }
@@ -126,6 +135,12 @@ impl Game for Elan {
 
     fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
         verbs::question(decision)
+    }
+
+    fn parts(first: Seat) -> Vec<(Phase, Option<Seat>)> {
+        let parts = Phase::ALL.iter().filter(|&&part| part != Phase::SetUp);
+        let of = |seat: Seat| parts.clone().map(move |&part| (part, Some(seat)));
+        of(first).chain(of(first.other())).collect()
     }
 
     fn phase_name(phase: Phase) -> &'static str {

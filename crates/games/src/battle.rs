@@ -239,6 +239,21 @@ impl Battle {
         })
     }
 
+    /// What the umpire may change about a unit beside its strength and its place: words of its card
+    /// and what each may be.
+    pub fn changeable(&self, unit: UnitId) -> Vec<(&'static str, Vec<&'static str>)> {
+        with_session!(self, session => session.changeable(unit))
+    }
+
+    /// Whether anybody is asked to react, so that standing instructions make a difference.
+    pub const fn reacts(&self) -> bool {
+        match self {
+            Battle::Adf(_) => Adf::REACTS,
+            Battle::Jr3(_) => Jr3::REACTS,
+            Battle::Elan(_) => Elan::REACTS,
+        }
+    }
+
     /// Takes back everything after an entry, or asks for it. Tells whether it was taken back.
     pub fn undo(&mut self, seat: Seat, to: u32) -> Result<bool, NoEntry> {
         with_session!(self, session => {

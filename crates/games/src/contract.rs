@@ -21,7 +21,7 @@ use linstock_adf::Scale;
 
 use crate::browse::RulesId;
 use answer::Refused;
-use problem::Problem;
+use problem::{Problem, Wanted};
 use request::Head;
 use run::{Asking, Walking};
 
@@ -44,6 +44,19 @@ pub fn adjudicate(line: &[u8], fresh: &mut dyn FnMut() -> u64) -> Vec<u8> {
 pub fn odds(line: &[u8], precision: Precision, progress: &mut dyn FnMut(Progress)) -> Vec<u8> {
     let walking = Walking { precision, progress };
     answer(line, &mut Asking { fresh: &mut || 0, walking })
+}
+
+/// The roll that has to be made next, if the dice of a request are not all there yet.
+pub fn next_roll(line: &[u8]) -> Option<Wanted> {
+    let walking = Walking { precision: Precision::Quick, progress: &mut |_| () };
+    let mut asking = Asking { fresh: &mut || 0, walking };
+    match answer_into(line, &mut asking, &mut None, &mut Vec::new()) {
+        Err(Problem::Missing(wanted)) => Some(wanted),
+        Ok(())
+        | Err(
+            Problem::Json(_) | Problem::Request { .. } | Problem::Dice(_) | Problem::Refused(_),
+        ) => None,
+    }
 }
 
 fn answer<'a>(line: &[u8], asking: &'a mut Asking<'a>) -> Vec<u8> {

@@ -13,3 +13,4 @@ pub mod example;
 pub mod facts;
 pub mod library;
 pub mod scenario;
+pub mod table;

@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use linstock_adf::play::Adf;
 use linstock_battle::{
-    Field, Scenario, Scene, State, World,
-    scenario::{Info, Side},
+    BrigadeId, Field, Scenario, Scene, State, UnitId, World,
+    scenario::{Brigade, Info, Side},
     scene,
 };
 use linstock_elan::play::Elan;
@@ -92,6 +92,18 @@ impl AnyScenario {
     /// The two sides, the first first.
     pub fn sides(&self) -> [&Side; 2] {
         with_scenario!(self, scenario => [&scenario.sides.first, &scenario.sides.second])
+    }
+
+    /// Units that belong together, with those who belong to each.
+    pub fn brigades(&self) -> Vec<(&Brigade, Vec<UnitId>)> {
+        with_scenario!(self, scenario => {
+            let ids = (0..).map(BrigadeId).zip(&scenario.brigades);
+            let of = |brigade| {
+                let own = scenario.ids().filter(|&unit| scenario.entry(unit).brigade == Some(brigade));
+                own.collect()
+            };
+            ids.map(|(id, brigade)| (brigade, of(id))).collect()
+        })
     }
 
     /// The table before the first turn.

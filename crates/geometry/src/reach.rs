@@ -96,9 +96,8 @@ pub struct Reached {
     pub path: Path,
 }
 
-/// How much shorter a way is tried that may not be gone to its end, and how often.
-const SHORTER: i32 = 500;
-const TRIES: i32 = 8;
+/// How much shorter a way is tried that may not be gone to its end: to ask is dear.
+const SHORTER: [i32; 5] = [0, 500, 1000, 2000, 4000];
 
 /// The same outline as that of [`reach`], with the way to each place. Only ways that may be gone
 /// count: whoever asks gets a way with the pose it leads to, and says where it ends, if it may.
@@ -110,15 +109,26 @@ pub fn reach_where(
     let far = furthest(mover.pace, mover.budget);
     let nowhere = Reached { at: start.at, path: Path(Vec::new()) };
     let mut outline = vec![nowhere; usize::from(DIRECTIONS)];
+    // Who is farther away than this is in nobody's way.
+    let around = far.saturating_add(mover.shape.width()).saturating_add(mover.shape.depth());
+    let near = |list: &[Footprint], clearance: i32| -> Vec<Footprint> {
+        let within = |other: &&Footprint| {
+            let most = around.saturating_add(clearance).saturating_add(other.radius());
+            start.at.distance(other.centre()) <= most
+        };
+        list.iter().filter(within).cloned().collect()
+    };
+    let others: Vec<(Vec<Footprint>, i32)> =
+        mover.others.iter().map(|&(list, clearance)| (near(list, clearance), clearance)).collect();
     for manoeuvres in ways(mover.allowed, far) {
         let path = Path(manoeuvres);
         let walked = walk(mover.ground, mover.shape, start, &path, mover.pace);
-        let most = mover.others.iter().fold(walked.affordable(mover.budget), |most, others| {
-            let met = sweep(&walked, mover.shape, others.0, others.1);
+        let most = others.iter().fold(walked.affordable(mover.budget), |most, others| {
+            let met = sweep(&walked, mover.shape, &others.0, others.1);
             met.map_or(most, |met| met.travelled.min(most))
         });
-        for shorter in 0..TRIES {
-            let travelled = most - shorter * SHORTER;
+        for shorter in SHORTER {
+            let travelled = most - shorter;
             let Some(path) = cut(&path, &walked, travelled) else { break };
             let there = walked.pose_at(mover.shape, travelled);
             let place = &outline[usize::from(direction(start, there.at))];

@@ -87,6 +87,16 @@ impl Game for Jr3 {
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 
+    const REACTS: bool = false;
+
+    // Orders are secret, and not for everybody to be read in the record.
+    const CHANGEABLE: &'static [(&'static str, &'static [&'static str])] = &[
+        ("morale", Morale::WORDS),
+        ("formation", Formation::WORDS),
+        ("mounted", &["yes", "no"]),
+        ("low-ammunition", &["yes", "no"]),
+    ];
+
     fn shape(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Shape {
         let entry = scenario.entry(unit);
         let scale = scenario.edition.scale;
@@ -194,6 +204,11 @@ impl Game for Jr3 {
             Decision::Moves => ("moves", None),
             Decision::Fire => ("fire", None),
         }
+    }
+
+    fn parts(_first: Seat) -> Vec<(Phase, Option<Seat>)> {
+        let parts = Phase::ALL.iter().filter(|&&part| part != Phase::SetUp);
+        parts.map(|&part| (part, None)).collect()
     }
 
     fn phase_name(phase: Phase) -> &'static str {

@@ -139,6 +139,7 @@ pub struct Ledger {
     /// Rolls in the order made.
     pub rolls: Vec<Roll>,
     place: Place,
+    rolling: &'static str,
 }
 
 impl Ledger {
@@ -149,9 +150,20 @@ impl Ledger {
     }
 }
 
+impl Ledger {
+    /// What the last roll was for, made or not: a rule by id, and where in a chain it is.
+    pub const fn rolling(&self) -> (&'static str, Place) {
+        (self.rolling, self.place)
+    }
+}
+
 impl Witness for Ledger {
     fn rolled(&mut self, why: &'static str, faces: &[u8]) {
         self.rolls.push(Roll { why, faces: faces.to_vec() });
+    }
+
+    fn rolls(&mut self, why: &'static str) {
+        self.rolling = why;
     }
 }
 

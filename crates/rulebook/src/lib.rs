@@ -16,6 +16,7 @@ pub mod common;
 pub mod house;
 pub mod inches;
 pub mod near;
+pub mod sequence;
 pub mod table;
 pub mod words;
 
@@ -26,6 +27,7 @@ pub use refusal::{Code, Fact, Refusal, Said};
 pub use rule::Rule;
 pub use ruling::Ruling;
 pub use select::{Candidate, Candidates};
+pub use sequence::{Offer, Sequence, Step, Who};
 pub use table::Table;
 pub use words::WordSet;
 

@@ -1,7 +1,7 @@
 //! What is written on the map, in pixels: names of units, leaders and ground, badges of objectives,
 //! and the frame.
 
-use linstock_battle::Seat;
+use linstock_battle::{Seat, UnitId};
 use linstock_desk::show::{ground::Ground, look::Look, unit::UnitShown};
 use linstock_geometry::Point;
 use linstock_map::{
@@ -15,13 +15,59 @@ use crate::view::View;
 const NAME: f64 = 16.0;
 /// Closer than this, in pixels to the inch, every unit has its name.
 const NAMED: f64 = 11.0;
+/// Farther than this, brigades are seen instead of units.
+const BRIGADES: f64 = 8.0;
+/// From so many pixels of front on, a unit has its name at middle zoom.
+const LARGE: f64 = 40.0;
 
-/// Everything that is written, as SVG.
-pub fn lettering(ground: &Ground, look: &Look, view: &View, window: (f64, f64)) -> String {
+/// How much is seen at a scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// Brigades, a mark each.
+    Far,
+    /// Stands, the names of the large ones.
+    Middle,
+    /// Figures, and everybody's name.
+    Near,
+}
+
+impl Zoom {
+    /// What is seen at so many pixels to the inch.
+    pub fn of(scale: f64) -> Zoom {
+        match scale {
+            scale if scale < BRIGADES => Zoom::Far,
+            scale if scale < NAMED => Zoom::Middle,
+            _ => Zoom::Near,
+        }
+    }
+
+    /// Its class in the stylesheet.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Zoom::Far => "far",
+            Zoom::Middle => "middle",
+            Zoom::Near => "near",
+        }
+    }
+}
+
+/// The frame around the table, in pixels.
+pub fn edge(view: &View, window: (f64, f64)) -> String {
+    frame(&of_map(view, window), [view.width, view.depth])
+}
+
+/// Everything that is written on the table, as SVG.
+pub fn lettering(
+    ground: &Ground,
+    look: &Look,
+    selected: Option<UnitId>,
+    view: &View,
+    window: (f64, f64),
+) -> String {
     let view = of_map(view, window);
     let table = [f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0];
     let units: Vec<&UnitShown> = look.units.iter().filter(|unit| unit.corners.is_some()).collect();
-    let mut taken: Vec<Room> = Vec::new();
+    let mut taken: Vec<Room> = numbered(&view, table);
     for unit in &units {
         if let Some(corners) = unit.corners {
             taken.extend(unit_rooms(in_view(corners, table[1], &view)));
@@ -35,8 +81,18 @@ pub fn lettering(ground: &Ground, look: &Look, view: &View, window: (f64, f64)) 
     }
     let mut wishes: Vec<Wish> = Vec::new();
     let mut texts: Vec<Text<'_>> = Vec::new();
-    for unit in units.iter().filter(|_| view.scale >= NAMED) {
+    let zoom = Zoom::of(view.scale);
+    for unit in &units {
         let Some(corners) = unit.corners else { continue };
+        let wide = f64::from(corners[0].distance(corners[1])) / 1000.0 * view.scale;
+        let named = match zoom {
+            Zoom::Far => false,
+            Zoom::Middle => wide >= LARGE,
+            Zoom::Near => true,
+        };
+        if !named && selected != Some(unit.unit) {
+            continue;
+        }
         let size = [letters(&full(unit), NAME), NAME];
         let spots = spots_behind(in_view(corners, table[1], &view), size);
         wishes.push(Wish { size, spots, priority: 0 });
@@ -62,7 +118,17 @@ pub fn lettering(ground: &Ground, look: &Look, view: &View, window: (f64, f64)) 
             Text::Ground(number) => drawn += &letter(&ground.lettering[number], number, &view),
         }
     }
-    drawn + &frame(&view, table)
+    drawn
+}
+
+/// Where the frame has its numbers.
+fn numbered(view: &linstock_map::View, table: [f64; 2]) -> Vec<Room> {
+    let [left, top] = view.pixel([0.0, 0.0]).map(|edge| edge.max(0.0));
+    let [right, bottom] = view.pixel(table);
+    vec![
+        Room { left, top, right, bottom: top + 24.0 },
+        Room { left, top, right: left + 28.0, bottom },
+    ]
 }
 
 enum Text<'a> {
@@ -122,4 +188,22 @@ fn badge(points: [i32; 2], held: Option<Seat>, [x, y]: [f64; 2]) -> String {
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn from_afar_brigades_are_seen_and_from_close_by_figures() {
+        assert_eq!(Zoom::of(5.0), Zoom::Far);
+        assert_eq!(Zoom::of(9.0), Zoom::Middle);
+        assert_eq!(Zoom::of(14.0), Zoom::Near);
+    }
+
+    #[test]
+    fn the_frame_is_drawn_around_the_table() {
+        let drawn = edge(&View::whole(60.0, 44.0, (800.0, 600.0)), (800.0, 600.0));
+        assert!(drawn.contains("frame-dark") && drawn.contains(">54<"));
+    }
 }

@@ -10,6 +10,7 @@ pub mod inquiry;
 pub mod lettering;
 pub mod mail;
 pub mod saved;
+pub mod telling;
 pub mod view;
 
 #[cfg(target_arch = "wasm32")]

@@ -12,6 +12,7 @@ mod odds;
 mod replay;
 mod route;
 mod rules;
+mod table;
 mod theme;
 
 use leptos::prelude::*;
@@ -30,8 +31,12 @@ fn App() -> impl IntoView {
     let route = route::watched();
     // What follows in an address is the page's own affair: it is not drawn anew.
     let page = Memo::new(move |_| route.with(Route::page));
+    // Answers may come when their page has been left, so the battles of all pages live as long as
+    // the whole.
     let field = battle::Field::new(battle::Purpose::Play);
     provide_context(field);
+    provide_context(home::Trial(battle::Field::new(battle::Purpose::Trial)));
+    provide_context(replay::Watched(battle::Field::new(battle::Purpose::Replay)));
     // An address may name a battle that is not on the board yet.
     Effect::new(move |_| {
         if let Route::Battle(save) = route.get()
@@ -56,7 +61,11 @@ fn App() -> impl IntoView {
                 <rules::Rules route />
             }.into_any(),
             Route::Replay(_) => view! { <replay::Replay route /> }.into_any(),
-            Route::Home | Route::Table => {
+            Route::Table => view! {
+                <bar::SiteBar route />
+                <table::Table />
+            }.into_any(),
+            Route::Home => {
                 view! {
                     <bar::SiteBar route />
                     <home::Home />

@@ -116,6 +116,15 @@ impl Store {
         Ok(Array::from(&all).iter().filter_map(|it| it.as_string()).collect())
     }
 
+    /// Keeps a text that is no battle's, in place of the one of this name that was kept before.
+    pub async fn keep_text(&self, name: &str, text: &str) -> Result<(), Trouble> {
+        let change = self.change()?;
+        let over = over(&change);
+        change.object_store(LINES)?.put_with_key(&text.into(), &key(name, 0))?;
+        over.await?;
+        Ok(())
+    }
+
     /// Forgets a save.
     pub async fn forget(&self, save: &str) -> Result<(), Trouble> {
         let change = self.change()?;

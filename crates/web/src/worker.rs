@@ -1,5 +1,7 @@
 //! The worker: the desk, asked by the page, and the storage in which its battles are kept.
 
+mod table;
+
 use std::{
     cell::{Cell, RefCell},
     collections::{BTreeMap, VecDeque},
@@ -12,6 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
+use self::table::TableText;
 use crate::{
     mail::{News, Question, READY, Reply, Wish},
     saved::Saved,
@@ -30,6 +33,7 @@ pub fn run() {
             desk: Desk::new((Math::random() * 9e15) as u64),
             kept: BTreeMap::new(),
             store: None,
+            table: TableText::default(),
         })),
     });
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -96,6 +100,7 @@ struct Clerk {
     // By board.
     kept: BTreeMap<BoardId, Kept>,
     store: Option<Store>,
+    table: TableText,
 }
 
 /// What is kept of a board.
@@ -143,6 +148,9 @@ impl Clerk {
 
     /// Asks the desk, and keeps what has changed before anybody is told of it.
     async fn ask(&mut self, ask: Ask) -> (News, Option<String>) {
+        if let Ask::Table(wanted) = ask {
+            return self.table(wanted).await;
+        }
         let (board, laid) = (changed(&ask), laid(&ask));
         let answer = self.desk.answer(ask);
         if let (Some(board), Answer::Opened { .. }) = (laid, &answer) {
@@ -157,7 +165,7 @@ impl Clerk {
     }
 
     async fn keep(&mut self, board: BoardId) -> Result<(), Trouble> {
-        let Clerk { desk, kept, store } = self;
+        let Clerk { desk, kept, store, .. } = self;
         let (Some(kept), Some(battle)) = (kept.get_mut(&board), desk.board(board)) else {
             return Ok(());
         };
@@ -228,6 +236,7 @@ const fn changed(ask: &Ask) -> Option<BoardId> {
     match ask {
         Ask::Order { board, .. }
         | Ask::Think { board }
+        | Ask::Overrule { board, .. }
         | Ask::Undo { board, .. }
         | Ask::AnswerUndo { board, .. } => Some(*board),
         _ => None,

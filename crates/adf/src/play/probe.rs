@@ -3,7 +3,7 @@
 use linstock_battle::{
     Command, Game, Place, Probe, Seat, UnitId,
     card::{Fact, Value},
-    probe::Chance,
+    probe::{Chance, outcomes},
     working::Listener,
 };
 use linstock_dice::{Single, quick_odds};
@@ -154,6 +154,13 @@ fn tell_fire(world: &World, fire: &Fire, units: &[UnitId], target: UnitId, probe
     };
     push(probe, "fall-back", 0, is(|verdict| verdict.fall_back > 0));
     push(probe, "rout", 0, is(|verdict| verdict.routs));
+    let total = *odds.total();
+    let ends = odds.iter().filter_map(|(state, weight)| {
+        let (lost, ended) = done(state);
+        let fate = if lost >= strength { Fate::Destroyed.word() } else { ended?.1.morale.word() };
+        Some((lost, fate, weight / total))
+    });
+    probe.outcomes = outcomes(target, Morale::WORDS, ends);
     sort(probe);
 }
 
@@ -269,6 +276,15 @@ fn tell_impact(
     push(probe, "rout", 0, fate(Side::Defender, Fate::Routs));
     push(probe, "surrender", 0, fate(Side::Defender, Fate::Surrenders));
     push(probe, "own-rout", 0, fate(Side::Attacker, Fate::Routs));
+    let total = *odds.total();
+    for (unit, side) in [(target, Side::Defender), (lead, Side::Attacker)] {
+        let strength = chain.strength(side);
+        let ends = odds.iter().map(|(end, weight)| {
+            let lost = strength.saturating_sub(end.force(side).strength);
+            (lost, end.fate(side).word(), weight / total)
+        });
+        probe.outcomes.extend(outcomes(unit, Fate::WORDS, ends));
+    }
     for (what, side) in [("lost", Side::Defender), ("own-lost", Side::Attacker)] {
         let strength = chain.strength(side);
         for lost in 1..=strength {

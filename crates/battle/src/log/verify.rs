@@ -13,8 +13,9 @@ use crate::{
     game::Game,
     scenario::Scenario,
     scratch::{Decided, Endless, Given},
-    session::{Session, declared, overruling},
+    session::{Session, declared},
     state::State,
+    umpire::overruling,
 };
 
 /// What is wrong with a log, and where.

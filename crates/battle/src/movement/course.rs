@@ -122,6 +122,13 @@ struct Other<'w> {
     met: bool,
 }
 
+impl Other<'_> {
+    /// Whether any of it may be so near to a place.
+    fn is_within(&self, at: Point, far: i32) -> bool {
+        at.distance(self.footprint.centre()) <= far.saturating_add(self.footprint.radius())
+    }
+}
+
 fn look_out<G: Game>(
     world: &World<G>,
     body: &Body,
@@ -131,24 +138,28 @@ fn look_out<G: Game>(
 ) -> Result<Vec<UnitId>, Refusal> {
     let mut others = neighbours(world, body, walked, terms);
     let mut disordering = Vec::new();
-    let mut here = body.pose;
     for stretch in &walked.stretches {
+        // Nobody outside of this circle can be met on this stretch.
+        let around = stretch.along + body.shape.width() + body.shape.depth() + terms.clearance;
+        let mut near: Vec<&mut Other<'_>> = others
+            .iter_mut()
+            .filter(|other| !other.met && other.is_within(stretch.from.at, around))
+            .collect();
         let steps = (stretch.along / STEP).max(1);
         for step in 1..=steps {
-            if others.is_empty() {
+            if near.is_empty() {
                 break;
             }
-            here = if step == steps {
+            let here = if step == steps {
                 stretch.to
             } else {
                 part_way(stretch.from, stretch.to, step, steps)
             };
             for (_, footprint) in body.footprints(world, here) {
-                meet(&footprint, &mut others, &mut disordering, terms)?;
+                meet(&footprint, &mut near, &mut disordering, terms)?;
             }
         }
     }
-    let _ = here;
     let movers: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
     for (_, footprint) in body.footprints(world, end) {
         if !world.scenario.field.has(footprint.centre()) {
@@ -176,21 +187,21 @@ fn neighbours<'w, G: Game>(
     let others = world.on_table().filter(|&unit| !body.has(unit));
     let near = others.filter_map(|unit| {
         let footprint = world.footprint(unit);
-        let away = body.pose.at.distance(footprint.centre());
-        if away > reach.saturating_add(footprint.radius()) {
+        let enemy = world.seat(unit) != ours;
+        let other = Other { unit, enemy, footprint, already: None, met: false };
+        if !other.is_within(body.pose.at, reach) {
             return None;
         }
-        let enemy = world.seat(unit) != ours;
         let gaps = body.members.iter().map(|member| gap(world.footprint(member.unit), footprint));
         let already = gaps.min().filter(|&gap| enemy && gap < terms.clearance);
-        Some(Other { unit, enemy, footprint, already, met: false })
+        Some(Other { already, ..other })
     });
     near.collect()
 }
 
 fn meet(
     mover: &Footprint,
-    others: &mut [Other<'_>],
+    others: &mut [&mut Other<'_>],
     disordering: &mut Vec<UnitId>,
     terms: &Terms<'_>,
 ) -> Result<(), Refusal> {

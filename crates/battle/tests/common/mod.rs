@@ -77,6 +77,11 @@ impl Game for Blocks {
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 1;
 
+    const REACTS: bool = false;
+
+    const CHANGEABLE: &'static [(&'static str, &'static [&'static str])] =
+        &[("acted", &["yes", "no", "perhaps"])];
+
     fn shape(_: &Scenario<Self>, _: UnitId, unit: &Unit<Self>) -> Shape {
         Shape::row(unit.strength.max(1).into(), 1000, 1000, 0)
     }
@@ -241,6 +246,10 @@ impl Game for Blocks {
 
     fn question((): &()) -> (&'static str, Option<UnitId>) {
         ("act", None)
+    }
+
+    fn parts(first: Seat) -> Vec<(Phase, Option<Seat>)> {
+        vec![(Phase::Act, Some(first)), (Phase::Act, Some(first.other()))]
     }
 
     fn phase_name(phase: Phase) -> &'static str {

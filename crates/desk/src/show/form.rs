@@ -109,7 +109,8 @@ pub fn forms() -> Vec<Forms> {
     RulesId::ALL.iter().map(of).collect()
 }
 
-fn procedure(it: Procedure) -> ProcedureShown {
+/// A procedure to be shown.
+pub fn procedure(it: Procedure) -> ProcedureShown {
     ProcedureShown {
         word: it.word().to_owned(),
         title: capital(&spaced(it.word())),
@@ -186,7 +187,8 @@ const EVERYDAY: &[&str] = &[
     "opening-volley",
 ];
 
-fn kind(values: &Values) -> Kind {
+/// What a field of these values takes.
+pub fn kind(values: &Values) -> Kind {
     let list = |words: &[String]| words.iter().map(|it| (it.clone(), spaced(it))).collect();
     match values {
         Values::Truth => Kind::YesNo,

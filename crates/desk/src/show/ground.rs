@@ -1,6 +1,8 @@
 //! The ground of a battle, drawn once.
 
+use linstock_battle::{BySeat, Seat, UnitId};
 use linstock_games::scenario::AnyScenario;
+use linstock_geometry::Point;
 use linstock_map::Lettering;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +23,21 @@ pub struct Ground {
     pub lettering: Vec<Lettering>,
     /// The same in little: SVG in inches.
     pub overview: String,
+    /// Units that belong together.
+    pub brigades: Vec<Brigade>,
+    /// Where each side may set up.
+    pub zones: BySeat<Vec<Point>>,
+}
+
+/// Units that belong together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Brigade {
+    /// Their name.
+    pub name: String,
+    /// Whose they are.
+    pub seat: Seat,
+    /// Who they are.
+    pub units: Vec<UnitId>,
 }
 
 /// Draws the ground of a scenario.
@@ -35,5 +52,18 @@ pub fn ground(scenario: &AnyScenario) -> Ground {
         world: engraving.world,
         lettering: engraving.lettering,
         overview: linstock_map::overview(field),
+        brigades: scenario
+            .brigades()
+            .into_iter()
+            .map(|(brigade, units)| Brigade {
+                name: brigade.name.clone(),
+                seat: brigade.seat,
+                units,
+            })
+            .collect(),
+        zones: {
+            let [first, second] = scenario.sides().map(|side| side.zone.points().to_vec());
+            BySeat { first, second }
+        },
     }
 }

@@ -24,6 +24,13 @@ pub struct Look {
     pub phase: String,
     /// Whose part it is.
     pub active: Seat,
+    /// The parts of a turn in their order.
+    pub parts: Vec<PartShown>,
+    /// Which of them it is; none before the first turn.
+    pub part: Option<usize>,
+    /// What whoever looks wants to be asked when the enemy gives cause to react; nothing where it
+    /// makes no difference.
+    pub instructions: Option<Instructions>,
     /// The sides.
     pub sides: BySeat<SideShown>,
     /// Who is asked something.
@@ -48,6 +55,24 @@ pub struct Look {
     pub asked_undo: Option<Seat>,
     /// How it ended, in a sentence.
     pub outcome: Option<String>,
+}
+
+/// A part of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartShown {
+    /// What it is called, in words.
+    pub name: String,
+    /// Whose it is, if it is not both sides'.
+    pub seat: Option<Seat>,
+}
+
+/// Standing instructions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Instructions {
+    /// Those in force, by their word.
+    pub now: String,
+    /// Those there are: each with its word and what it means.
+    pub all: Vec<(String, String)>,
 }
 
 /// A side.

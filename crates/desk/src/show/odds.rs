@@ -3,7 +3,7 @@
 
 mod glance;
 mod picture;
-mod told;
+pub(crate) mod told;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -101,7 +101,7 @@ pub fn odds(answer: &Value, request: String) -> OddsShown {
 }
 
 /// A row of the contract's ledger.
-fn row(row: &Value) -> RowShown {
+pub fn row(row: &Value) -> RowShown {
     let text = |key: &str| row[key].as_str().map(str::to_owned);
     // Why it was struck out ends in the id of the rule that did it.
     let struck = text("why").map(|why| match why.trim_end_matches(')').rsplit_once(" (") {

@@ -29,6 +29,8 @@ pub struct RefusedShown {
     pub message: String,
     /// The rule's few words.
     pub says: String,
+    /// What it is here that makes it so, such as a range and how far one may fire.
+    pub because: String,
     /// The rule, by id.
     pub rule: String,
 }
@@ -90,6 +92,10 @@ pub fn refused(refusal: &Refusal) -> RefusedShown {
     RefusedShown {
         message: refusal.message(),
         says: refusal.rule.says.to_owned(),
+        because: {
+            let facts = refusal.facts.iter().flatten().map(ToString::to_string);
+            facts.collect::<Vec<String>>().join(", ")
+        },
         rule: refusal.rule.id.to_owned(),
     }
 }

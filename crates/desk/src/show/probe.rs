@@ -5,10 +5,13 @@ use linstock_geometry::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    fate::pictures,
     ledger::{RowShown, rows},
+    odds::Picture,
     offer::{RefusedShown, refused},
     unit::{FactShown, fact},
 };
+use crate::words::Names;
 
 /// What would come of a draft.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,6 +30,8 @@ pub struct Probed {
     pub rows: Vec<RowShown>,
     /// The chances.
     pub odds: Vec<ChanceShown>,
+    /// Losses with what follows, drawn: one picture for each unit that is struck.
+    pub pictures: Vec<Picture>,
 }
 
 /// Where somebody would end.
@@ -52,7 +57,11 @@ pub struct ChanceShown {
 }
 
 /// A probe in words.
-pub fn probed(probe: &Probe, corners: impl Fn(UnitId, Pose) -> Option<[Point; 4]>) -> Probed {
+pub fn probed(
+    probe: &Probe,
+    names: &Names,
+    corners: impl Fn(UnitId, Pose) -> Option<[Point; 4]>,
+) -> Probed {
     let end = |&(unit, pose): &(UnitId, Pose)| End { unit, pose, corners: corners(unit, pose) };
     Probed {
         refused: probe.verdict.as_ref().err().map(refused),
@@ -71,5 +80,6 @@ pub fn probed(probe: &Probe, corners: impl Fn(UnitId, Pose) -> Option<[Point; 4]
                 p: chance.p,
             })
             .collect(),
+        pictures: pictures(&probe.outcomes, names),
     }
 }

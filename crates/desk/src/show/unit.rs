@@ -58,6 +58,17 @@ pub struct FactShown {
     pub rule: Option<String>,
 }
 
+/// Something that an umpire may change about a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// What, as the game has it.
+    pub of: String,
+    /// The same in words.
+    pub text: String,
+    /// What it may be: as the game has it, and in words.
+    pub words: Vec<(String, String)>,
+}
+
 /// A leader.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LeaderShown {
@@ -161,6 +172,18 @@ pub fn objective(objective: &SceneObjective) -> ObjectiveShown {
         points: [objective.points.first, objective.points.second],
         held: objective.held,
     }
+}
+
+/// What an umpire may change, in words.
+pub fn change((of, words): (&'static str, Vec<&'static str>)) -> Change {
+    let text = |word: &str| match word {
+        "true" => "yes".to_owned(),
+        "false" => "no".to_owned(),
+        "dm" => "disruption".to_owned(),
+        other => spaced(other),
+    };
+    let words = words.into_iter().map(|word| (word.to_owned(), text(word)));
+    Change { of: of.to_owned(), text: text(of), words: words.collect() }
 }
 
 fn absent(place: &Place) -> Option<String> {

@@ -1,7 +1,7 @@
 //! What would come of a draft.
 
 use linstock_battle::{
-    Chance, Command, Fact, Place, Probe, Seat, UnitId, World, working::Listener,
+    Chance, Command, Fact, Place, Probe, Seat, UnitId, World, probe::outcomes, working::Listener,
 };
 use linstock_dice::{Once, Single, quick_odds};
 use linstock_geometry::Pose;
@@ -171,6 +171,7 @@ fn of_charge(
     told.push(Fact::new("flank", facts::is_flanked(world, target, unit)));
     told.push(Fact::new("ground", close::closing_ground(world, unit, target).word()));
     let (mut rows, mut odds) = (tested.rows.clone(), tested.odds.clone());
+    let mut outcomes = Vec::new();
     let drill = facts::test_facts(world, unit, Of::Drill, &situations);
     odds.push(Chance { what: "falls-short", number: 0, p: 1.0 - performs(world, drill) });
     // Whether it would close, if it comes so far as it is.
@@ -184,12 +185,15 @@ fn of_charge(
     if let Some((p, more)) = close::closing_odds(&there, unit, target) {
         odds.push(Chance { what: "closes", number: 0, p });
         rows.extend(more);
-        odds.extend(close::charge_odds(&there, unit, target));
+        let (chances, ends) = close::charge_odds(&there, unit, target);
+        odds.extend(chances);
+        outcomes = ends;
     }
     let odds = sorted(odds);
     Probe {
         rows,
         odds,
+        outcomes,
         facts: told,
         cost: Some(home.way.planned.cost),
         ends: vec![(unit, home.way.planned.end)],
@@ -228,6 +232,9 @@ fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
         number,
         p: odds.chance(|end| lost(end) == number),
     });
+    let chances = sorted(chances.collect());
+    let ends = chances.iter().map(|it| (u8::try_from(it.number).unwrap_or(u8::MAX), "", it.p));
+    let outcomes = outcomes(aim.target, &[], ends);
     let told = shoot::told(world, aim, aim.target, &fire, &plan, &target);
-    Probe { facts: told, rows, odds: sorted(chances.collect()), ..Probe::legal() }
+    Probe { facts: told, rows, odds: chances, outcomes, ..Probe::legal() }
 }

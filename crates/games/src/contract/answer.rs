@@ -163,7 +163,7 @@ impl<'a> Refused<'a> {
     /// Writes a refusal.
     pub fn write(id: Option<&'a str>, problem: &'a Problem, out: &mut Vec<u8>) {
         let (rule, path) = match problem {
-            Problem::Json(_) | Problem::Dice(_) => (None, None),
+            Problem::Json(_) | Problem::Dice(_) | Problem::Missing(_) => (None, None),
             Problem::Request { path, .. } => (None, Some(path.as_str())),
             Problem::Refused(refusal) => (Some(refusal.rule.id), None),
         };

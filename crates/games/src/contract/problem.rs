@@ -1,7 +1,7 @@
 //! What can be wrong with a request.
 
 use linstock_dice::WrongDice;
-use linstock_rulebook::Refusal;
+use linstock_rulebook::{Refusal, Side};
 
 use super::path::Path;
 
@@ -19,8 +19,27 @@ pub enum Problem {
     },
     /// The dice given do not fit.
     Dice(String),
+    /// A roll has yet to be made.
+    Missing(Wanted),
     /// A rule says no.
     Refused(Refusal),
+}
+
+/// A roll that somebody has to make before there is an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Which roll, counted from 1.
+    pub roll: usize,
+    /// How many dice it has.
+    pub dice: usize,
+    /// The sides of each.
+    pub sides: u8,
+    /// The rule it is for, by id.
+    pub why: &'static str,
+    /// Whose it is, where there are two sides to it.
+    pub side: Option<Side>,
+    /// The step of a chain.
+    pub step: Option<&'static str>,
 }
 
 impl Problem {
@@ -48,7 +67,7 @@ impl Problem {
         match self {
             Problem::Json(_) => "bad-json",
             Problem::Request { .. } => "bad-request",
-            Problem::Dice(_) => "bad-dice",
+            Problem::Dice(_) | Problem::Missing(_) => "bad-dice",
             Problem::Refused(refusal) => refusal.code.word(),
         }
     }
@@ -58,6 +77,9 @@ impl Problem {
         match self {
             Problem::Json(message) | Problem::Dice(message) | Problem::Request { message, .. } => {
                 message.clone()
+            }
+            Problem::Missing(Wanted { roll, dice, .. }) => {
+                Problem::from(WrongDice::Missing { roll: *roll, dice: *dice }).message()
             }
             Problem::Refused(refusal) => refusal.message(),
         }

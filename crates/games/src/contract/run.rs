@@ -2,14 +2,14 @@
 
 use linstock_dice::{
     Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Typed, Walk,
-    play,
+    WrongDice, play,
 };
 use linstock_rulebook::{Ledger, Recorder};
 use serde::Serialize;
 
 use super::{
     answer::{Answer, OddsAnswer, QuickAnswer},
-    problem::Problem,
+    problem::{Problem, Wanted},
     request::{Face, SeedFact},
 };
 
@@ -142,7 +142,8 @@ where
             }
             Draw::Typed(rolls) => {
                 let mut typed = Typed::new(&rolls);
-                let end = play(self.procedure, self.start, &mut typed, &mut ledger)?;
+                let end = play(self.procedure, self.start, &mut typed, &mut ledger)
+                    .map_err(|wrong| unfit::<P>(wrong, &ledger))?;
                 typed.finish()?;
                 (end, None)
             }
@@ -156,6 +157,26 @@ where
         let outcome = (self.outcome)(end, Telling::Whole);
         Answer::new(id, outcome, seed.as_ref(), &ledger).write(out);
         Ok(())
+    }
+}
+
+/// Dice that do not fit; of a roll that was not given, everything that whoever rolls should know.
+fn unfit<P: Procedure<Ledger>>(wrong: WrongDice, ledger: &Ledger) -> Problem {
+    match wrong {
+        WrongDice::Missing { roll, dice } => {
+            let (why, place) = ledger.rolling();
+            Problem::Missing(Wanted {
+                roll,
+                dice,
+                sides: P::DIE.sides(),
+                why,
+                side: place.side,
+                step: place.step,
+            })
+        }
+        other @ (WrongDice::Count { .. } | WrongDice::Face { .. } | WrongDice::Left { .. }) => {
+            other.into()
+        }
     }
 }
 

@@ -1,7 +1,11 @@
 //! What would come of a draft: facts, cost, places, ledger rows and odds, from the same procedures
 //! that play uses.
 
-use linstock_battle::{Chance, Command, Fact, Probe, Seat, UnitId, World, working::Listener};
+use linstock_battle::{
+    Chance, Command, Fact, Probe, Seat, UnitId, World,
+    probe::{Outcome, outcomes},
+    working::Listener,
+};
 use linstock_dice::{Odds, Once, quick_odds};
 use linstock_geometry::{Path, Walked};
 
@@ -124,7 +128,15 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
     if let Some(number) = firing::misfire(world, units[0]) {
         facts.push(Fact::new("misfire", i32::from(number)));
     }
-    Probe { facts, rows: listener.into_working().rows, odds: sorted(chances), ..Probe::legal() }
+    let total = *suffered.total();
+    let ends = suffered.iter().filter_map(|(it, weight)| {
+        let it = it?;
+        let fate = if it.hits >= now { Fate::Destroyed.word() } else { it.morale.word() };
+        Some((it.hits, fate, weight / total))
+    });
+    let outcomes = outcomes(at, Morale::WORDS, ends);
+    let rows = listener.into_working().rows;
+    Probe { facts, rows, odds: sorted(chances), outcomes, ..Probe::legal() }
 }
 
 fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
@@ -161,11 +173,25 @@ fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
     let charge = charge.telling(Telling::Fates);
     let mut listener = Listener::default();
     charge.tell_known(&mut listener);
-    let odds = charge_chances(
-        &quick_odds(&charge, charge.start()),
-        [unit, target].map(|side| world.unit(side).strength),
-    );
-    Probe { facts, rows: listener.into_working().rows, odds, ..Probe::legal() }
+    let odds = quick_odds(&charge, charge.start());
+    let had = [unit, target].map(|side| world.unit(side).strength);
+    let outcomes = charge_outcomes(&odds, [unit, target], had);
+    let odds = charge_chances(&odds, had);
+    Probe { facts, rows: listener.into_working().rows, odds, outcomes, ..Probe::legal() }
+}
+
+/// What may become of either side in a charge, the target first.
+fn charge_outcomes(odds: &Odds<State, f64>, units: [UnitId; 2], had: [u8; 2]) -> Vec<Outcome> {
+    let total = *odds.total();
+    let of = |side: usize| {
+        let ends = odds.iter().filter_map(move |(state, weight)| {
+            let At::Over(end) = state.at else { return None };
+            let left = [state.attacker.strength, state.defender.strength][side];
+            Some((had[side].saturating_sub(left), end.fates[side].word(), weight / total))
+        });
+        outcomes(units[side], Fate::WORDS, ends)
+    };
+    [1, 0].into_iter().flat_map(of).collect()
 }
 
 /// What may come of a charge: how it ends, who is beaten, and what each side loses of what it has.

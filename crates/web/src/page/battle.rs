@@ -1,22 +1,35 @@
 //! The battlefield: the map, the bar above it, the inspector beside it and the record below.
 
 mod about;
+mod answers;
+mod brigades;
+mod callout;
 pub mod card;
 pub mod chart;
 mod commit;
+mod corner;
 mod curtain;
+mod drafted;
 mod drafting;
 mod field;
+mod instructions;
+mod keys;
 pub mod ledger;
 pub mod map;
+mod nudge;
 mod options;
+mod parts;
 pub mod phase;
 mod pointing;
 pub mod prompt;
 pub mod record;
 pub mod result;
 mod roll;
+mod roll_call;
+mod sheet;
 pub mod troops;
+mod umpire;
+mod way;
 
 use leptos::prelude::*;
 
@@ -26,24 +39,42 @@ pub use field::{Field, Purpose};
 #[component]
 pub fn Battlefield() -> impl IntoView {
     let field = expect_context::<Field>();
+    keys::attend(field);
+    let looked_at = Memo::new(move |_| field.unit().map(|unit| unit.unit));
     view! {
         <main class="battle">
             <phase::PhaseBar />
             <map::Map />
-            <aside class="inspector" aria-label="Inspector">
+            <aside
+                class="inspector"
+                aria-label="Inspector"
+                data-stop=move || field.stop.get().word()
+            >
+                <sheet::Grip />
+                <sheet::SheetHead />
                 <div class="scroll">
                     <prompt::Prompt />
-                    <Show when=move || field.unit().is_some()>
+                    <Show when=move || looked_at.get().is_some()>
                         <card::Card />
                         <options::Options />
                     </Show>
                     <drafting::Drafting />
                     <result::Outcome />
+                    <Show when=move || looked_at.get().is_some()>
+                        <umpire::Overruling />
+                    </Show>
+                    <Show when=move || looked_at.get().is_none()>
+                        <options::Ready />
+                    </Show>
+                    <instructions::Standing />
+                    <roll_call::RollCall />
                 </div>
                 <commit::Commit />
+                <sheet::Verbs />
             </aside>
             <record::Record />
             <roll::Pad />
+            <keys::Help />
             <curtain::Curtain />
             <div class="visually-hidden" role="status" aria-live="polite">
                 {move || field.said.get()}

@@ -141,12 +141,15 @@ impl Client {
     }
 }
 
+/// What is asked next, and what to do with its answer.
+type Next = (Ask, Box<dyn FnOnce(Answer)>);
+
 /// Asks about drafts as they change under a pointer: one at a time, and of those that come up
 /// meanwhile only the latest.
 #[derive(Default)]
 pub struct Latest {
     busy: std::cell::Cell<bool>,
-    next: RefCell<Option<(Ask, Box<dyn FnOnce(Answer)>)>>,
+    next: RefCell<Option<Next>>,
 }
 
 impl Latest {

@@ -1,10 +1,12 @@
 //! Files that somebody chooses, and files that somebody gets.
 
+use std::time::Duration;
+
 use js_sys::Array;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
 
 /// Reads the file that somebody has chosen. It may be chosen again afterwards.
 pub fn chosen(event: &leptos::ev::Event, then: impl FnOnce(String) + 'static) {
@@ -19,18 +21,21 @@ pub fn chosen(event: &leptos::ev::Event, then: impl FnOnce(String) + 'static) {
     });
 }
 
-/// Gives somebody a text as a file.
+/// Hands over a text as a file of this name.
 pub fn download(name: &str, text: &str) {
     let parts = Array::of1(&JsValue::from_str(text));
-    let address = Blob::new_with_str_sequence(&parts)
-        .and_then(|blob| Url::create_object_url_with_blob(&blob));
-    let Ok(address) = address else { return };
-    let Ok(link) = document().create_element("a") else { return };
-    let link: HtmlAnchorElement = link.unchecked_into();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    drop(Url::revoke_object_url(&address));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &kind) else { return };
+    let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
+    let link = document().create_element("a").ok();
+    if let Some(link) = link.and_then(|it| it.dyn_into::<HtmlAnchorElement>().ok()) {
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+    }
+    // The browser has it by then.
+    set_timeout(move || drop(Url::revoke_object_url(&address)), Duration::from_secs(10));
 }
 
 /// A name for a file, of the letters that every system takes.

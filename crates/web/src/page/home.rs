@@ -4,6 +4,8 @@ mod first;
 mod saves;
 mod sheet;
 
+pub use first::Trial;
+
 use leptos::prelude::*;
 use linstock_battle::{BySeat, Seat};
 use linstock_desk::{

@@ -1,7 +1,7 @@
 //! Odds of any procedure: a form beside the distribution, the chances and the ledger; two cases
 //! side by side if somebody wants to compare. The address holds the whole question.
 
-mod chart;
+pub mod chart;
 mod field;
 mod form;
 mod glance;

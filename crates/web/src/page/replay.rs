@@ -3,12 +3,12 @@
 mod transport;
 mod verdict;
 
-use leptos::prelude::*;
+use leptos::{context::Provider, prelude::*};
 use linstock_desk::{Ask, answer::Failed};
 
 use super::{
     bar::SiteBar,
-    battle::{Field, Purpose, card::Card, map::Map, phase::PhaseBar, record::Record},
+    battle::{Field, card::Card, map::Map, phase::PhaseBar, record::Record},
     client::wish,
     failure::Failure,
     files::chosen,
@@ -20,14 +20,18 @@ use crate::{
     saved::Saved,
 };
 
+/// The battle that is watched.
+#[derive(Clone, Copy)]
+pub struct Watched(pub Field);
+
 /// The page: a log to choose, then its battle.
 #[component]
 pub fn Replay(
     /// Where we are.
     route: RwSignal<Route>,
 ) -> impl IntoView {
-    let field = Field::new(Purpose::Replay);
-    provide_context(field);
+    let Watched(field) = expect_context::<Watched>();
+    field.put_away();
     let log = RwSignal::new(None::<String>);
     let open = move |text: String| {
         log.set(Some(text.clone()));
@@ -54,24 +58,26 @@ pub fn Replay(
                 }
             }
         >
-            <main class="battle replay">
-                <PhaseBar />
-                <Map />
-                <aside class="inspector" aria-label="Inspector">
-                    <div class="scroll">
-                        <transport::Moment />
-                        <Show when=move || field.unit().is_some()>
-                            <Card />
-                        </Show>
-                        <verdict::Verdicts log />
+            <Provider value=field>
+                <main class="battle replay">
+                    <PhaseBar />
+                    <Map />
+                    <aside class="inspector" aria-label="Inspector">
+                        <div class="scroll">
+                            <transport::Moment />
+                            <Show when=move || field.unit().is_some()>
+                                <Card />
+                            </Show>
+                            <verdict::Verdicts log />
+                        </div>
+                        <transport::Transport />
+                    </aside>
+                    <Record />
+                    <div class="visually-hidden" role="status" aria-live="polite">
+                        {move || field.said.get()}
                     </div>
-                    <transport::Transport />
-                </aside>
-                <Record />
-                <div class="visually-hidden" role="status" aria-live="polite">
-                    {move || field.said.get()}
-                </div>
-            </main>
+                </main>
+            </Provider>
         </Show>
     }
 }

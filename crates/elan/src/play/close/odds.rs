@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use linstock_battle::{
-    Chance, UnitId, World,
+    Chance, UnitId, World, probe,
     sample::Lot,
     working::{Listener, StoredRow},
 };
@@ -36,11 +36,17 @@ pub fn closing_odds(
 
 /// What may become of a charge that has come into contact: who wins, what both lose, who breaks.
 /// It leaves out what fire does to it on the way.
-pub fn charge_odds(world: &World<Elan>, unit: UnitId, target: UnitId) -> Vec<Chance> {
+pub fn charge_odds(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+) -> (Vec<Chance>, Vec<probe::Outcome>) {
     let rules = house(world);
     let (ours, theirs) = parties(world, unit, target, true);
     let ground = closing_ground(world, unit, target);
-    let Ok(action) = Action::new(&rules, ours, theirs, Some(ground)) else { return Vec::new() };
+    let Ok(action) = Action::new(&rules, ours, theirs, Some(ground)) else {
+        return (Vec::new(), Vec::new());
+    };
     let ends = if is_quick(&ours, &theirs) { walked(action) } else { fought(action) };
     let chance = |what, wanted: &dyn Fn(&Outcome) -> bool| {
         let p = ends.iter().filter(|(end, _)| wanted(end)).map(|(_, p)| p).sum();
@@ -60,7 +66,11 @@ pub fn charge_odds(world: &World<Elan>, unit: UnitId, target: UnitId) -> Vec<Cha
         let chance = chance("own-lost", &|it| it.attacker.lost == lost);
         list.push(Chance { number: lost.into(), ..chance });
     }
-    list
+    let theirs = ends.iter().map(|(end, p)| (end.defender.lost, end.defender.fate.word(), *p));
+    let ours = ends.iter().map(|(end, p)| (end.attacker.lost, end.attacker.fate.word(), *p));
+    let mut outcomes = probe::outcomes(target, Fate::WORDS, theirs);
+    outcomes.extend(probe::outcomes(unit, Fate::WORDS, ours));
+    (list, outcomes)
 }
 
 /// Whether walking through all that may happen is a matter of milliseconds.

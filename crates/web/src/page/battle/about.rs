@@ -19,7 +19,7 @@ pub fn About() -> impl IntoView {
     // The accent is for what may still be done.
     let reach_class = move || if may_act(field) { "reach" } else { "reach idle" };
     move || {
-        let depth = field.view.with(|view| view.depth);
+        let depth = field.depth.get();
         field.study.get().map(|study| {
             let far = study.bands.len();
             let bands = study.bands.iter().enumerate().map(|(index, band)| {
@@ -53,7 +53,7 @@ pub fn About() -> impl IntoView {
 pub fn AboutWritten() -> impl IntoView {
     let field = expect_context::<Field>();
     move || {
-        let view = field.view.get();
+        let view = field.written.get();
         field.study.get().map(|study| {
             let blocked = within(&study).into_iter().filter_map(|sight| sight.blocked.as_ref());
             let crosses = blocked.enumerate().map(|(index, blocked)| {

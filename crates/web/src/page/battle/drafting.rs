@@ -1,16 +1,21 @@
 //! What is being drafted: its slots, what would come of it, and why.
 
 use leptos::prelude::*;
-use linstock_battle::UnitId;
+use linstock_battle::{LeaderId, UnitId};
 use linstock_desk::{
     draft::Draft,
     show::offer::SlotShown,
-    toward::Manner,
     words::{capital, short},
 };
-use linstock_geometry::{Manoeuvre, Path, Turn};
+use linstock_geometry::Pose;
 
-use super::{Field, chart::Chances, ledger::Ledger};
+use super::{
+    Field,
+    chart::Chances,
+    ledger::Ledger,
+    nudge::Nudge,
+    way::{Cost, Way},
+};
 
 /// The draft.
 #[component]
@@ -76,29 +81,32 @@ fn Told() -> impl IntoView {
                     </p>
                 }
             });
-            let cost = probed.cost.map(|cost| view! { <p class="num">{cost} "% of the move"</p> });
+            let cost = probed.cost.map(|cost| view! { <Cost cost /> });
             let reactions = (!probed.reactions.is_empty()).then(|| {
                 let names: Vec<String> =
                     probed.reactions.iter().map(|&unit| field.name(unit)).collect();
                 view! { <p class="quiet">"May be answered by " {names.join(", ")} "."</p> }
             });
-            let odds = probed.odds.clone();
+            let has_odds = !probed.odds.is_empty() || !probed.pictures.is_empty();
             let rows = probed.rows.clone();
+            let title = field.draft.with(|draft| {
+                draft.as_ref().map(|it| format!("If you {}", it.offer.verb.to_lowercase()))
+            });
             view! {
                 {refused}
                 {cost}
-                {reactions}
-                {(!odds.is_empty())
+                {has_odds
                     .then(|| {
                         view! {
                             <section>
                                 <div class="section-head">
-                                    <h2>"If you do"</h2>
+                                    <h2>{title}</h2>
                                 </div>
-                                <Chances odds />
+                                <Chances probed=probed.clone() />
                             </section>
                         }
                     })}
+                {reactions}
                 {(!rows.is_empty()).then(|| view! { <Ledger rows /> })}
             }
         })
@@ -116,15 +124,13 @@ fn Fill(what: SlotShown) -> impl IntoView {
             view! { <Number least most inches /> }.into_any()
         }
         SlotShown::Path { .. } => view! { <Way /> }.into_any(),
-        SlotShown::Place { .. } => {
-            view! { <p class="quiet">"Choose a place on the map."</p> }.into_any()
-        }
-        SlotShown::Leader(_) => ().into_any(),
+        SlotShown::Place { .. } => view! { <Somewhere /> }.into_any(),
+        SlotShown::Leader(among) => view! { <Leaders among /> }.into_any(),
     }
 }
 
 /// Changes the draft.
-fn change(field: Field, how: impl FnOnce(&mut Draft)) {
+pub fn change(field: Field, how: impl FnOnce(&mut Draft)) {
     if let Some(mut draft) = field.draft.get_untracked() {
         how(&mut draft);
         field.redraft(draft);
@@ -152,6 +158,45 @@ fn Targets(among: Vec<UnitId>) -> impl IntoView {
             }
         });
         each.collect_view()
+    })
+}
+
+/// A place, by pressing the map, dragging, or buttons.
+#[component]
+fn Somewhere() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let nudge = Callback::new(move |step: fn(Pose) -> Pose| {
+        change(field, |draft| {
+            let of = draft.command.units.first().and_then(|&unit| field.find(unit)?.pose);
+            let leader = draft.command.leader.and_then(|leader| field.leader_pose(leader));
+            if let Some(pose) = draft.command.to.or(of).or(leader) {
+                draft.command.to = Some(step(pose));
+            }
+        });
+    });
+    view! {
+        <p class="quiet">"Press a place on the map, drag the unit there, or:"</p>
+        <Nudge nudge />
+    }
+}
+
+#[component]
+fn Leaders(among: Vec<LeaderId>) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let chosen = move || field.draft.with(|draft| draft.as_ref()?.command.leader);
+    (among.len() > 1).then(|| {
+        let each = among.into_iter().map(move |leader| {
+            view! {
+                <button
+                    type="button"
+                    aria-pressed=move || (chosen() == Some(leader)).to_string()
+                    on:click=move |_| change(field, |draft| draft.command.leader = Some(leader))
+                >
+                    {field.leader_name(leader)}
+                </button>
+            }
+        });
+        view! { <div class="toggles">{each.collect_view()}</div> }
     })
 }
 
@@ -249,70 +294,5 @@ fn Number(least: i32, most: i32, inches: bool) -> impl IntoView {
                 }
             />
         </label>
-    }
-}
-
-/// Manoeuvres by button: what a hand does by dragging.
-#[component]
-fn Way() -> impl IntoView {
-    let field = expect_context::<Field>();
-    let add = move |manoeuvre: Manoeuvre| {
-        change(field, |draft| {
-            let path = draft.command.path.get_or_insert_with(|| Path(Vec::new()));
-            match (path.0.last_mut(), manoeuvre) {
-                (Some(Manoeuvre::Advance(far)), Manoeuvre::Advance(more)) => *far += more,
-                (Some(Manoeuvre::Wheel(turn)), Manoeuvre::Wheel(more)) => turn.0 += more.0,
-                (Some(Manoeuvre::Back(far)), Manoeuvre::Back(more)) => *far += more,
-                (Some(Manoeuvre::Side(far)), Manoeuvre::Side(more)) => *far += more,
-                _ => path.0.push(manoeuvre),
-            }
-        });
-    };
-    let button = move |text: &'static str, manoeuvre: Manoeuvre| {
-        view! {
-            <button type="button" on:click=move |_| add(manoeuvre)>
-                {text}
-            </button>
-        }
-    };
-    let manner = move |text: &'static str, manner: Manner| {
-        view! {
-            <button
-                type="button"
-                aria-pressed=move || (field.manner.get() == manner).to_string()
-                on:click=move |_| field.manner.set(manner)
-            >
-                {text}
-            </button>
-        }
-    };
-    view! {
-        <p class="quiet">"Drag the unit, or:"</p>
-        <div class="segmented manners">
-            {manner("Wheel", Manner::Wheel)} {manner("Oblique", Manner::Oblique)}
-            {manner("Back", Manner::Back)} {manner("Aside", Manner::Side)}
-        </div>
-        <div class="manoeuvres">
-            {button("Wheel left 15°", Manoeuvre::Wheel(Turn::from_degrees(-15)))}
-            {button("Advance 1″", Manoeuvre::Advance(1000))}
-            {button("Wheel right 15°", Manoeuvre::Wheel(Turn::from_degrees(15)))}
-            {button("About face", Manoeuvre::AboutFace)}
-            {button("Back 1″", Manoeuvre::Back(1000))}
-            <button
-                type="button"
-                on:click=move |_| {
-                    change(
-                        field,
-                        |draft| {
-                            if let Some(path) = &mut draft.command.path {
-                                path.0.pop();
-                            }
-                        },
-                    );
-                }
-            >
-                "Take back a step"
-            </button>
-        </div>
     }
 }

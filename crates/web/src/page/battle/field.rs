@@ -1,5 +1,9 @@
 //! What the battlefield page keeps in mind, and what it does with answers.
 
+mod asking;
+mod selecting;
+mod viewing;
+
 use std::{rc::Rc, sync::Arc, time::Duration};
 
 use leptos::prelude::*;
@@ -9,13 +13,10 @@ use linstock_desk::{
     answer::Failed,
     ask::{BoardId, Dice, Sitting, Source},
     draft::Draft,
-    show::{
-        entry::EntryShown, ground::Ground, look::Look, offer::Offer, probe::Probed, study::Study,
-        unit::UnitShown,
-    },
+    show::{entry::EntryShown, ground::Ground, look::Look, probe::Probed, study::Study},
     toward::Manner,
 };
-use linstock_geometry::Point;
+use linstock_geometry::{Point, Pose};
 
 use crate::{
     mail::{News, Wish},
@@ -94,8 +95,20 @@ pub struct Field {
     pub at_screen: RwSignal<Seat>,
     /// The part of the table in sight.
     pub view: RwSignal<View>,
+    /// The part of the table for which the lettering was placed last: placing it takes time.
+    pub written: RwSignal<View>,
+    /// Depth of the table in inches.
+    pub depth: RwSignal<f64>,
     /// The window's size.
     pub window: RwSignal<(f64, f64)>,
+    /// How far the sheet is drawn up, where the inspector is one.
+    pub stop: RwSignal<Stop>,
+    /// Whether whoever pushes units does it as the umpire.
+    pub umpire: RwSignal<bool>,
+    /// Where the umpire would put the unit that is looked at.
+    pub put: RwSignal<Option<Pose>>,
+    /// Whether the list of shortcuts is shown.
+    pub help: RwSignal<bool>,
     /// A line being measured.
     pub tape: RwSignal<Option<(Point, Point)>>,
     /// Whether the measuring tape is out.
@@ -107,6 +120,18 @@ pub struct Field {
     // What a screen reader says before the next question.
     news: StoredValue<String>,
     drafts: StoredValue<Rc<Latest>, LocalStorage>,
+    studies: StoredValue<Rc<Latest>, LocalStorage>,
+}
+
+/// How far the sheet is drawn up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Only who is looked at, and what may be done.
+    Peek,
+    /// With the odds.
+    Half,
+    /// With everything.
+    Full,
 }
 
 /// Dice that somebody has to roll.
@@ -150,7 +175,13 @@ impl Field {
             going: RwSignal::new(true),
             at_screen: RwSignal::new(Seat::First),
             view: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
+            written: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
+            depth: RwSignal::new(44.0),
             window: RwSignal::new((0.0, 0.0)),
+            stop: RwSignal::new(Stop::Half),
+            umpire: RwSignal::new(false),
+            put: RwSignal::new(None),
+            help: RwSignal::new(false),
             tape: RwSignal::new(None),
             measuring: RwSignal::new(false),
             curtain: RwSignal::new(None),
@@ -158,10 +189,12 @@ impl Field {
             busy: RwSignal::new(false),
             news: StoredValue::new(String::new()),
             drafts: StoredValue::new_local(Rc::default()),
+            studies: StoredValue::new_local(Rc::default()),
         }
     }
 
-    const fn board(self) -> BoardId {
+    /// The board it lies on.
+    pub const fn board(self) -> BoardId {
         self.purpose.board()
     }
 
@@ -224,6 +257,12 @@ impl Field {
         }
     }
 
+    /// Takes the battle out of sight.
+    pub fn put_away(self) {
+        self.clear();
+        self.failed.set(None);
+    }
+
     fn clear(self) {
         self.look.set(None);
         self.ground.set(None);
@@ -239,16 +278,18 @@ impl Field {
 
     fn lay_out(self, ground: Ground) {
         let (width, depth) = (f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0);
-        self.view.set(self.at_first(width, depth));
+        let view = self.at_first(width, depth);
+        self.depth.set(depth);
+        self.view.set(view);
+        self.written.set(view);
         self.ground.set(Some(Arc::new(ground)));
     }
 
     /// What is in sight at first.
     pub fn at_first(self, width: f64, depth: f64) -> View {
-        let window = self.window.get_untracked();
         match self.purpose {
-            Purpose::Trial => View::filled(width, depth, window),
-            Purpose::Play | Purpose::Replay => View::whole(width, depth, window),
+            Purpose::Trial => View::filled(width, depth, self.window.get_untracked()),
+            Purpose::Play | Purpose::Replay => View::whole(width, depth, self.room()),
         }
     }
 
@@ -303,15 +344,17 @@ impl Field {
         if !said.is_empty() {
             self.said.set(said.join(". "));
         }
-        if let Some(question) = &look.question {
-            if let Some(unit) = question.unit.filter(|unit| self.is_own(*unit)) {
-                self.select(Some(unit));
-            }
+        let before = self.selected.get_untracked();
+        let about = look.question.as_ref().and_then(|question| question.unit);
+        if let Some(unit) = about.filter(|unit| self.is_own(*unit)) {
+            self.select(Some(unit));
         }
         // What was looked at may be gone.
         let selected = self.selected.get_untracked();
         if selected.is_some_and(|unit| self.find(unit).is_none_or(|it| it.pose.is_none())) {
             self.select(None);
+        } else if selected == before {
+            self.study();
         }
         self.think_on();
     }
@@ -378,201 +421,12 @@ impl Field {
         );
     }
 
-    /// A unit as it is shown.
-    pub fn find(self, unit: UnitId) -> Option<UnitShown> {
-        self.look.with_untracked(|look| look.as_ref()?.units.get(unit.index()).cloned())
-    }
-
-    /// The unit that is looked at.
-    pub fn unit(self) -> Option<UnitShown> {
-        let unit = self.selected.get()?;
-        self.look.with(|look| look.as_ref()?.units.get(unit.index()).cloned())
-    }
-
-    /// A unit's name.
-    pub fn name(self, unit: UnitId) -> String {
-        self.find(unit).map_or_else(|| "somebody".to_owned(), |unit| unit.name)
-    }
-
-    /// Whether a unit is of whoever looks.
-    pub fn is_own(self, unit: UnitId) -> bool {
-        let seat = self.find(unit).map(|unit| unit.seat);
-        seat.is_some() && seat == self.seat()
-    }
-
-    /// What a unit is offered.
-    pub fn offers_of(self, unit: UnitId) -> Vec<Offer> {
-        self.offers(|offer| Draft::actor(offer) == Some(unit))
-    }
-
-    /// What a leader is offered.
-    pub fn offers_of_leader(self, leader: LeaderId) -> Vec<Offer> {
-        self.offers(|offer| Draft::leader(offer) == Some(leader))
-    }
-
-    /// What is offered to the whole side.
-    pub fn common_offers(self) -> Vec<Offer> {
-        self.offers(|offer| Draft::actor(offer).is_none() && Draft::leader(offer).is_none())
-    }
-
-    fn offers(self, fits: impl Fn(&Offer) -> bool) -> Vec<Offer> {
-        self.look.with(|look| {
-            let offers = look.as_ref().map_or(&[][..], |look| &look.offers);
-            offers.iter().filter(|offer| fits(offer)).cloned().collect()
-        })
-    }
-
-    /// Whether a unit has anything to do now.
-    pub fn may_act(self, unit: UnitId) -> bool {
-        self.look.with(|look| {
-            look.as_ref().is_some_and(|look| {
-                look.offers.iter().any(|it| it.refused.is_none() && Draft::actor(it) == Some(unit))
-            })
-        })
-    }
-
-    /// Looks at a unit.
-    pub fn select(self, unit: Option<UnitId>) {
-        if self.selected.get_untracked() == unit {
-            return;
-        }
-        self.forget();
-        self.selected.set(unit);
-        let (Some(unit), Some(seat), None) = (unit, self.seat(), self.moment.get_untracked())
-        else {
-            return;
-        };
-        ask(Ask::Study { board: self.board(), seat, unit }, move |answer| {
-            if let Answer::Study(study) = answer
-                && self.selected.get_untracked() == Some(unit)
-            {
-                self.study.set(Some(Arc::new(*study)));
-            }
-        });
-    }
-
-    /// Looks at a leader.
-    pub fn select_leader(self, leader: LeaderId) {
-        self.forget();
-        self.selected.set(None);
-        self.leader.set(Some(leader));
-    }
-
-    /// Forgets what was being drafted.
-    pub fn forget(self) {
-        self.leader.set(None);
-        self.draft.set(None);
-        self.probed.set(None);
-        self.study.set(None);
-        self.failed.set(None);
-    }
-
-    /// Takes up an offer.
-    pub fn take_up(self, offer: &Offer) {
-        self.result.set(None);
-        self.redraft(Draft::new(offer));
-    }
-
-    /// Changes what is being drafted.
-    pub fn redraft(self, draft: Draft) {
-        self.failed.set(None);
-        let whole = draft.is_complete();
-        let command = draft.command.clone();
-        self.draft.set(Some(draft));
-        if !whole {
-            self.probed.set(None);
-            return;
-        }
-        let Some(seat) = self.seat() else { return };
-        self.drafts.get_value().ask(
-            Ask::Probe { board: self.board(), seat, draft: command },
-            move |answer| {
-                if let Answer::Probed(probed) = answer {
-                    self.probed.set(Some(Arc::new(*probed)));
-                }
-            },
-        );
-    }
-
-    /// Leads the way that is being drafted on towards a place, from where a hand took it up.
-    pub fn lead(self, begun: &Draft, to: Point) {
-        let Some(seat) = self.seat() else { return };
-        let (draft, manner) = (begun.command.clone(), self.manner.get_untracked());
-        let begun = begun.clone();
-        let wish = Ask::Toward { board: self.board(), seat, draft, to, manner };
-        self.drafts.get_value().ask(wish, move |answer| {
-            if let Answer::Toward { draft, probed } = answer {
-                self.draft.set(Some(Draft { command: *draft, ..begun }));
-                self.probed.set(Some(Arc::new(*probed)));
-            }
-        });
-    }
-
-    /// Orders what was drafted.
-    pub fn commit(self) {
-        let Some(draft) = self.draft.get_untracked() else { return };
-        if draft.is_complete() {
-            self.order(draft.command);
-        }
-    }
-
-    /// Orders something.
-    pub fn order(self, command: Command) {
-        let Some(seat) = self.seat() else { return };
-        self.order_with(seat, command, Vec::new());
-    }
-
-    /// Orders something, with the faces that people rolled so far.
-    pub fn order_with(self, seat: Seat, command: Command, faces: Vec<Vec<u8>>) {
-        self.busy.set(true);
-        self.roll.set(None);
-        let roll = Roll {
-            dice: 0,
-            sides: 0,
-            why: String::new(),
-            faces: faces.clone(),
-            command: command.clone(),
-            seat,
-        };
-        ask(Ask::Order { board: self.board(), seat, command, faces }, move |answer| {
-            self.came(answer, Some(roll));
-        });
-    }
-
-    /// Takes back one's last command.
-    pub fn undo(self) {
-        if let Some(seat) = self.seat() {
-            ask(Ask::Undo { board: self.board(), seat }, move |answer| self.came(answer, None));
-        }
-    }
-
-    /// Answers the other side's wish to take something back.
-    pub fn answer_undo(self, seat: Seat, agrees: bool) {
-        ask(Ask::AnswerUndo { board: self.board(), seat, agrees }, move |answer| {
-            self.came(answer, None)
-        });
-    }
-
-    fn came(self, answer: Answer, roll: Option<Roll>) {
-        self.busy.set(false);
-        match answer {
-            Answer::Done { .. } => {
-                let selected = self.selected.get_untracked();
-                self.forget();
-                self.selected.set(selected);
-                self.read_on();
-                self.look_again();
-            }
-            Answer::Roll { dice, sides, why } => {
-                self.roll.set(roll.map(|roll| Roll { dice, sides, why, ..roll }));
-            }
-            Answer::AskedUndo => self.look_again(),
-            Answer::Failed(failed) => {
-                self.said.set(failed.message.clone());
-                self.failed.set(Some(failed));
-            }
-            _ => {}
-        }
+    /// Shows an entry: the moment after it, and why.
+    pub fn show_entry(self, entry: EntryShown) {
+        let last = self.record.with_untracked(|record| record.last().map_or(0, |it| it.n));
+        let n = entry.n;
+        self.show_moment((n < last).then_some(n));
+        self.result.set(Some(entry));
     }
 
     /// Shows an earlier moment, or the battle as it stands.

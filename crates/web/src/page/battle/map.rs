@@ -1,14 +1,26 @@
 //! The map: ground, troops, what is drafted, lettering.
 
+use std::time::Duration;
+
 use leptos::{html, prelude::*};
 
 use super::{
     Field,
     about::{About, AboutWritten},
+    brigades::Brigades,
+    callout::Callout,
+    corner::Corner,
+    drafted::Drafted,
     pointing,
-    troops::{Troops, inches, outline},
+    troops::Troops,
 };
-use crate::lettering::lettering;
+use crate::{
+    lettering::{Zoom, edge, lettering},
+    view::View,
+};
+
+/// So long after the last movement of the table its lettering is placed anew.
+const SETTLED: Duration = Duration::from_millis(120);
 
 /// The map.
 #[component]
@@ -16,6 +28,7 @@ pub fn Map() -> impl IntoView {
     let field = expect_context::<Field>();
     let holder = NodeRef::<html::Div>::new();
     pointing::attend(holder, field);
+    settle(field);
     let transform = move || {
         field.view.with(|view| {
             format!("translate({:.2} {:.2}) scale({:.4})", view.left, view.top, view.scale)
@@ -32,12 +45,15 @@ pub fn Map() -> impl IntoView {
             )
         })
     };
-    let ground_box = move || field.view.with(|view| format!("0 0 {} {}", view.width, view.depth));
+    let ground_box =
+        Memo::new(move |_| field.view.with(|view| format!("0 0 {} {}", view.width, view.depth)));
     let ground = move || {
         field.ground.with(|ground| ground.as_ref().map(|it| it.world.clone()).unwrap_or_default())
     };
+    let zoom = Memo::new(move |_| field.view.with(|view| Zoom::of(view.scale)));
+    let class = move || format!("map zoom-{}", zoom.get().class());
     view! {
-        <div class="map" node_ref=holder>
+        <div class=class node_ref=holder data-zoom=move || zoom.get().class()>
             <svg class="ground" style=ground_style viewBox=ground_box aria-hidden="true" inner_html=ground></svg>
             <svg class="on-table" role="group" aria-label="The table">
                 <g class="world" transform=transform>
@@ -46,62 +62,45 @@ pub fn Map() -> impl IntoView {
                     <Drafted />
                 </g>
                 <Lettering />
+                <Brigades zoom />
             </svg>
             <Callout />
+            <Corner />
         </div>
     }
 }
 
-/// Where a draft would lead, and at whom it is aimed.
-#[component]
-fn Drafted() -> impl IntoView {
-    let field = expect_context::<Field>();
-    let ghosts = move || {
-        let depth = field.view.with(|view| view.depth);
-        field.probed.with(|probed| {
-            let ends = probed.iter().flat_map(|probed| probed.ends.clone());
-            ends.filter_map(|end| end.corners.map(|corners| outline(&corners, depth)))
-                .collect::<Vec<_>>()
-        })
-    };
-    let aim = move || {
-        let depth = field.view.with(|view| view.depth);
-        let draft = field.draft.get()?;
-        let from = field.find(*draft.command.units.first()?)?.pose?;
-        let to = field.find(draft.command.target?)?;
-        let corners = to.corners?;
-        let middle = linstock_geometry::Point::new(
-            corners.iter().map(|it| it.x).sum::<i32>() / 4,
-            corners.iter().map(|it| it.y).sum::<i32>() / 4,
-        );
-        Some((inches(from.at, depth), inches(middle, depth)))
-    };
-    let tape = move || {
-        let depth = field.view.with(|view| view.depth);
-        field.tape.get().map(|(from, to)| (inches(from, depth), inches(to, depth)))
-    };
-    view! {
-        <g class="drafted">
-            {move || {
-                ghosts()
-                    .into_iter()
-                    .map(|points| view! { <polygon class="ghost" points=points></polygon> })
-                    .collect_view()
-            }}
-            {move || {
-                aim()
-                    .map(|((x1, y1), (x2, y2))| {
-                        view! { <line class="los" x1=x1 y1=y1 x2=x2 y2=y2></line> }
-                    })
-            }}
-            {move || {
-                tape()
-                    .map(|((x1, y1), (x2, y2))| {
-                        view! { <line class="los" x1=x1 y1=y1 x2=x2 y2=y2></line> }
-                    })
-            }}
-        </g>
-    }
+/// Places lettering anew when the table has come to rest, or when it is seen from closer or farther.
+fn settle(field: Field) {
+    let waiting = StoredValue::new(None::<TimeoutHandle>);
+    let asked = StoredValue::new(false);
+    Effect::new(move |_| {
+        let view = field.view.get();
+        let written = field.written.get_untracked();
+        if view == written {
+            return;
+        }
+        if (view.scale - written.scale).abs() < 1e-9 {
+            if let Some(handle) = waiting.get_value() {
+                handle.clear();
+            }
+            let again = move || field.written.set(field.view.get_untracked());
+            waiting.set_value(set_timeout_with_handle(again, SETTLED).ok());
+        } else if !asked.get_value() {
+            asked.set_value(true);
+            request_animation_frame(move || {
+                asked.set_value(false);
+                field.written.set(field.view.get_untracked());
+            });
+        }
+    });
+}
+
+/// How far the table has moved since its lettering was placed.
+pub fn moved_since(view: &View, written: &View) -> String {
+    let by = view.scale / written.scale;
+    let (x, y) = (view.left - written.left * by, view.top - written.top * by);
+    format!("translate({x:.1} {y:.1}) scale({by:.4})")
 }
 
 /// Lettering in pixels, so that it keeps its size; and the frame.
@@ -109,14 +108,20 @@ fn Drafted() -> impl IntoView {
 fn Lettering() -> impl IntoView {
     let field = expect_context::<Field>();
     let written = move || {
-        let (view, window) = (field.view.get(), field.window.get());
+        let (view, window) = (field.written.get(), field.window.get());
         field.ground.with(|ground| {
             field.look.with(|look| {
                 let (Some(ground), Some(look)) = (ground, look) else { return String::new() };
-                lettering(ground, look, &view, window)
+                lettering(ground, look, field.selected.get(), &view, window)
             })
         })
     };
+    let frame = move || {
+        let (view, window) = (field.view.get(), field.window.get());
+        edge(&view, window)
+    };
+    let moved =
+        move || field.view.with(|view| field.written.with(|written| moved_since(view, written)));
     let tape = move || {
         let view = field.view.get();
         field.tape.get().map(|(from, to)| {
@@ -131,54 +136,13 @@ fn Lettering() -> impl IntoView {
         })
     };
     view! {
-        <g class="labels" aria-hidden="true" inner_html=written></g>
-        <g class="labels" aria-hidden="true">
+        <g class="labels" aria-hidden="true" transform=moved>
+            <g inner_html=written></g>
             <AboutWritten />
+        </g>
+        <g class="labels" aria-hidden="true" inner_html=frame></g>
+        <g class="labels" aria-hidden="true">
             {tape}
         </g>
-    }
-}
-
-/// The odds beside whoever is aimed at.
-#[component]
-fn Callout() -> impl IntoView {
-    let field = expect_context::<Field>();
-    let told = move || {
-        let target = field.draft.with(|draft| draft.as_ref()?.command.target)?;
-        let probed = field.probed.get()?;
-        if probed.odds.is_empty() {
-            return None;
-        }
-        let unit = field.find(target)?;
-        let at = unit.pose?.at;
-        let (x, y) = field.view.with(|view| view.pixel(at));
-        let range = probed.facts.iter().find(|fact| fact.of == "range").map(|fact| fact.is.clone());
-        Some((unit.name, range, super::chart::glance(&probed.odds), x, y))
-    };
-    move || {
-        told().map(|(name, range, glance, x, y)| {
-            let (width, height) = field.window.get();
-            let left = if x + 240.0 > width { x - 230.0 } else { x + 24.0 };
-            let top = (y + 24.0).min(height - 110.0).max(8.0);
-            view! {
-                <div class="callout" style=format!("left:{left:.0}px;top:{top:.0}px")>
-                    <p class="serif t16">{name}</p>
-                    <p class="quiet">{range}</p>
-                    <dl class="callout-odds">
-                        {glance
-                            .into_iter()
-                            .map(|(what, p)| {
-                                view! {
-                                    <div>
-                                        <dt>{what}</dt>
-                                        <dd>{super::chart::percent(p)}</dd>
-                                    </div>
-                                }
-                            })
-                            .collect_view()}
-                    </dl>
-                </div>
-            }
-        })
     }
 }

@@ -3,21 +3,17 @@
 use leptos::prelude::*;
 use linstock_battle::Seat;
 
-use super::{Field, Purpose};
+use super::{Field, Purpose, parts::Parts};
 use crate::page::{
     bar::{ThemeButton, Wordmark},
-    icons::{Icon, MEASURE, UNDO},
+    icons::{Icon, KEYS, MEASURE, UNDO},
 };
 
 /// The bar.
 #[component]
 pub fn PhaseBar() -> impl IntoView {
     let field = expect_context::<Field>();
-    let turn = move || {
-        field.look.with(|look| {
-            look.as_ref().map(|look| (look.turn, look.turns, look.phase.clone(), look.active))
-        })
-    };
+    let turn = move || field.look.with(|look| look.as_ref().map(|look| (look.turn, look.turns)));
     let score = move |seat: Seat| {
         field.look.with(|look| {
             look.as_ref().map(|look| (look.sides[seat].name.clone(), look.sides[seat].points))
@@ -28,19 +24,15 @@ pub fn PhaseBar() -> impl IntoView {
             <Wordmark />
             {move || {
                 turn()
-                    .map(|(turn, turns, phase, active)| {
-                        let whose = score(active).map(|(name, _)| name).unwrap_or_default();
+                    .map(|(turn, turns)| {
                         view! {
                             <p class="turn">
                                 <span class="t20">"Turn " {turn}</span>
                                 <span class="quiet">"of " {turns}</span>
                             </p>
-                            <p class="phases">
-                                <span class="now">{whose} ", " {phase}</span>
-                            </p>
                         }
                     })
-            }}
+            }} <Parts />
             <div class="tools">
                 <p class="score">
                     <span class="swatch us" aria-hidden="true"></span>
@@ -57,27 +49,14 @@ pub fn PhaseBar() -> impl IntoView {
                             })
                     }}
                 </p>
-                <Show when=move || field.purpose == Purpose::Play>
-                    <button
-                        type="button"
-                        class="button bare"
-                        data-do="undo"
-                        aria-label="Undo"
-                        on:click=move |_| field.undo()
-                    >
-                        <Icon d=UNDO />
-                        <span class="wide">"Undo"</span>
-                    </button>
-                </Show>
+                <Tools />
                 <button
                     type="button"
-                    class="button bare"
-                    aria-label="Measure"
-                    aria-pressed=move || field.measuring.get().to_string()
-                    on:click=move |_| field.measuring.update(|it| *it = !*it)
+                    class="button bare wide-only"
+                    aria-label="Keyboard shortcuts"
+                    on:click=move |_| field.help.set(true)
                 >
-                    <Icon d=MEASURE />
-                    <span class="wide">"Measure"</span>
+                    <Icon d=KEYS />
                 </button>
                 <ThemeButton />
                 <span class="in-bar">
@@ -85,6 +64,38 @@ pub fn PhaseBar() -> impl IntoView {
                 </span>
             </div>
         </header>
+    }
+}
+
+/// Taking back and measuring.
+#[component]
+pub fn Tools() -> impl IntoView {
+    let field = expect_context::<Field>();
+    view! {
+        <Show when=move || field.purpose == Purpose::Play>
+            <button
+                type="button"
+                class="button bare"
+                aria-label="Undo"
+                aria-keyshortcuts="u"
+                data-do="undo"
+                on:click=move |_| field.undo()
+            >
+                <Icon d=UNDO />
+                <span class="wide">"Undo"</span>
+            </button>
+        </Show>
+        <button
+            type="button"
+            class="button bare"
+            aria-label="Measure"
+            aria-keyshortcuts="m"
+            aria-pressed=move || field.measuring.get().to_string()
+            on:click=move |_| field.measure()
+        >
+            <Icon d=MEASURE />
+            <span class="wide">"Measure"</span>
+        </button>
     }
 }
 

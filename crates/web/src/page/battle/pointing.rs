@@ -1,15 +1,15 @@
-//! Pointers and keys on the map: pan, zoom, pinch, choose, drag, measure.
+//! Pointers on the map: pan, zoom, pinch, choose, drag, measure.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use leptos::{html, prelude::*};
 use linstock_battle::{LeaderId, UnitId};
 use linstock_desk::draft::Draft;
-use linstock_geometry::{Facing, Pose};
+use linstock_geometry::{Facing, Point, Pose};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, PointerEvent, ResizeObserver, WheelEvent};
+use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 
-use super::{Field, Purpose};
+use super::{Field, Purpose, brigades::approach};
 
 /// How far a pointer wanders in a click, in pixels.
 const CLICK: f64 = 6.0;
@@ -23,6 +23,10 @@ enum Doing {
     Panning,
     /// Pushing a unit; this is what its draft was.
     Pushing(Box<Draft>),
+    /// Putting a unit somewhere; this is what its draft was, and where it was taken hold of.
+    Placing(Box<Draft>, Pose, Point),
+    /// The umpire puts a unit somewhere.
+    Overruling(Pose, Point),
     /// Drawing the tape.
     Measuring,
 }
@@ -35,7 +39,7 @@ struct Hand {
     far: f64,
 }
 
-/// Attends to everything that pointers and keys do on the map.
+/// Attends to everything that pointers do on the map.
 pub fn attend(holder: NodeRef<html::Div>, field: Field) {
     Effect::new(move |_| {
         let Some(element) = holder.get() else { return };
@@ -95,10 +99,8 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 Doing::Measuring
             }
             Some(unit) if field.selected.get_untracked() == Some(unit) => {
-                match pushable(field, unit) {
-                    Some(draft) => Doing::Pushing(Box::new(draft)),
-                    None => Doing::Panning,
-                }
+                let held = field.view.with_untracked(|view| view.place(here));
+                take_hold(field, unit, held).unwrap_or(Doing::Panning)
             }
             _ => Doing::Panning,
         };
@@ -134,6 +136,14 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.lead(draft, to);
             }
+            Doing::Placing(draft, pose, held) => {
+                let to = field.view.with_untracked(|view| view.place(here));
+                field.redraft(Draft::clone(draft).to(carried(*pose, *held, to)));
+            }
+            Doing::Overruling(pose, held) => {
+                let to = field.view.with_untracked(|view| view.place(here));
+                field.put.set(Some(carried(*pose, *held, to)));
+            }
             Doing::Measuring => {
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.tape.update(|tape| *tape = tape.map(|(from, _)| (from, to)));
@@ -149,8 +159,16 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         let clicked = hand.far < CLICK && event.type_() == "pointerup";
         let doing = std::mem::take(&mut hand.doing);
         drop(hand);
-        if clicked && !matches!(doing, Doing::Measuring) {
-            click(field, &event, here);
+        match doing {
+            Doing::Measuring => {}
+            _ if clicked => click(field, &event, here),
+            // Whoever sets up has put it down.
+            Doing::Placing(..) if sets_up(field) => field.commit(),
+            Doing::Placing(..)
+            | Doing::Overruling(..)
+            | Doing::Nothing
+            | Doing::Panning
+            | Doing::Pushing(_) => {}
         }
     };
     on(target, "pointerup", lifted.clone());
@@ -167,8 +185,6 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         let window = field.window.get_untracked();
         field.view.update(|view| *view = view.zoomed(factor, here, window).held(window));
     });
-
-    on(target, "keydown", move |event: KeyboardEvent| key(field, &event));
 }
 
 fn on<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
@@ -198,16 +214,37 @@ fn named(event: &PointerEvent, what: &str) -> Option<u16> {
     mark.get_attribute(what)?.parse().ok()
 }
 
+/// Takes hold of the unit that is looked at, if it may be pushed or placed.
+fn take_hold(field: Field, unit: UnitId, held: Point) -> Option<Doing> {
+    let pose = field.find(unit)?.pose?;
+    if field.umpire.get_untracked() {
+        return Some(Doing::Overruling(field.put.get_untracked().unwrap_or(pose), held));
+    }
+    if let Some(draft) = draft_of(field, unit, Draft::wants_place) {
+        return Some(Doing::Placing(Box::new(draft), pose, held));
+    }
+    draft_of(field, unit, Draft::wants_path).map(|draft| Doing::Pushing(Box::new(draft)))
+}
+
+/// A pose carried as far as a hand has gone.
+fn carried(pose: Pose, held: Point, to: Point) -> Pose {
+    Pose { at: Point::new(pose.at.x + to.x - held.x, pose.at.y + to.y - held.y), ..pose }
+}
+
+/// Whether units are being placed before the first turn.
+fn sets_up(field: Field) -> bool {
+    field.look.with_untracked(|look| look.as_ref().is_some_and(|look| look.part.is_none()))
+}
+
 /// A draft of a move, if a unit may make one.
-fn pushable(field: Field, unit: UnitId) -> Option<Draft> {
+fn draft_of(field: Field, unit: UnitId, wanted: fn(&Draft) -> bool) -> Option<Draft> {
     let now = field.draft.get_untracked();
-    if let Some(draft) = now.filter(|it| it.wants_path() && it.command.units.first() == Some(&unit))
-    {
+    if let Some(draft) = now.filter(|it| wanted(it) && it.command.units.first() == Some(&unit)) {
         return Some(draft);
     }
     let offers = untrack(|| field.offers_of(unit));
     let drafts = offers.iter().filter(|offer| offer.refused.is_none()).map(Draft::new);
-    drafts.into_iter().find(Draft::wants_path)
+    drafts.into_iter().find(wanted)
 }
 
 /// Pointing at an enemy shows what would come of firing at it.
@@ -238,6 +275,10 @@ fn aim(field: Field, target: UnitId) -> bool {
 }
 
 fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
+    if let Some(brigade) = named(event, "data-brigade") {
+        approach(field, usize::from(brigade));
+        return;
+    }
     if let Some(leader) = named(event, "data-leader") {
         field.select_leader(LeaderId(leader));
         return;
@@ -261,7 +302,7 @@ fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
 }
 
 /// Somebody has chosen a unit: to aim at it, to take it along, or to look at it.
-fn choose(field: Field, unit: UnitId, along: bool) {
+pub fn choose(field: Field, unit: UnitId, along: bool) {
     let draft = field.draft.get_untracked();
     if along && let Some(draft) = draft {
         field.redraft(draft.together(unit));
@@ -285,35 +326,4 @@ fn pinch(pointers: &BTreeMap<i32, (f64, f64)>, moved: i32, here: (f64, f64), fie
     field.view.update(|view| {
         *view = view.moved(shift).zoomed(apart(&here) / apart(before), middle, window).held(window);
     });
-}
-
-fn key(field: Field, event: &KeyboardEvent) {
-    let window = field.window.get_untracked();
-    let step = 60.0;
-    let pan = |by: (f64, f64)| field.view.update(|view| *view = view.moved(by).held(window));
-    let middle = (window.0 / 2.0, window.1 / 2.0);
-    let zoom = |by: f64| {
-        field.view.update(|view| *view = view.zoomed(by, middle, window).held(window));
-    };
-    match event.key().as_str() {
-        "ArrowLeft" => pan((step, 0.0)),
-        "ArrowRight" => pan((-step, 0.0)),
-        "ArrowUp" => pan((0.0, step)),
-        "ArrowDown" => pan((0.0, -step)),
-        "+" | "=" => zoom(1.25),
-        "-" => zoom(0.8),
-        "Enter" | " " => {
-            let focused = document().active_element();
-            let of = |what: &str| focused.as_ref()?.get_attribute(what)?.parse::<u16>().ok();
-            if let Some(unit) = of("data-unit") {
-                choose(field, UnitId(unit), event.shift_key());
-            } else if let Some(leader) = of("data-leader") {
-                field.select_leader(LeaderId(leader));
-            } else {
-                return;
-            }
-        }
-        _ => return,
-    }
-    event.prevent_default();
 }

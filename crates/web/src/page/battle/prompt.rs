@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Field;
+use super::{Field, answers::Answers};
 use crate::page::failure::Failure;
 
 /// The question, and what may be said to it at once.
@@ -17,9 +17,6 @@ pub fn Prompt() -> impl IntoView {
         Some((by, look.sides[by].name.clone()))
     };
     view! {
-        <p class="in-sheet">
-            <super::phase::CommonOffers />
-        </p>
         {move || over().map(|text| view! { <p class="t20 prompt" data-outcome="">{text}</p> })}
         {move || {
             asked()
@@ -31,6 +28,7 @@ pub fn Prompt() -> impl IntoView {
                     }
                 })
         }}
+        <Answers />
         {move || {
             wish()
                 .map(|(by, name)| {

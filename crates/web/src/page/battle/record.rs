@@ -1,17 +1,21 @@
 //! The record: a line of time, and the last lines.
 
 use leptos::prelude::*;
+use linstock_battle::Seat;
 use linstock_desk::{
     Answer, Ask,
     show::entry::{EntryShown, Tick},
 };
 
-use super::{Field, troops::side};
+use super::{Field, result::Die, troops::side};
 use crate::page::{
     client::ask,
-    files::download,
+    files::{download, file_name},
     icons::{Icon, SAVE},
 };
+
+/// So many dice at most are drawn in a line.
+const MOST_DICE: usize = 12;
 
 /// The record.
 #[component]
@@ -25,31 +29,43 @@ pub fn Record() -> impl IntoView {
     };
     view! {
         <section class="record" aria-label="Record">
-            <div class="record-head">
-                <Timeline />
-                <button type="button" class="button bare" data-do="save-log" on:click=move |_| save_log(field)>
+            <Timeline />
+            <div class="record-lines">
+                <ol>
+                    <For each=lines key=|entry| entry.n let:entry>
+                        <Line entry />
+                    </For>
+                </ol>
+                <button
+                    type="button"
+                    class="button bare save-log"
+                    data-do="save-log"
+                    aria-label="Save the log"
+                    on:click=move |_| save(field)
+                >
                     <Icon d=SAVE />
-                    <span>"Save the log"</span>
+                    <span class="wide">"Save the log"</span>
                 </button>
             </div>
-            <ol>
-                <For each=lines key=|entry| entry.n let:entry>
-                    <Line entry />
-                </For>
-            </ol>
         </section>
     }
 }
 
 /// Saves the log as a file.
-fn save_log(field: Field) {
-    ask(Ask::Log { board: field.purpose.board() }, move |answer| match answer {
-        Answer::Log { text, .. } => download("linstock.log", &text),
+fn save(field: Field) {
+    ask(Ask::Log { board: field.board() }, move |answer| match answer {
+        Answer::Log { text, .. } => {
+            let name = field.ground.with_untracked(|ground| {
+                ground.as_ref().map_or_else(|| "battle".to_owned(), |it| it.name.clone())
+            });
+            download(&file_name(&name, "log"), &text);
+        }
         Answer::Failed(failed) => field.failed.set(Some(failed)),
         _ => {}
     });
 }
 
+/// An entry: what happened, with the dice as they fell; pressed, it shows its moment and why.
 #[component]
 fn Line(entry: EntryShown) -> impl IntoView {
     let field = expect_context::<Field>();
@@ -66,22 +82,33 @@ fn Line(entry: EntryShown) -> impl IntoView {
         news.join(". ")
     };
     let title = text.clone();
+    let swatch = match entry.seat {
+        Some(seat) => view! { <span class=format!("swatch {}", side(seat))></span> }.into_any(),
+        None => view! { <span></span> }.into_any(),
+    };
+    let roller = entry.seat.unwrap_or(Seat::First);
+    let few = entry.faces.iter().map(Vec::len).sum::<usize>() <= MOST_DICE;
+    let faces = entry.faces.iter().flatten().copied().filter(|_| few).collect::<Vec<u8>>();
+    let dice = (!faces.is_empty()).then(|| {
+        let dice = faces.into_iter().map(|face| view! { <Die face seat=roller /> });
+        view! { <span class="dice">{dice.collect_view()}</span> }
+    });
     view! {
         <li>
             <button
                 type="button"
                 class="entry"
-                on:click=move |_| field.show_moment(Some(n))
+                data-entry=n
+                aria-current=move || (field.moment.get() == Some(n)).then_some("true")
+                on:click=move |_| field.show_entry(entry.clone())
                 title=title
             >
                 <span class="when num">{n}</span>
-                {match entry.seat {
-                    Some(seat) => {
-                        view! { <span class=format!("swatch {}", side(seat))></span> }.into_any()
-                    }
-                    None => view! { <span></span> }.into_any(),
-                }}
-                <span class="what">{text}</span>
+                {swatch}
+                <span class="what">
+                    {text}
+                    {dice}
+                </span>
             </button>
         </li>
     }

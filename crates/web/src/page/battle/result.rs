@@ -17,8 +17,18 @@ pub fn Outcome() -> impl IntoView {
             let seat = entry.seat.unwrap_or(Seat::First);
             let told = entry.sentences.iter().filter(|it| it.weight == 1);
             let told = told.map(|it| view! { <p>{it.text.clone()}</p> });
-            let rows = entry.sentences.iter().find(|it| !it.rows.is_empty());
-            let rows = rows.map(|it| it.rows.clone());
+            let worked = entry.sentences.iter().filter(|it| !it.rows.is_empty());
+            let mut worked = worked.map(|it| (it.text.clone(), it.rows.clone()));
+            let first = worked.next().map(|(_, rows)| rows);
+            let rest = worked.map(|(text, rows)| {
+                view! {
+                    <details class="more">
+                        <summary>{text}</summary>
+                        <Ledger rows />
+                    </details>
+                }
+            });
+            let rest = rest.collect_view();
             view! {
                 <section class="result">
                     <div class="section-head">
@@ -28,7 +38,8 @@ pub fn Outcome() -> impl IntoView {
                     <Dice faces=entry.faces.clone() seat />
                     {told.collect_view()}
                 </section>
-                {rows.map(|rows| view! { <Ledger rows /> })}
+                {first.map(|rows| view! { <Ledger rows /> })}
+                {rest}
             }
         })
     }

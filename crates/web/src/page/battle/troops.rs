@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use linstock_battle::{Seat, UnitId};
+use linstock_desk::show::unit::UnitShown;
 use linstock_geometry::{Facing, Point, Pose};
 
 use super::Field;
@@ -39,11 +40,27 @@ pub fn outline(points: &[Point], depth: f64) -> String {
     each.collect::<Vec<_>>().join(" ")
 }
 
+/// The corners of a unit as it would stand elsewhere.
+pub fn at_pose(unit: &UnitShown, pose: Pose) -> Option<[Point; 4]> {
+    let (now, corners) = (unit.pose?, unit.corners?);
+    let turn = (degrees(pose.facing) - degrees(now.facing)).to_radians();
+    // Clockwise, with y to the north.
+    let (sine, cosine) = turn.sin_cos();
+    Some(corners.map(|at| {
+        let (x, y) = (f64::from(at.x - now.at.x), f64::from(at.y - now.at.y));
+        let place = |value: f64| value.round() as i32;
+        Point::new(
+            pose.at.x + place(x * cosine + y * sine),
+            pose.at.y + place(y * cosine - x * sine),
+        )
+    }))
+}
+
 /// Everybody on the table.
 #[component]
 pub fn Troops() -> impl IntoView {
     let field = expect_context::<Field>();
-    let depth = move || field.view.with(|view| view.depth);
+    let depth = move || field.depth.get();
     let units = move || {
         field.look.with(|look| {
             let units = look.iter().flat_map(|look| &look.units);
@@ -85,8 +102,14 @@ fn Unit(unit: UnitId) -> impl IntoView {
     let field = expect_context::<Field>();
     let shown =
         Memo::new(move |_| field.look.with(|look| look.as_ref()?.units.get(unit.index()).cloned()));
+    let grouped = Memo::new(move |_| {
+        field.ground.with(|ground| {
+            let mut brigades = ground.iter().flat_map(|ground| &ground.brigades);
+            brigades.any(|brigade| brigade.units.contains(&unit))
+        })
+    });
     let transform = move || {
-        let depth = field.view.with(|view| view.depth);
+        let depth = field.depth.get();
         shown.with(|shown| shown.as_ref()?.pose.map(|pose| placed(pose, depth)))
     };
     let class = move || {
@@ -98,18 +121,13 @@ fn Unit(unit: UnitId) -> impl IntoView {
                 .with(|draft| draft.as_ref().and_then(|draft| draft.command.target) == Some(unit));
             let aimed = if aimed { " is-target" } else { "" };
             let ready = if field.may_act(unit) { " may-act" } else { "" };
-            format!("{}{selected}{aimed}{ready}", shown.class)
+            let grouped = if grouped.get() { " in-brigade" } else { "" };
+            format!("{}{selected}{aimed}{ready}{grouped}", shown.class)
         })
     };
     let label = move || {
-        shown.with(|shown| {
-            shown.as_ref().map(|it| {
-                format!(
-                    "{}, {} of {}, {}, {}",
-                    it.name, it.strength, it.full, it.formation, it.morale
-                )
-            })
-        })
+        let table = field.table();
+        shown.with(|shown| shown.as_ref().map(|it| crate::telling::unit(it, table)))
     };
     let mark =
         move || shown.with(|shown| shown.as_ref().map(|it| it.mark.clone()).unwrap_or_default());
@@ -141,22 +159,20 @@ fn Unit(unit: UnitId) -> impl IntoView {
                                 width=width + 0.3
                                 height=height + 0.3
                             ></rect>
-                            <rect
-                                class="unit-selected key"
-                                x=left - 0.1
-                                y=top - 0.1
-                                width=width + 0.2
-                                height=height + 0.2
-                                rx="0.06"
-                            ></rect>
-                            <rect
-                                class="unit-selected"
-                                x=left - 0.1
-                                y=top - 0.1
-                                width=width + 0.2
-                                height=height + 0.2
-                                rx="0.06"
-                            ></rect>
+                            {["unit-selected key", "unit-selected"]
+                                .map(|class| {
+                                    view! {
+                                        <rect
+                                            class=class
+                                            x=left - 0.1
+                                            y=top - 0.1
+                                            width=width + 0.2
+                                            height=height + 0.2
+                                            rx="0.06"
+                                        ></rect>
+                                    }
+                                })
+                                .collect_view()}
                             <path
                                 class="target-corners"
                                 d=corners(left - 0.18, top - 0.18, width + 0.36, height + 0.36)

@@ -8,12 +8,18 @@ use crate::page::{
     client::ask,
 };
 
+/// The battle to try.
+#[derive(Clone, Copy)]
+pub struct Trial(pub Field);
+
 /// A battle to try, and what to do with it.
 #[component]
 pub fn First() -> impl IntoView {
     let played = expect_context::<Field>();
-    let field = Field::new(Purpose::Trial);
-    field.try_out();
+    let Trial(field) = expect_context::<Trial>();
+    if field.look.with_untracked(Option::is_none) {
+        field.try_out();
+    }
     // A regiment that can fire is looked at from the start.
     Effect::new(move |_| {
         let ready = field.look.with(|look| {
@@ -72,7 +78,6 @@ pub fn First() -> impl IntoView {
                 </ol>
             </div>
             <div class="first-map">
-                // For these alone: what else is on the page is about the battle that is played.
                 <Provider value=field>
                     <Map />
                     <Try played fired=Signal::derive(fired) />
@@ -110,7 +115,6 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
             {move || {
                 head()
                     .map(|head| {
-                        let odds = field.probed.get().map(|it| it.odds.clone()).unwrap_or_default();
                         let rows = field.probed.get().map(|it| it.rows.clone()).unwrap_or_default();
                         let verb = field.draft.get().map(|draft| draft.offer.verb);
                         view! {
@@ -118,7 +122,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
                                 <h2 class="t16 serif">{head}</h2>
                                 <span class="quiet">{range}</span>
                             </div>
-                            <Chances odds />
+                            {field.probed.get().map(|probed| view! { <Chances probed /> })}
                             <button
                                 type="button"
                                 class="button primary big"

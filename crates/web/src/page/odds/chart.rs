@@ -17,7 +17,7 @@ const ABOVE: f64 = 28.0;
 const BELOW: f64 = 36.0;
 
 /// The patterns of the levels, for charts and for legends.
-const PATTERNS: &str = r#"<pattern id="fate-none" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="6" height="6"/><path class="fate-mark" d="M2.5 3h1"/></pattern><pattern id="fate-disorder" width="8" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="8" height="6"/><path class="fate-mark" d="M0 1.5h4.5M4 4.5h4M0 4.5h.5"/></pattern><pattern id="fate-shaken" width="8" height="5" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="8" height="5"/><path class="fate-mark" d="M0 2.5c1.3-2.2 2.7-2.2 4 0s2.7 2.2 4 0"/></pattern><pattern id="fate-disorder-large" width="14" height="10" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="14" height="10"/><path class="fate-mark" d="M0 2.5h8M7 7.5h7M0 7.5h1"/></pattern><pattern id="fate-shaken-large" width="16" height="9" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="16" height="9"/><path class="fate-mark" d="M0 4.5c2.6-4 5.4-4 8 0s5.4 4 8 0"/></pattern>"#;
+pub const PATTERNS: &str = r#"<pattern id="fate-taken" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="6" height="6"/><path class="fate-mark" d="M0 0l6 6M6 0L0 6"/></pattern><pattern id="fate-captured" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="6" height="6"/><path class="fate-mark" d="M0 6L6 0"/></pattern><pattern id="fate-gone" width="4" height="4" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="4" height="4"/><path class="fate-mark" d="M2 0v4M0 2h4"/></pattern><pattern id="fate-none" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="6" height="6"/><path class="fate-mark" d="M2.5 3h1"/></pattern><pattern id="fate-disorder" width="8" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="8" height="6"/><path class="fate-mark" d="M0 1.5h4.5M4 4.5h4M0 4.5h.5"/></pattern><pattern id="fate-shaken" width="8" height="5" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="8" height="5"/><path class="fate-mark" d="M0 2.5c1.3-2.2 2.7-2.2 4 0s2.7 2.2 4 0"/></pattern><pattern id="fate-disorder-large" width="14" height="10" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="14" height="10"/><path class="fate-mark" d="M0 2.5h8M7 7.5h7M0 7.5h1"/></pattern><pattern id="fate-shaken-large" width="16" height="9" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="16" height="9"/><path class="fate-mark" d="M0 4.5c2.6-4 5.4-4 8 0s5.4 4 8 0"/></pattern>"#;
 
 /// A chance in percent, to a tenth.
 pub fn percent(p: f64) -> String {
@@ -127,15 +127,29 @@ fn charts(odds: &[OddsShown], at: usize, room: f64) -> impl IntoView + use<> {
     charts.collect_view()
 }
 
-/// One chart.
+/// One chart: columns so high in all, in a room so wide. A low one has no lines behind it.
 #[component]
-fn Chart(columns: Columns, case: usize, across: String, room: f64) -> impl IntoView {
+pub fn Chart(
+    /// The columns of all cases.
+    columns: Columns,
+    /// Which case is drawn.
+    case: usize,
+    /// What the columns are.
+    across: String,
+    /// The room, in pixels.
+    room: f64,
+    /// How high the highest is, in pixels.
+    #[prop(default = HEIGHT)]
+    height: f64,
+) -> impl IntoView {
+    let large = height >= HEIGHT;
     let (highest, step) = scale(&columns);
-    let y = move |p: f64| ABOVE + HEIGHT - p / highest * HEIGHT;
+    let y = move |p: f64| ABOVE + height - p / highest * height;
     let count = columns.labels.len().max(1) as f64;
-    let slot = (room / count).min(132.0);
+    let slot = (room / count).min(if large { 132.0 } else { 52.0 });
+    let room = if large { room } else { slot * count };
     let wide = slot - (slot * 0.2).min(20.0);
-    let lines = (1..).map(|it| f64::from(it) * step).take_while(|p| *p <= highest + 1e-9);
+    let lines = (1..).map(|it| f64::from(it) * step).take_while(|p| large && *p <= highest + 1e-9);
     let lines = lines.map(|p| {
         view! {
             <path class="grid" d=format!("M0 {:.1}H{room}", y(p))></path>
@@ -145,7 +159,7 @@ fn Chart(columns: Columns, case: usize, across: String, room: f64) -> impl IntoV
         }
     });
     let lines = lines.collect_view();
-    let small = slot < 52.0;
+    let small = slot < if large { 52.0 } else { 36.0 };
     let parts = columns.cases.get(case).cloned().unwrap_or_default();
     let mut told: Vec<String> = Vec::new();
     let bars = columns.labels.iter().zip(parts).enumerate().map(|(at, (label, parts))| {
@@ -175,18 +189,19 @@ fn Chart(columns: Columns, case: usize, across: String, room: f64) -> impl IntoV
             <text class="value" x=x + wide / 2.0 y=y(all) - 6.0 text-anchor="middle">
                 {figure}
             </text>
-            <text x=x + wide / 2.0 y=ABOVE + HEIGHT + 16.0 text-anchor="middle">
+            <text x=x + wide / 2.0 y=ABOVE + height + 16.0 text-anchor="middle">
                 {label.clone()}
             </text>
         }
     });
     let bars = bars.collect_view();
     let spoken = format!("{across}: {}", told.join(", "));
-    let floor = ABOVE + HEIGHT + 0.5;
-    let high = ABOVE + HEIGHT + BELOW;
+    let floor = ABOVE + height + 0.5;
+    let high = ABOVE + height + BELOW;
     view! {
         <svg
-            class="chart large"
+            class="chart"
+            class:large=large
             class:small=small
             width=room
             height=high

@@ -5,7 +5,10 @@ use std::time::Duration;
 use leptos::prelude::*;
 use linstock_battle::Seat;
 
-use crate::page::battle::{Field, ledger::Ledger, result::Dice};
+use crate::page::{
+    battle::{Field, ledger::Ledger, result::Dice},
+    icons::{BACK, Icon, ON, TO_END, TO_START},
+};
 
 /// How long a moment stays in sight, by pace.
 const PACES: [(&str, u64); 3] = [("slow", 1600), ("steady", 700), ("fast", 200)];
@@ -68,7 +71,7 @@ pub fn Transport() -> impl IntoView {
     view! {
         <div class="commit transport" role="group" aria-label="Play">
             <button type="button" class="button" aria-label="To the beginning" on:click=move |_| jump(1)>
-                "⏮"
+                <Icon d=TO_START />
             </button>
             <button
                 type="button"
@@ -77,7 +80,7 @@ pub fn Transport() -> impl IntoView {
                 data-do="back"
                 on:click=move |_| jump(now(field).saturating_sub(1).max(1))
             >
-                "‹"
+                <Icon d=BACK />
             </button>
             <button
                 type="button"
@@ -94,7 +97,7 @@ pub fn Transport() -> impl IntoView {
                 data-do="on"
                 on:click=move |_| jump((now(field) + 1).min(last(field)))
             >
-                "›"
+                <Icon d=ON />
             </button>
             <button
                 type="button"
@@ -102,7 +105,7 @@ pub fn Transport() -> impl IntoView {
                 aria-label="To the end"
                 on:click=move |_| jump(last(field))
             >
-                "⏭"
+                <Icon d=TO_END />
             </button>
             <button
                 type="button"

@@ -1,0 +1,295 @@
+//! Carrying out what is asked of a table.
+
+use linstock_games::{
+    contract::{self, Precision},
+    facts::procedure::Procedure,
+    table::{is_leader, newcomer, roles},
+};
+use serde_json::Value;
+
+use super::{
+    Table, TableAnswer, TableAsk,
+    bands::bands,
+    entry::{Entry, Troop},
+    file, record,
+    resolve::{self, Rolled},
+    show,
+    state::State,
+    struck::struck,
+};
+use crate::{
+    answer::{Answer, Failed},
+    question::{self, NoOdds, Shelf},
+    show::odds,
+};
+
+/// Answers what is asked of the table that may lie there.
+pub fn answer(
+    place: &mut Option<Table>,
+    known: &mut Shelf,
+    ask: TableAsk,
+    fresh: u64,
+) -> Result<Answer, Failed> {
+    let told = |answer: TableAnswer| Ok(Answer::Table(Box::new(answer)));
+    match ask {
+        TableAsk::Begin { with } => {
+            *place = Some(Table::begin(file::begin(&with)?));
+        }
+        TableAsk::Import { text } => *place = Some(file::import(&text)?),
+        TableAsk::Close => *place = None,
+        TableAsk::Show => {}
+        other => {
+            let table = place.as_mut().ok_or_else(|| {
+                Failed::new("There is no table here yet. Choose a game and rosters first.")
+            })?;
+            if let Some(answer) = table.act(known, other, fresh)? {
+                return told(answer);
+            }
+        }
+    }
+    let shown = place.as_ref().and_then(|table| show::show(table, known));
+    told(shown.map_or(TableAnswer::None, |it| TableAnswer::Shown(Box::new(it))))
+}
+
+impl Table {
+    /// A table that begins so.
+    pub fn begin(entry: Entry) -> Table {
+        let mut table = Table { entries: vec![entry], ..Table::default() };
+        table.settle();
+        table
+    }
+
+    /// Something happened. What was undone before is out of reach now.
+    fn happen(&mut self, entry: Entry) {
+        self.entries.push(entry);
+        self.undone.clear();
+    }
+
+    fn known(&self) -> Result<State, Failed> {
+        self.state().ok_or_else(|| Failed::new("The table does not say how it began."))
+    }
+
+    /// Turns the draft to what the step is about, if it is about something else.
+    fn settle(&mut self) {
+        let Some(state) = self.state() else { return };
+        let offers = state.step().offers;
+        let is = |it: &linstock_rulebook::Offer| {
+            it.title == self.draft.title && it.procedure == self.draft.procedure
+        };
+        if offers.iter().any(is) {
+            return;
+        }
+        let anywhere = || {
+            let sequence = linstock_games::table::sequence(state.rules);
+            let steps = sequence.together.iter().chain(sequence.each);
+            steps.flat_map(|it| it.offers).next()
+        };
+        let unset = self.draft.procedure.is_empty();
+        let first = offers.first().or_else(|| unset.then(anywhere).flatten());
+        if let Some(offer) = first
+            && let Some(procedure) = Procedure::from_word(state.rules.game(), offer.procedure)
+        {
+            self.draft.turn_to(state.rules, procedure, Some(offer));
+        }
+    }
+
+    /// Carries something out; the answer, unless it is how the table stands now.
+    fn act(
+        &mut self,
+        known: &mut Shelf,
+        ask: TableAsk,
+        fresh: u64,
+    ) -> Result<Option<TableAnswer>, Failed> {
+        let state = self.known()?;
+        let nobody = |id: &str| Failed::new(format!("There is no {id} on the roster any more."));
+        match ask {
+            TableAsk::Join { seat, name, arm } => {
+                let name = name.trim().to_owned();
+                if name.is_empty() {
+                    return Err(Failed::new("Give it a name first."));
+                }
+                let id = state.fresh_id(&name);
+                let body = newcomer(state.rules.game(), &arm);
+                self.happen(Entry::Join { troop: Troop { id, name, seat, with: None, body } });
+            }
+            TableAsk::Leave { id } => {
+                state.find(&id).ok_or_else(|| nobody(&id))?;
+                self.draft.parties.retain(|it| it.id != id);
+                self.happen(Entry::Leave { id });
+            }
+            TableAsk::Rename { id, name } => {
+                let from = state.find(&id).ok_or_else(|| nobody(&id))?.name.clone();
+                if !name.trim().is_empty() && name.trim() != from {
+                    self.happen(Entry::Rename { id, from, to: name.trim().to_owned() });
+                }
+            }
+            TableAsk::Edit { id, fact, to } => {
+                let troop = state.find(&id).ok_or_else(|| nobody(&id))?;
+                let to = if to == "false" { String::new() } else { to.trim().to_owned() };
+                file::fits(state.rules, troop, &fact, &to)
+                    .map_err(|what| Failed::new(format!("{}: {what}.", troop.name)))?;
+                let from = troop.body.text(&fact).to_owned();
+                if from != to {
+                    self.happen(Entry::Edit { id, fact, from, to });
+                }
+            }
+            TableAsk::Attach { id, to } => {
+                let troop = state.find(&id).ok_or_else(|| nobody(&id))?;
+                let unit = to.as_deref().map(|to| state.find(to).ok_or_else(|| nobody(to)));
+                let unit = unit.transpose()?;
+                if !is_leader(&troop.body) || unit.is_some_and(|it| is_leader(&it.body)) {
+                    return Err(Failed::new("Only a leader joins, and only a unit."));
+                }
+                let from = troop.with.clone();
+                if from != to {
+                    self.happen(Entry::Attach { id, from, to });
+                }
+            }
+            TableAsk::Choose { procedure, offer } => {
+                let found = Procedure::from_word(state.rules.game(), &procedure);
+                let found = found.ok_or_else(|| {
+                    Failed::new(format!("{} has no {procedure}.", state.rules.title()))
+                })?;
+                let offer = offer.and_then(|at| state.step().offers.get(at));
+                self.draft.turn_to(state.rules, found, offer);
+            }
+            TableAsk::Tap { id } => {
+                let troop = state.find(&id).ok_or_else(|| nobody(&id))?;
+                let offers = state.step().offers.iter();
+                let mut mine = offers.filter(|it| it.title == self.draft.title);
+                let role = self.draft.suiting(&state, troop, mine.next());
+                let role = role
+                    .ok_or_else(|| Failed::new(format!("{} has no part in this.", troop.name)))?;
+                self.draft.take(&role, &id);
+            }
+            TableAsk::Take { role, id } => {
+                state.find(&id).ok_or_else(|| nobody(&id))?;
+                let procedure = Procedure::from_word(state.rules.game(), &self.draft.procedure);
+                let all = procedure.map(roles).unwrap_or_default();
+                let role = all.into_iter().find(|it| it.word == role);
+                let role = role.ok_or_else(|| Failed::new("There is no such part in this."))?;
+                self.draft.take(&role, &id);
+            }
+            TableAsk::Say { key, value } => {
+                let asked = self.draft.asked(&state, known).map_err(refused)?;
+                let by = asked.lent.get(&key).map(|(_, role)| role.clone());
+                self.draft.say(&key, value, by.as_deref());
+            }
+            TableAsk::Odds => return Ok(Some(self.odds(&state, known))),
+            TableAsk::Roll { dice } => {
+                let rolled = resolve::roll(&self.draft, &state, known, dice.as_deref(), fresh);
+                match rolled {
+                    Ok(Rolled::Wanted(wanted)) => return Ok(Some(TableAnswer::Roll(wanted))),
+                    Ok(Rolled::Done(entry)) => {
+                        self.happen(entry);
+                        self.draft.own.clear();
+                    }
+                    Err(no) => return Err(refused(no)),
+                }
+            }
+            TableAsk::Step { back } => {
+                let (turn, step) = state
+                    .beside(back)
+                    .ok_or_else(|| Failed::new("This is where the battle begins."))?;
+                self.happen(Entry::Step { turn, step });
+                self.settle();
+            }
+            TableAsk::Undo => self.undo()?,
+            TableAsk::Redo => {
+                let entry = self.undone.pop().ok_or_else(|| Failed::new("Nothing was undone."))?;
+                self.entries.push(entry);
+                self.settle();
+            }
+            TableAsk::Tick { entry, task } => {
+                let ticked = self.ticks.contains(&(entry, task));
+                self.ticks.retain(|it| *it != (entry, task));
+                if !ticked {
+                    self.ticks.push((entry, task));
+                }
+            }
+            TableAsk::Entry { entry } => {
+                let result = show::result(self, entry);
+                let result = result.ok_or_else(|| Failed::new("There is no result to show."))?;
+                return Ok(Some(TableAnswer::Result(Box::new(result))));
+            }
+            TableAsk::Export => {
+                return Ok(Some(text(&state, "table.jsonl", file::export(self))));
+            }
+            TableAsk::ExportRosters => {
+                let rosters = file::export_rosters(self).unwrap_or_default();
+                return Ok(Some(text(&state, "roster.json", rosters)));
+            }
+            TableAsk::Record => {
+                return Ok(Some(text(&state, "record.md", record::markdown(self))));
+            }
+            TableAsk::Show | TableAsk::Begin { .. } | TableAsk::Import { .. } | TableAsk::Close => {
+            }
+        }
+        Ok(None)
+    }
+
+    /// Takes back the last entry; a result comes back as the draft that it was.
+    fn undo(&mut self) -> Result<(), Failed> {
+        if self.entries.len() < 2 {
+            return Err(Failed::new("There is nothing left to undo."));
+        }
+        let Some(entry) = self.entries.pop() else { return Ok(()) };
+        let at = self.entries.len();
+        self.ticks.retain(|(of, _)| *of != at);
+        if let Entry::Result(happened) = &entry {
+            self.draft.procedure.clone_from(&happened.procedure);
+            self.draft.title.clone_from(&happened.title);
+            self.draft.parties.clone_from(&happened.parties);
+            self.draft.parties.retain(|it| !it.role.ends_with("-leader"));
+        } else {
+            let state = self.state();
+            let there = |id: &str| state.as_ref().is_some_and(|it| it.find(id).is_some());
+            self.draft.parties.retain(|it| there(&it.id));
+        }
+        let stepped = matches!(entry, Entry::Step { .. });
+        self.undone.push(entry);
+        if stepped {
+            self.settle();
+        }
+        Ok(())
+    }
+
+    fn odds(&self, state: &State, known: &mut Shelf) -> TableAnswer {
+        let counted = || -> Result<TableAnswer, NoOdds> {
+            let asked = self.draft.asked(state, known)?;
+            let request = asked.request(known)?.json;
+            let line = request.to_string();
+            let answer = contract::odds(line.as_bytes(), Precision::Quick, &mut |_| ());
+            let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
+            if let Some(error) = answer.get("error") {
+                return Err(question::refused(error, known.keys(asked.procedure)));
+            }
+            let struck = struck(&asked, known);
+            let odds = Box::new(odds::odds(&answer, line));
+            Ok(TableAnswer::Odds { odds, struck, bands: bands(&request) })
+        };
+        let mut counted = counted;
+        counted().unwrap_or_else(TableAnswer::NoOdds)
+    }
+}
+
+fn refused(no: NoOdds) -> Failed {
+    let message = match &no.key {
+        Some(key) => {
+            format!("{}: {}", crate::words::capital(&crate::words::spaced(key)), no.message)
+        }
+        None => no.message,
+    };
+    Failed { message, rule: no.rule, places: Vec::new() }
+}
+
+fn text(state: &State, kind: &str, text: String) -> TableAnswer {
+    let plain: String = state
+        .title
+        .to_lowercase()
+        .chars()
+        .map(|it| if it.is_ascii_alphanumeric() { it } else { '-' })
+        .collect();
+    let plain = plain.split('-').filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-");
+    TableAnswer::Text { name: format!("{plain}-{kind}"), text }
+}

@@ -1,0 +1,239 @@
+//! What is about to be rolled for: a procedure, who takes which role, and what is true.
+
+use std::collections::BTreeMap;
+
+use linstock_games::{
+    browse::RulesId,
+    facts::{
+        keys::{Found, Keys},
+        procedure::Procedure,
+        request::Request,
+    },
+    table::{Body, Role, Sort, Taking, is_leader, lend, roles},
+};
+use linstock_rulebook::Offer;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    entry::{Taken, Troop},
+    state::State,
+};
+use crate::{
+    question::{self, NoOdds, Shelf},
+    show::form,
+    words::{capital, spaced},
+};
+
+/// What is about to be rolled for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// The procedure.
+    pub procedure: String,
+    /// What players call it.
+    pub title: String,
+    /// Who takes which role.
+    pub parties: Vec<Taken>,
+    /// What is true on the table, by key: it stays so from one roll to the next.
+    pub said: BTreeMap<String, String>,
+    /// What is said of somebody for this roll alone, against his roster: the role, and the value.
+    pub own: BTreeMap<String, (String, String)>,
+}
+
+/// A draft with everything that is said, by whoever says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The rules.
+    pub rules: RulesId,
+    /// The procedure.
+    pub procedure: Procedure,
+    /// All facts, by key, in the order in which they count.
+    pub facts: Vec<(String, String)>,
+    /// What the roster says, by key: the value, and who says it.
+    pub lent: BTreeMap<String, (String, String)>,
+    /// What nobody said and has to be said, taken from the example.
+    pub assumed: BTreeMap<String, String>,
+}
+
+/// Facts of the table that a first guess does no harm to: they are shown and easily changed.
+const GUESSED: &[&str] = &[
+    "range",
+    "distance",
+    "hits",
+    "of",
+    "situation",
+    "response",
+    "task",
+    "kind",
+    "special",
+    "turns-late",
+];
+
+impl Draft {
+    /// Turns to something else. Who took a role that is there again keeps it.
+    pub fn turn_to(&mut self, rules: RulesId, procedure: Procedure, offer: Option<&Offer>) {
+        let known = roles(procedure);
+        self.procedure = procedure.word().to_owned();
+        self.title = offer
+            .map_or_else(|| capital(&spaced(procedure.word())), |offer| offer.title.to_owned());
+        self.parties.retain(|it| known.iter().any(|role| role.word == it.role));
+        self.own.clear();
+        for (key, value) in offer.map_or(&[][..], |it| it.facts) {
+            if value.is_empty() {
+                self.said.remove(*key);
+            } else {
+                self.said.insert((*key).to_owned(), (*value).to_owned());
+            }
+        }
+        debug_assert_eq!(rules.game(), procedure.game(), "a procedure of these rules");
+    }
+
+    /// Somebody takes a role, or leaves it if he has it.
+    pub fn take(&mut self, role: &Role, id: &str) {
+        let had = self.parties.iter().any(|it| it.role == role.word && it.id == id);
+        self.parties.retain(|it| it.id != id);
+        self.own.retain(|_, (of, _)| of != role.word);
+        if !had {
+            let most = usize::from(role.most);
+            let mut others: Vec<String> = self.who(role.word).map(str::to_owned).collect();
+            others.truncate(most - 1);
+            self.parties.retain(|it| it.role != role.word);
+            others.push(id.to_owned());
+            self.parties.extend(others.into_iter().enumerate().map(|(number, id)| Taken {
+                role: role.word.to_owned(),
+                number,
+                id,
+            }));
+        }
+        // Those who are left close up.
+        let mine = self.parties.iter_mut().filter(|it| it.role == role.word);
+        mine.enumerate().for_each(|(number, it)| it.number = number);
+    }
+
+    /// The role that suits somebody: leaders take a leader's; of others whoever is of the doing
+    /// side does it, and it is done to those of the other side.
+    pub fn suiting(&self, state: &State, troop: &Troop, offer: Option<&Offer>) -> Option<Role> {
+        let procedure = Procedure::from_word(state.rules.game(), &self.procedure)?;
+        let sort = if is_leader(&troop.body) { Sort::Leader } else { Sort::Unit };
+        let all: Vec<Role> = roles(procedure).into_iter().filter(|it| it.sort == sort).collect();
+        if let Some(had) = all.iter().find(|it| self.who(it.word).any(|id| id == troop.id)) {
+            return Some(*had);
+        }
+        let [first, second] = all[..] else { return all.first().copied() };
+        let doing = self.who(first.word).find_map(|id| state.find(id)).map(|it| it.seat);
+        let meant = offer.and_then(|offer| state.doer(offer));
+        let side = doing.or(meant).unwrap_or(troop.seat);
+        Some(if troop.seat == side { first } else { second })
+    }
+
+    /// Who took a role.
+    pub fn who<'a>(&'a self, role: &'a str) -> impl Iterator<Item = &'a str> {
+        self.parties.iter().filter(move |it| it.role == role).map(|it| it.id.as_str())
+    }
+
+    /// Says what is true, or takes it back. What the roster says otherwise is for this roll alone.
+    pub fn say(&mut self, key: &str, value: Option<String>, lent_by: Option<&str>) {
+        match (value, lent_by) {
+            (Some(value), Some(role)) => {
+                self.own.insert(key.to_owned(), (role.to_owned(), value));
+            }
+            (Some(value), None) => {
+                self.own.remove(key);
+                self.said.insert(key.to_owned(), value);
+            }
+            (None, _) => {
+                self.own.remove(key);
+                self.said.remove(key);
+            }
+        }
+    }
+
+    /// Everything that is said.
+    pub fn asked(&self, state: &State, known: &mut Shelf) -> Result<Asked, NoOdds> {
+        let (rules, procedure) = question::find(state.rules.word(), &self.procedure)?;
+        let keys = known.keys(procedure);
+        let mut lent = BTreeMap::new();
+        let by_name = self.by_name();
+        for role in roles(procedure) {
+            for (number, id) in self.who(role.word).enumerate() {
+                let Some(troop) = state.find(id) else { continue };
+                let leaders: Vec<&Body> = state.leaders_with(id).map(|it| &it.body).collect();
+                let against = self.against(state, procedure, &role);
+                let taking =
+                    Taking { body: &troop.body, leaders: &leaders, against, said: &by_name };
+                let facts = lend(keys, procedure, &role, number, taking);
+                let said = facts.into_iter().map(|it| (it.key, (it.value, role.word.to_owned())));
+                lent.extend(said);
+            }
+        }
+        let mut assumed = BTreeMap::new();
+        let form = form::form(rules, procedure, keys);
+        for field in form.groups.iter().flat_map(|it| &it.fields) {
+            let name = field.key.rsplit('.').next().unwrap_or_default();
+            let guess = field.needed.is_some() && GUESSED.contains(&name);
+            let sampled = form.sample.iter().find(|(key, _)| *key == field.key);
+            let value = match name {
+                "range" => usual_range(rules),
+                _ => sampled.map(|(_, value)| value.clone()),
+            };
+            if let Some(value) = value.filter(|_| guess && !lent.contains_key(&field.key)) {
+                assumed.insert(field.key.clone(), value);
+            }
+        }
+        let mut facts: BTreeMap<String, String> = assumed.clone();
+        let here = |key: &String, value: &String| takes(keys, key, value);
+        facts.extend(self.said.iter().filter(|(key, value)| here(key, value)).map(owned));
+        facts.extend(lent.iter().map(|(key, (value, _))| (key.clone(), value.clone())));
+        facts.extend(self.own.iter().map(|(key, (_, value))| (key.clone(), value.clone())));
+        facts.retain(|_, value| !value.is_empty());
+        Ok(Asked { rules, procedure, facts: facts.into_iter().collect(), lent, assumed })
+    }
+
+    /// What was said, by the fact's own name.
+    fn by_name(&self) -> BTreeMap<String, String> {
+        let name = |key: &str| key.rsplit('.').next().unwrap_or(key).to_owned();
+        let said = self.said.iter().map(|(key, value)| (name(key), value.clone()));
+        let own = self.own.iter().map(|(key, (_, value))| (name(key), value.clone()));
+        said.chain(own).collect()
+    }
+
+    /// Whoever has the role across.
+    fn against<'a>(
+        &'a self,
+        state: &'a State,
+        procedure: Procedure,
+        role: &Role,
+    ) -> Option<&'a Body> {
+        let other = roles(procedure).into_iter().find(|it| it.does != role.does)?;
+        let taken = self.parties.iter().find(|it| it.role == other.word)?;
+        state.find(&taken.id).map(|it| &it.body)
+    }
+}
+
+/// A range at which most of a game's weapons fire: that of its example.
+fn usual_range(rules: RulesId) -> Option<String> {
+    let fire = Procedure::from_word(rules.game(), "fire")?;
+    let facts = fire.example().iter().flat_map(|line| line.split(' '));
+    facts.filter_map(|fact| fact.strip_prefix("range=")).next().map(str::to_owned)
+}
+
+fn owned((key, value): (&String, &String)) -> (String, String) {
+    (key.clone(), value.clone())
+}
+
+/// Whether a procedure takes a fact so: what was said for another one stays silent here.
+fn takes(keys: &Keys, key: &str, value: &str) -> bool {
+    match keys.find(key) {
+        Found::Fact(fact, _) => !fact.described.decided && fact.values.read(value).is_ok(),
+        Found::BothSides | Found::Object(_) | Found::Elsewhere(_) | Found::Nothing => false,
+    }
+}
+
+impl Asked {
+    /// The request that it makes, for odds.
+    pub fn request(&self, known: &mut Shelf) -> Result<Request, NoOdds> {
+        let keys = known.keys(self.procedure);
+        let mut request = question::request(self.rules, self.procedure, keys, &self.facts)?;
+        question::follow(&mut request, keys);
+        Ok(request)
+    }
+}

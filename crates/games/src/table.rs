@@ -1,0 +1,34 @@
+//! The games beside a real table: bodies of troops with their facts, the roles they take in a
+//! procedure, and what an answer does to them.
+//!
+//! A [`Body`] knows what is true of a unit or a leader whatever is asked. In a procedure it takes a
+//! [`Role`] and fills the facts of that object ([`lend`]); when the dice have fallen, [`effect`]
+//! tells what changed, what to do with the figures, and the news in a line. Each game knows its own.
+
+mod adf;
+mod body;
+mod effect;
+mod elan;
+mod jr3;
+mod lend;
+mod muster;
+mod role;
+
+use linstock_rulebook::Sequence;
+
+use crate::browse::{Game, RulesId};
+
+pub use body::{Body, Trait, is_leader, newcomer, suits, traits};
+pub use effect::{Change, Effect, Party, effect};
+pub use lend::{Lent, Taking, lend};
+pub use muster::{Mustered, Roster, muster};
+pub use role::{Role, Sort, roles};
+
+/// The sequence of a turn.
+pub const fn sequence(rules: RulesId) -> &'static Sequence {
+    match rules.game() {
+        Game::Adf => &linstock_adf::sequence::SEQUENCE,
+        Game::Jr3 => &linstock_jr3::sequence::SEQUENCE,
+        Game::Elan => &linstock_elan::sequence::SEQUENCE,
+    }
+}

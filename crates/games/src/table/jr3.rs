@@ -1,0 +1,284 @@
+//! Johnny Reb III beside a real table.
+
+use std::collections::BTreeMap;
+
+use linstock_jr3::strength::Strength;
+
+use super::{
+    Body, Role, Sort, Taking,
+    adf::{moves, reach, taken},
+    effect::{Telling, count, number},
+};
+use crate::contract::jr3::Do;
+
+/// The roles of a procedure.
+pub fn roles(procedure: Do) -> Vec<Role> {
+    match procedure {
+        Do::Fire => vec![
+            Role::doer("firer", "Who fires", &["firer"]),
+            Role::sufferer("target", "At whom", &["target"]),
+        ],
+        Do::Volley => vec![
+            Role::doer("firer", "Who fires", &["fire/firer"]),
+            Role::sufferer(
+                "target",
+                "At whom",
+                &["fire/target", "check", "check/unit", "check/situation"],
+            ),
+        ],
+        Do::Morale => vec![Role::doer("unit", "Who checks", &["unit", "situation", ""])],
+        Do::VolleyPoint => vec![Role::sufferer("defender", "Who stands", &["defender"])],
+        Do::Impact | Do::Charge => vec![
+            Role::doer(
+                "attacker",
+                "Who charges",
+                &["attacker", "attacker/unit", "attacker/situation"],
+            ),
+            Role::sufferer(
+                "defender",
+                "Whom",
+                &["defender", "defender/unit", "defender/situation"],
+            ),
+        ],
+        Do::ChargeReach | Do::Move => vec![Role::doer("unit", "Who moves", &[""])],
+        Do::OfficerRisk => {
+            vec![Role { sort: Sort::Leader, ..Role::doer("officer", "Who is at risk", &[]) }]
+        }
+        Do::Ammunition => vec![Role::doer("unit", "Who looks for more", &[""])],
+    }
+}
+
+/// What a unit says of itself.
+pub fn facts(taking: Taking<'_>) -> BTreeMap<&'static str, String> {
+    let body = taking.body;
+    let mut facts: BTreeMap<&'static str, String> = BTreeMap::new();
+    for name in ["arm", "weapon", "strength", "started", "experience", "morale", "formation"] {
+        facts.insert(name, body.text(name).to_owned());
+    }
+    for name in ["mounted", "repeaters", "sharpshooters", "low-ammunition", "opening-volley"] {
+        if body.is(name) {
+            facts.insert(name, "true".to_owned());
+        }
+    }
+    let lost = stands_lost(body, body.number("strength"));
+    if lost > 0 {
+        facts.insert("stands-lost", lost.to_string());
+    }
+    if body.text("formation") == "disorder" {
+        facts.insert("disorder", "true".to_owned());
+    }
+    // The highest of them counts.
+    let rank = ["corps", "division", "brigade"]
+        .into_iter()
+        .find(|rank| taking.leaders.iter().any(|it| it.text("rank") == *rank));
+    if let Some(rank) = rank {
+        facts.insert("officer", rank.to_owned());
+    }
+    facts.retain(|_, value| !value.is_empty());
+    facts
+}
+
+/// Stands or sections lost at a strength.
+fn stands_lost(body: &Body, now: u8) -> u8 {
+    let stands = if body.text("arm") == "artillery" {
+        body.number("started")
+    } else {
+        linstock_jr3::strength::STANDS
+    };
+    Strength::on_stands(stands, now, body.number("started").max(1)).stands_lost()
+}
+
+/// What an outcome does.
+pub fn effect(procedure: Do, told: &mut Telling<'_>) {
+    match procedure {
+        Do::Fire => {
+            let hits = told.whole("/hits");
+            fired(told);
+            told.say(if hits > 0 { count(hits, "hit") } else { "no hit".to_owned() });
+            lose(told, "target", hits);
+            if told.holds("/checks") {
+                told.say("a check");
+                told.task(format!("{} checks its morale", told.name("target")));
+            }
+            low(told, "firer", told.holds("/low_ammunition"));
+        }
+        Do::Volley => {
+            let hits = told.whole("/hits");
+            fired(told);
+            told.say(if hits > 0 {
+                format!("{} lost", number(hits))
+            } else {
+                "no loss".to_owned()
+            });
+            lose(told, "target", hits);
+            if !told.holds("/destroyed") {
+                shake(told, "target", "");
+            }
+        }
+        Do::Morale => shake(told, "unit", ""),
+        Do::VolleyPoint => {
+            let inches = told.inches("/inches").unwrap_or_else(|| "0\u{2033}".to_owned());
+            told.say(format!("the volley comes at {inches}"));
+            told.task(format!("Halt the charge {inches} from {}", told.name("defender")));
+        }
+        Do::Impact => impact(told),
+        Do::ChargeReach => reach(told),
+        Do::Move => moves(told),
+        Do::OfficerRisk => {
+            if told.holds("/killed") {
+                told.say("he is killed");
+                told.set("officer", "gone", "killed");
+                told.task(format!("Take {} off the table", told.name("officer")));
+            } else {
+                told.say("he is unhurt");
+            }
+        }
+        Do::Ammunition => {
+            let found = told.holds("/replaced");
+            told.say(if found { "it finds more" } else { "it finds none" });
+            if found {
+                low(told, "unit", false);
+                told.task(format!("Take the marker off {}", told.name("unit")));
+                told.set("unit", "low-ammunition", "");
+            }
+        }
+        Do::Charge => charge(told),
+    }
+}
+
+/// Fire of its own accord spends the first volley of the game; blows in a melee do not.
+fn fired(told: &mut Telling<'_>) {
+    let kind = told.asked("/fire/kind").or_else(|| told.asked("/kind")).unwrap_or("volley");
+    if kind == "volley" {
+        told.spends("firer", "opening-volley");
+    }
+}
+
+fn low(told: &mut Telling<'_>, role: &str, is: bool) {
+    if is {
+        told.say("low on ammunition");
+        told.set(role, "low-ammunition", "true");
+        told.task(format!("Mark {}: low on ammunition", told.name(role)));
+    }
+}
+
+/// Figures or sections taken off.
+fn lose(told: &mut Telling<'_>, role: &str, lost: i64) {
+    if lost <= 0 {
+        return;
+    }
+    let Some(body) = told.body(role) else {
+        told.task(format!("Take {} off", count(lost, "figure")));
+        return;
+    };
+    let what = if body.text("arm") == "artillery" { "section" } else { "figure" };
+    let now = i64::from(body.number("strength"));
+    let after = (now - lost).max(0);
+    told.set(role, "strength", &after.to_string());
+    let name = told.name(role);
+    if after == 0 {
+        told.set(role, "gone", "destroyed");
+        told.say("destroyed");
+        told.task(format!("Take {name} off the table"));
+    } else {
+        let small = u8::try_from(after).unwrap_or(0);
+        let empty = what == "figure"
+            && stands_lost(body, small) > stands_lost(body, body.number("strength"));
+        let stand = if empty { " and the empty stand" } else { "" };
+        told.task(format!("Take {}{stand} off {name}", count(now - after, what)));
+    }
+}
+
+/// Morale after, and falling back.
+fn shake(told: &mut Telling<'_>, role: &str, at: &str) {
+    let morale = told.word(&format!("{at}/morale"));
+    if morale.is_empty() {
+        return;
+    }
+    let before = told.body(role).map_or("", |it| it.text("morale"));
+    told.set(role, "morale", morale);
+    let name = told.name(role);
+    let word = if morale == "good" { "good morale" } else { morale };
+    if morale == before {
+        told.say(format!("still {morale}"));
+    } else {
+        told.say(word);
+        told.task(format!("Mark {name}: {word}"));
+    }
+    if let Some(back) = told.inches(&format!("{at}/fall_back_in")) {
+        told.say(format!("back {back}"));
+        told.task(format!("Move {name} back {back}"));
+    }
+}
+
+fn impact(told: &mut Telling<'_>) {
+    let winner = told.word("/winner");
+    let loser = match winner {
+        "" => {
+            told.say("melee");
+            told.task("Both sides fight a round of melee");
+            return;
+        }
+        "attacker" => "defender",
+        _ => "attacker",
+    };
+    told.say(format!("{} wins", told.name(winner)));
+    if told.holds("/loser/captured") {
+        taken(told, loser);
+    } else {
+        shake(told, loser, "/loser");
+    }
+}
+
+fn charge(told: &mut Telling<'_>) {
+    told.say(match told.word("/result") {
+        "short" => "the charge falls short",
+        "stopped" => "the volley stops the charge",
+        "destroyed" => "a side is destroyed",
+        "carried" => "the charge carries",
+        "captured" => "the defender is taken",
+        "repulsed" => "the charge is repulsed",
+        "surrender" => "a side surrenders",
+        "both-rout" => "both sides run",
+        "broken-off" => "a side breaks off",
+        _ => "the melee goes on",
+    });
+    for side in ["attacker", "defender"] {
+        let at = format!("/{side}");
+        let name = told.name(side);
+        if told.fired(side) {
+            told.spends(side, "opening-volley");
+        }
+        let lost = told.whole(&format!("{at}/lost"));
+        if lost > 0 {
+            told.say(format!("{name} loses {}", number(lost)));
+        }
+        match told.word(&format!("{at}/fate")) {
+            "destroyed" => {
+                let all = told.body(side).map_or(0, |it| it.number("strength").into());
+                lose(told, side, lost.max(all));
+            }
+            "surrenders" | "captured" => taken(told, side),
+            _ => {
+                lose(told, side, lost);
+                let morale = told.word(&format!("{at}/morale"));
+                let before = told.body(side).map_or("", |it| it.text("morale"));
+                told.set(side, "morale", morale);
+                if morale != before {
+                    told.say(format!("{name} {morale}"));
+                    told.task(format!("Mark {name}: {morale}"));
+                }
+                let foot = told.body(side).is_none_or(|it| it.text("arm") != "artillery");
+                let in_disorder =
+                    told.body(side).is_some_and(|it| it.text("formation") == "disorder");
+                if told.holds(&format!("{at}/disorder")) && foot && !in_disorder {
+                    told.set(side, "formation", "disorder");
+                    told.task(format!("Mark {name}: in disorder"));
+                }
+                if let Some(back) = told.inches(&format!("{at}/fall_back_in")) {
+                    told.task(format!("Move {name} back {back}"));
+                }
+            }
+        }
+    }
+}

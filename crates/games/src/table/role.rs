@@ -1,0 +1,61 @@
+//! Roles: who fires and who is fired at.
+
+use super::{adf, elan, jr3};
+use crate::facts::procedure::Procedure;
+
+/// A role that somebody of the roster takes in a procedure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Role {
+    /// What it is called by.
+    pub word: &'static str,
+    /// For people.
+    pub title: &'static str,
+    /// Whether it is of the side that does it, or of the one it is done to.
+    pub does: bool,
+    /// What takes it.
+    pub sort: Sort,
+    /// How many may take it together.
+    pub most: u8,
+    /// The objects of a request that whoever takes it fills; the request itself is empty.
+    pub objects: &'static [&'static str],
+    /// Facts of those objects that are left alone, since another object says them.
+    pub except: &'static [&'static str],
+}
+
+/// What takes a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A unit.
+    Unit,
+    /// A leader.
+    Leader,
+}
+
+impl Role {
+    /// A unit that does something.
+    pub(super) const fn doer(
+        word: &'static str,
+        title: &'static str,
+        objects: &'static [&'static str],
+    ) -> Role {
+        Role { word, title, does: true, sort: Sort::Unit, most: 1, objects, except: &[] }
+    }
+
+    /// A unit that something is done to.
+    pub(super) const fn sufferer(
+        word: &'static str,
+        title: &'static str,
+        objects: &'static [&'static str],
+    ) -> Role {
+        Role { does: false, ..Role::doer(word, title, objects) }
+    }
+}
+
+/// The roles of a procedure, who acts first.
+pub fn roles(procedure: Procedure) -> Vec<Role> {
+    match procedure {
+        Procedure::Adf(procedure) => adf::roles(procedure),
+        Procedure::Jr3(procedure) => jr3::roles(procedure),
+        Procedure::Elan(procedure) => elan::roles(procedure),
+    }
+}

@@ -1,0 +1,117 @@
+//! What may be answered when the enemy gives cause to react, each answer with its odds.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use linstock_desk::{
+    Answer, Ask,
+    draft::Draft,
+    show::{look::Look, probe::Probed},
+};
+
+use super::{
+    Field,
+    chart::{glance, percent},
+};
+use crate::page::client::ask;
+
+/// So many answers are probed at most.
+const MOST: usize = 12;
+
+/// An answer, and what would come of it once that is known.
+#[derive(Clone)]
+struct Choice {
+    draft: Draft,
+    name: String,
+    probed: RwSignal<Option<Arc<Probed>>>,
+}
+
+/// The answers.
+#[component]
+pub fn Answers() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let choices = Memo::new_with_compare(
+        move |_| {
+            field.look.with(|look| {
+                let look = look.as_ref().filter(|look| {
+                    look.question.as_ref().is_some_and(|question| question.reaction)
+                });
+                look.map(|look| drafts(field, look)).unwrap_or_default()
+            })
+        },
+        |_, _| true,
+    );
+    // Each is asked once, as soon as the question is here.
+    Effect::new(move |_| {
+        let Some(seat) = field.seat() else { return };
+        for choice in choices.get() {
+            let wish =
+                Ask::Probe { board: field.board(), seat, draft: choice.draft.command.clone() };
+            ask(wish, move |answer| {
+                if let Answer::Probed(probed) = answer {
+                    choice.probed.try_set(Some(Arc::new(*probed)));
+                }
+            });
+        }
+    });
+    move || {
+        let choices = choices.get();
+        (!choices.is_empty()).then(|| {
+            let each = choices.into_iter().map(|choice| view! { <One choice /> });
+            view! { <div class="answers" role="group" aria-label="Answers">{each.collect_view()}</div> }
+        })
+    }
+}
+
+#[component]
+fn One(choice: Choice) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let Choice { draft, name, probed } = choice;
+    let this = draft.command.clone();
+    let pressed = move || {
+        field.draft.with(|now| now.as_ref().is_some_and(|now| now.command == this)).to_string()
+    };
+    let take = move |_| {
+        if draft.offer.slots.is_empty() && draft.command.units.is_empty() {
+            field.order(draft.command.clone());
+        } else {
+            field.result.set(None);
+            field.redraft(draft.clone());
+        }
+    };
+    let odds = move || {
+        let probed = probed.get()?;
+        let told: Vec<String> = match &probed.refused {
+            Some(refused) => vec![refused.says.clone()],
+            None => glance(&probed.odds)
+                .into_iter()
+                .map(|(what, p)| format!("{what} {}", percent(p)))
+                .collect(),
+        };
+        Some(told.join(", "))
+    };
+    view! {
+        <button type="button" class="option answer" aria-pressed=pressed on:click=take>
+            <b>{name}</b>
+            <span class="num">{odds}</span>
+        </button>
+    }
+}
+
+/// Everything that may be answered at once: of several targets, each.
+fn drafts(field: Field, look: &Look) -> Vec<Choice> {
+    let open = look.offers.iter().filter(|offer| offer.refused.is_none());
+    let all = open.filter(|offer| &*offer.draft.verb != "concede").map(Draft::new);
+    let each = all.flat_map(|draft| match draft.targets() {
+        [] | [_] => vec![draft],
+        several => several.iter().copied().map(|unit| draft.clone().at(unit)).collect(),
+    });
+    let choice = |draft: Draft| {
+        let who = draft.command.units.first().map(|&unit| field.name(unit));
+        let target = draft.command.target.map(|unit| format!(" at {}", field.name(unit)));
+        let verb = format!("{}{}", draft.offer.verb, target.unwrap_or_default());
+        let name = who.map_or_else(|| verb.clone(), |who| format!("{who}: {verb}"));
+        Choice { draft, name, probed: RwSignal::new(None) }
+    };
+    each.filter(Draft::is_complete).take(MOST).map(choice).collect()
+}

@@ -1,0 +1,138 @@
+//! Drafts and orders, and what comes of them.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use linstock_battle::{Command, Seat, log::Overrule};
+use linstock_desk::{Answer, Ask, draft::Draft, show::offer::Offer};
+use linstock_geometry::Point;
+
+use super::{Field, Roll};
+use crate::page::client::ask;
+
+impl Field {
+    /// Takes up an offer.
+    pub fn take_up(self, offer: &Offer) {
+        self.result.set(None);
+        self.redraft(Draft::new(offer));
+    }
+
+    /// Changes what is being drafted.
+    pub fn redraft(self, draft: Draft) {
+        self.failed.set(None);
+        let whole = draft.is_complete();
+        let command = draft.command.clone();
+        self.draft.set(Some(draft));
+        if !whole {
+            self.probed.set(None);
+            return;
+        }
+        let Some(seat) = self.seat() else { return };
+        let of = command.clone();
+        self.drafts.get_value().ask(
+            Ask::Probe { board: self.board(), seat, draft: command },
+            move |answer| {
+                if let Answer::Probed(probed) = answer
+                    && self
+                        .draft
+                        .with_untracked(|now| now.as_ref().map(|it| &it.command) == Some(&of))
+                {
+                    self.probed.set(Some(Arc::new(*probed)));
+                }
+            },
+        );
+    }
+
+    /// Leads the way that is being drafted on towards a place, from where a hand took it up.
+    pub fn lead(self, begun: &Draft, to: Point) {
+        let Some(seat) = self.seat() else { return };
+        let (draft, manner) = (begun.command.clone(), self.manner.get_untracked());
+        let begun = begun.clone();
+        let wish = Ask::Toward { board: self.board(), seat, draft, to, manner };
+        self.drafts.get_value().ask(wish, move |answer| {
+            if let Answer::Toward { draft, probed } = answer {
+                self.draft.set(Some(Draft { command: *draft, ..begun }));
+                self.probed.set(Some(Arc::new(*probed)));
+            }
+        });
+    }
+
+    /// Orders what was drafted.
+    pub fn commit(self) {
+        let Some(draft) = self.draft.get_untracked() else { return };
+        if draft.is_complete() {
+            self.order(draft.command);
+        }
+    }
+
+    /// Orders something.
+    pub fn order(self, command: Command) {
+        let Some(seat) = self.seat() else { return };
+        self.order_with(seat, command, Vec::new());
+    }
+
+    /// Orders something, with the faces that people rolled so far.
+    pub fn order_with(self, seat: Seat, command: Command, faces: Vec<Vec<u8>>) {
+        self.busy.set(true);
+        self.roll.set(None);
+        let roll = Roll {
+            dice: 0,
+            sides: 0,
+            why: String::new(),
+            faces: faces.clone(),
+            command: command.clone(),
+            seat,
+        };
+        ask(Ask::Order { board: self.board(), seat, command, faces }, move |answer| {
+            self.came(answer, Some(roll));
+        });
+    }
+
+    /// Changes something as the umpire.
+    pub fn overrule(self, change: Overrule) {
+        ask(Ask::Overrule { board: self.board(), change }, move |answer| self.came(answer, None));
+    }
+
+    /// Gives standing instructions.
+    pub fn instruct(self, word: String) {
+        self.order(Command::new("instruct").choosing(word));
+    }
+
+    /// Takes back one's last command.
+    pub fn undo(self) {
+        if let Some(seat) = self.seat() {
+            ask(Ask::Undo { board: self.board(), seat }, move |answer| self.came(answer, None));
+        }
+    }
+
+    /// Answers the other side's wish to take something back.
+    pub fn answer_undo(self, seat: Seat, agrees: bool) {
+        ask(Ask::AnswerUndo { board: self.board(), seat, agrees }, move |answer| {
+            self.came(answer, None)
+        });
+    }
+
+    pub(super) fn came(self, answer: Answer, roll: Option<Roll>) {
+        self.busy.set(false);
+        match answer {
+            Answer::Done { .. } => {
+                let (selected, study) = (self.selected.get_untracked(), self.study.get_untracked());
+                self.forget();
+                self.selected.set(selected);
+                // Until there is a newer one.
+                self.study.set(study);
+                self.read_on();
+                self.look_again();
+            }
+            Answer::Roll { dice, sides, why } => {
+                self.roll.set(roll.map(|roll| Roll { dice, sides, why, ..roll }));
+            }
+            Answer::AskedUndo => self.look_again(),
+            Answer::Failed(failed) => {
+                self.said.set(failed.message.clone());
+                self.failed.set(Some(failed));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Who is looked at, and what there is to know about him.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use linstock_battle::{LeaderId, UnitId};
+use linstock_desk::{
+    Answer, Ask,
+    draft::Draft,
+    show::{offer::Offer, unit::UnitShown},
+};
+use linstock_geometry::{Facing, Pose};
+
+use super::Field;
+
+/// So near to the edge, in pixels, a unit is as good as out of sight.
+const EDGE: f64 = 48.0;
+
+impl Field {
+    /// A unit as it is shown.
+    pub fn find(self, unit: UnitId) -> Option<UnitShown> {
+        self.look.with_untracked(|look| look.as_ref()?.units.get(unit.index()).cloned())
+    }
+
+    /// The unit that is looked at.
+    pub fn unit(self) -> Option<UnitShown> {
+        let unit = self.selected.get()?;
+        self.look.with(|look| look.as_ref()?.units.get(unit.index()).cloned())
+    }
+
+    /// Width and depth of the table, in thousandths of an inch.
+    pub fn table(self) -> (i32, i32) {
+        self.ground.with(|ground| ground.as_ref().map_or((1, 1), |it| (it.width, it.depth)))
+    }
+
+    /// A unit's name.
+    pub fn name(self, unit: UnitId) -> String {
+        self.find(unit).map_or_else(|| "somebody".to_owned(), |unit| unit.name)
+    }
+
+    /// A leader's name.
+    pub fn leader_name(self, leader: LeaderId) -> String {
+        self.look.with_untracked(|look| {
+            let leaders = look.as_ref().map_or(&[][..], |look| &look.leaders);
+            leaders.get(leader.index()).map(|it| it.name.clone()).unwrap_or_default()
+        })
+    }
+
+    /// Where a leader is.
+    pub fn leader_pose(self, leader: LeaderId) -> Option<Pose> {
+        self.look.with_untracked(|look| {
+            let at = look.as_ref()?.leaders.get(leader.index())?.at?;
+            Some(Pose { at, facing: Facing::default() })
+        })
+    }
+
+    /// Whether a unit is of whoever looks.
+    pub fn is_own(self, unit: UnitId) -> bool {
+        let seat = self.find(unit).map(|unit| unit.seat);
+        seat.is_some() && seat == self.seat()
+    }
+
+    /// What a unit is offered.
+    pub fn offers_of(self, unit: UnitId) -> Vec<Offer> {
+        self.offers(|offer| Draft::actor(offer) == Some(unit))
+    }
+
+    /// What a leader is offered.
+    pub fn offers_of_leader(self, leader: LeaderId) -> Vec<Offer> {
+        self.offers(|offer| Draft::leader(offer) == Some(leader))
+    }
+
+    /// What is offered to the whole side.
+    pub fn common_offers(self) -> Vec<Offer> {
+        self.offers(|offer| Draft::actor(offer).is_none() && Draft::leader(offer).is_none())
+    }
+
+    fn offers(self, fits: impl Fn(&Offer) -> bool) -> Vec<Offer> {
+        self.look.with(|look| {
+            let offers = look.as_ref().map_or(&[][..], |look| &look.offers);
+            offers.iter().filter(|offer| fits(offer)).cloned().collect()
+        })
+    }
+
+    /// Whether a unit has anything to do now.
+    pub fn may_act(self, unit: UnitId) -> bool {
+        self.look.with(|look| {
+            look.as_ref().is_some_and(|look| {
+                look.offers.iter().any(|it| it.refused.is_none() && Draft::actor(it) == Some(unit))
+            })
+        })
+    }
+
+    /// Looks at a unit.
+    pub fn select(self, unit: Option<UnitId>) {
+        if self.selected.get_untracked() == unit {
+            return;
+        }
+        self.forget();
+        self.selected.set(unit);
+        self.umpire.set(false);
+        if let Some(unit) = unit {
+            self.bring_into_sight(unit);
+        }
+        self.study();
+    }
+
+    /// Asks what there is to know about the unit that is looked at. What was known stays until the
+    /// answer is here.
+    pub fn study(self) {
+        let past = self.moment.get_untracked().is_some();
+        let unit = self.selected.get_untracked().filter(|_| !past);
+        let (Some(unit), Some(seat)) = (unit, self.seat()) else { return };
+        self.studies.get_value().ask(
+            Ask::Study { board: self.board(), seat, unit },
+            move |answer| {
+                if let Answer::Study(study) = answer
+                    && self.selected.get_untracked() == Some(unit)
+                {
+                    self.study.set(Some(Arc::new(*study)));
+                }
+            },
+        );
+    }
+
+    /// Takes the tape out, or puts it away.
+    pub fn measure(self) {
+        let out = !self.measuring.get_untracked();
+        self.measuring.set(out);
+        if !out {
+            self.tape.set(None);
+        }
+        let said = if out { "The tape is out." } else { "The tape is put away." };
+        self.said.set(said.to_owned());
+    }
+
+    /// Looks at a leader.
+    pub fn select_leader(self, leader: LeaderId) {
+        self.forget();
+        self.selected.set(None);
+        self.leader.set(Some(leader));
+    }
+
+    /// Forgets what was being drafted.
+    pub fn forget(self) {
+        self.leader.set(None);
+        self.draft.set(None);
+        self.probed.set(None);
+        self.study.set(None);
+        self.put.set(None);
+        self.failed.set(None);
+    }
+
+    /// Moves the table if a unit is out of sight, or under the sheet of a phone.
+    fn bring_into_sight(self, unit: UnitId) {
+        let (width, height) = self.window.get_untracked();
+        let Some(pose) = self.find(unit).and_then(|unit| unit.pose) else { return };
+        let view = self.view.get_untracked();
+        let (x, y) = view.pixel(pose.at);
+        let bottom = self.room().1 - EDGE;
+        let toward = |at: f64, low: f64, high: f64| match at {
+            at if at < low || at > high => (low + high) / 2.0 - at,
+            _ => 0.0,
+        };
+        let by = (toward(x, EDGE, width - EDGE), toward(y, EDGE, bottom));
+        if by != (0.0, 0.0) && width > 1.0 {
+            self.view.set(view.moved(by).held((width, height)));
+        }
+    }
+}

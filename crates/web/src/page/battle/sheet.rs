@@ -1,0 +1,231 @@
+//! On a phone the inspector is a sheet over the map, with three stops: a grip, who is looked at, and
+//! what may be done at the bottom, wherever the sheet stands.
+
+use leptos::{html, prelude::*};
+use linstock_desk::{draft::Draft, show::offer::Offer};
+use web_sys::{KeyboardEvent, PointerEvent};
+
+use super::{
+    Field,
+    card::Portrait,
+    field::Stop,
+    phase::{CommonOffers, Tools},
+};
+use crate::page::icons::{CLOSE, Icon};
+
+/// A drag of so many pixels leads to the next stop.
+const STEP: f64 = 48.0;
+/// So many verbs have a button of their own.
+const VERBS: usize = 3;
+
+impl Stop {
+    /// In a word, as the stylesheet has it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Stop::Peek => "peek",
+            Stop::Half => "half",
+            Stop::Full => "full",
+        }
+    }
+
+    const fn up(self) -> Stop {
+        match self {
+            Stop::Peek => Stop::Half,
+            Stop::Half | Stop::Full => Stop::Full,
+        }
+    }
+
+    const fn down(self) -> Stop {
+        match self {
+            Stop::Full => Stop::Half,
+            Stop::Half | Stop::Peek => Stop::Peek,
+        }
+    }
+}
+
+/// The grip: dragged, pressed or by arrow keys.
+#[component]
+pub fn Grip() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let grip = NodeRef::<html::Button>::new();
+    let from = StoredValue::new(None::<f64>);
+    let dragged = StoredValue::new(false);
+    let down = move |event: PointerEvent| {
+        from.set_value(Some(f64::from(event.client_y())));
+        dragged.set_value(false);
+        if let Some(grip) = grip.get_untracked() {
+            drop(grip.set_pointer_capture(event.pointer_id()));
+        }
+    };
+    let moved = move |event: PointerEvent| {
+        let Some(start) = from.get_value() else { return };
+        let here = f64::from(event.client_y());
+        let by = here - start;
+        if by.abs() >= STEP {
+            field.stop.update(|stop| *stop = if by < 0.0 { stop.up() } else { stop.down() });
+            from.set_value(Some(here));
+            dragged.set_value(true);
+        }
+    };
+    let pressed = move |_| {
+        if !dragged.get_value() {
+            field.stop.update(|stop| {
+                *stop = if *stop == Stop::Full { Stop::Peek } else { stop.up() };
+            });
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        match event.key().as_str() {
+            "ArrowUp" => field.stop.update(|stop| *stop = stop.up()),
+            "ArrowDown" => field.stop.update(|stop| *stop = stop.down()),
+            _ => return,
+        }
+        event.prevent_default();
+        event.stop_propagation();
+    };
+    view! {
+        <button
+            type="button"
+            class="grip"
+            node_ref=grip
+            aria-label=move || format!("Sheet: {}. Press for more or less", field.stop.get().word())
+            on:pointerdown=down
+            on:pointermove=moved
+            on:pointerup=move |_| from.set_value(None)
+            on:pointercancel=move |_| from.set_value(None)
+            on:click=pressed
+            on:keydown=key
+        ></button>
+        <div class="phone-tools">
+            <Tools />
+        </div>
+    }
+}
+
+/// Who is looked at, in two lines.
+#[component]
+pub fn SheetHead() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        field.unit().map(|unit| {
+            let ready = field.may_act(unit.unit).then(|| {
+                view! {
+                    <span class="acts">
+                        <span class="act-dots" aria-hidden="true"><i></i></span>
+                        "may act"
+                    </span>
+                }
+            });
+            let state = unit.state.clone().unwrap_or_else(|| "good order".to_owned());
+            view! {
+                <div class="sheet-head">
+                    <Portrait picture=unit.portrait.clone() />
+                    <div>
+                        <h2 class="t20">{unit.name.clone()}</h2>
+                        <p class="quiet">
+                            {unit.strength} " of " {unit.full} ", " {unit.formation.clone()} ", " {state}
+                        </p>
+                    </div>
+                    {ready}
+                    <button
+                        type="button"
+                        class="button bare let-go"
+                        aria-label="Let go of the unit"
+                        on:click=move |_| field.select(None)
+                    >
+                        <Icon d=CLOSE />
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// What may be done, at the bottom: the one that is being drafted commits.
+#[component]
+pub fn Verbs() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let offers = move || {
+        let selected = field.selected.get();
+        let open: Vec<Offer> = selected.map(|unit| field.offers_of(unit)).unwrap_or_default();
+        let mut verbs: Vec<Offer> = Vec::new();
+        for offer in open.into_iter().filter(|offer| offer.refused.is_none()) {
+            if !verbs.iter().any(|it| it.verb == offer.verb) {
+                verbs.push(offer);
+            }
+        }
+        verbs
+    };
+    let ready = move || super::commit::ready(field);
+    view! {
+        <div class="sheet-actions">
+            {move || {
+                ready()
+                    .map(|text| {
+                        view! {
+                            <button
+                                type="button"
+                                class="button primary"
+                                data-do="commit"
+                                on:click=move |_| field.commit()
+                            >
+                                {text}
+                            </button>
+                        }
+                    })
+            }}
+            {move || {
+                let offers = offers();
+                let more = offers.len() > VERBS;
+                let committing = ready().is_some();
+                let drafted = field.draft.with(|draft| draft.as_ref().map(|it| it.offer.verb.clone()));
+                let is_drafted = drafted.clone();
+                let others = offers
+                    .into_iter()
+                    .filter(|it| !committing || is_drafted.as_ref() != Some(&it.verb))
+                    .collect::<Vec<_>>();
+                let shown = others.into_iter().take(VERBS).map(move |offer| {
+                    let pressed = drafted.as_ref() == Some(&offer.verb);
+                    let verb = offer.verb.clone();
+                    let take = move |_| {
+                        let draft = Draft::new(&offer);
+                        if draft.is_complete() && offer.slots.is_empty() {
+                            field.order(draft.command);
+                        } else {
+                            field.take_up(&offer);
+                        }
+                    };
+                    view! {
+                        <button
+                            type="button"
+                            class="button"
+                            aria-pressed=pressed.to_string()
+                            on:click=take
+                        >
+                            {verb}
+                        </button>
+                    }
+                });
+                let more = more
+                    .then(|| {
+                        view! {
+                            <button
+                                type="button"
+                                class="button"
+                                on:click=move |_| field.stop.set(Stop::Full)
+                            >
+                                "More"
+                            </button>
+                        }
+                    });
+                view! {
+                    {shown.collect_view()}
+                    {more}
+                }
+            }}
+            <Show when=move || field.selected.get().is_none() && field.draft.with(Option::is_none)>
+                <CommonOffers />
+            </Show>
+        </div>
+    }
+}

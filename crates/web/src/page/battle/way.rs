@@ -1,0 +1,120 @@
+//! A way to go, by button: what a hand does by dragging, with its cost as it grows.
+
+use leptos::prelude::*;
+use linstock_desk::{toward::Manner, words::short};
+use linstock_geometry::{Manoeuvre, Path, Turn};
+
+use super::{Field, drafting::change};
+
+/// What a move takes of the allowance.
+#[component]
+pub fn Cost(
+    /// In percent.
+    cost: u32,
+) -> impl IntoView {
+    view! {
+        <p class="move-cost">
+            <span class="move-bar" aria-hidden="true">
+                <i style=format!("width:{}%", cost.min(100))></i>
+            </span>
+            <span class="num">{cost} "% of the move"</span>
+        </p>
+    }
+}
+
+/// Manoeuvres one after the other.
+#[component]
+pub fn Way() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let add = move |manoeuvre: Manoeuvre| {
+        change(field, |draft| {
+            let path = draft.command.path.get_or_insert_with(|| Path(Vec::new()));
+            match (path.0.last_mut(), manoeuvre) {
+                (Some(Manoeuvre::Advance(far)), Manoeuvre::Advance(more)) => *far += more,
+                (Some(Manoeuvre::Wheel(turn)), Manoeuvre::Wheel(more)) => turn.0 += more.0,
+                (Some(Manoeuvre::Back(far)), Manoeuvre::Back(more)) => *far += more,
+                (Some(Manoeuvre::Side(far)), Manoeuvre::Side(more)) => *far += more,
+                (
+                    Some(Manoeuvre::Oblique { turn, distance }),
+                    Manoeuvre::Oblique { turn: same, distance: more },
+                ) if *turn == same => *distance += more,
+                _ => path.0.push(manoeuvre),
+            }
+            // To the left and back to the right is nothing.
+            path.0.retain(|it| !matches!(it, Manoeuvre::Wheel(Turn(0)) | Manoeuvre::Side(0)));
+        });
+    };
+    let button = move |text: &'static str, manoeuvre: Manoeuvre| {
+        view! {
+            <button type="button" on:click=move |_| add(manoeuvre)>
+                {text}
+            </button>
+        }
+    };
+    let manner = move |text: &'static str, manner: Manner| {
+        view! {
+            <button
+                type="button"
+                aria-pressed=move || (field.manner.get() == manner).to_string()
+                on:click=move |_| field.manner.set(manner)
+            >
+                {text}
+            </button>
+        }
+    };
+    let oblique =
+        |degrees: i32| Manoeuvre::Oblique { turn: Turn::from_degrees(degrees), distance: 1000 };
+    let steps = move || {
+        field.draft.with(|draft| {
+            let path = draft.as_ref().and_then(|draft| draft.command.path.as_ref());
+            path.map(|path| path.0.iter().map(told).collect::<Vec<_>>()).unwrap_or_default()
+        })
+    };
+    let none = move || steps().is_empty();
+    let take_back = move |_| {
+        change(field, |draft| {
+            if let Some(path) = &mut draft.command.path {
+                path.0.pop();
+            }
+        });
+    };
+    view! {
+        <p class="quiet">"Drag the unit:"</p>
+        <div class="segmented manners" role="group" aria-label="How it is dragged">
+            {manner("Wheel", Manner::Wheel)} {manner("Oblique", Manner::Oblique)}
+            {manner("Back", Manner::Back)} {manner("Aside", Manner::Side)}
+        </div>
+        <p class="quiet">"or step by step:"</p>
+        <div class="manoeuvres">
+            {button("Wheel left 15°", Manoeuvre::Wheel(Turn::from_degrees(-15)))}
+            {button("Advance 1″", Manoeuvre::Advance(1000))}
+            {button("Wheel right 15°", Manoeuvre::Wheel(Turn::from_degrees(15)))}
+            {button("Oblique left 1″", oblique(-45))} {button("Back 1″", Manoeuvre::Back(1000))}
+            {button("Oblique right 1″", oblique(45))}
+            {button("Left 1″", Manoeuvre::Side(-1000))} {button("About face", Manoeuvre::AboutFace)}
+            {button("Right 1″", Manoeuvre::Side(1000))}
+        </div>
+        <p class="steps" aria-live="polite">
+            <span>{move || steps().join(", ")}</span>
+            <button type="button" class="button" disabled=none on:click=take_back>
+                "Take back"
+            </button>
+        </p>
+    }
+}
+
+/// A manoeuvre in words.
+fn told(it: &Manoeuvre) -> String {
+    let hand = |turn: i32| if turn < 0 { "left" } else { "right" };
+    let degrees = |turn: Turn| (f64::from(turn.0.abs()) * 360.0 / 65_536.0).round();
+    match *it {
+        Manoeuvre::Advance(far) => format!("advance {}″", short(far)),
+        Manoeuvre::Wheel(turn) => format!("wheel {} {}°", hand(turn.0), degrees(turn)),
+        Manoeuvre::Oblique { turn, distance } => {
+            format!("oblique {} {}″", hand(turn.0), short(distance))
+        }
+        Manoeuvre::AboutFace => "about face".to_owned(),
+        Manoeuvre::Back(far) => format!("back {}″", short(far)),
+        Manoeuvre::Side(far) => format!("{} {}″", hand(far), short(far.abs())),
+    }
+}

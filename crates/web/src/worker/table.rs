@@ -1,0 +1,65 @@
+//! Keeping what lies beside a real table: its whole text after every change, before anybody is told.
+
+use linstock_desk::{
+    Answer, Ask,
+    table::{TableAsk, file},
+};
+
+use super::{Clerk, open};
+use crate::{mail::News, store::Trouble};
+
+/// What the text is kept by.
+const NAME: &str = "beside the table";
+
+/// What is kept of the table.
+#[derive(Debug, Default)]
+pub struct TableText {
+    // Whether it was looked for.
+    recalled: bool,
+    text: Option<String>,
+}
+
+impl Clerk {
+    /// Asks about the table, and keeps what has changed.
+    pub(super) async fn table(&mut self, wanted: TableAsk) -> (News, Option<String>) {
+        if !std::mem::replace(&mut self.table.recalled, true)
+            && let Some(failed) = self.recall().await
+        {
+            return failed;
+        }
+        let answer = self.desk.answer(Ask::Table(wanted));
+        let text = self.desk.table().map(file::export);
+        let unsaved = if text == self.table.text {
+            None
+        } else {
+            let kept = self.keep_table(text.as_deref()).await;
+            self.table.text = text;
+            kept.err()
+        };
+        (News::Answer(Box::new(answer)), unsaved.map(|it| it.to_string()))
+    }
+
+    /// Lays out the table that was kept. What cannot be read stays where it is, and is told.
+    async fn recall(&mut self) -> Option<(News, Option<String>)> {
+        let found = match open(&mut self.store).await {
+            Ok(store) => store.lines(NAME).await,
+            Err(what) => Err(what),
+        };
+        let text = found.ok()?.into_iter().next().filter(|it| !it.is_empty())?;
+        match self.desk.answer(Ask::Table(TableAsk::Import { text })) {
+            failed @ Answer::Failed(_) => Some((News::Answer(Box::new(failed)), None)),
+            _ => {
+                self.table.text = self.desk.table().map(file::export);
+                None
+            }
+        }
+    }
+
+    async fn keep_table(&mut self, text: Option<&str>) -> Result<(), Trouble> {
+        let store = open(&mut self.store).await?;
+        match text {
+            Some(text) => store.keep_text(NAME, text).await,
+            None => store.forget(NAME).await,
+        }
+    }
+}
