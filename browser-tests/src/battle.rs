@@ -31,7 +31,7 @@ pub struct Seen {
 }
 
 const LOOK: &str = "
-    const text = (it) => document.querySelector(it)?.innerText ?? null;
+    const text = (it) => linstockTest.first(it)?.innerText ?? null;
     const all = (what) => [...document.querySelectorAll(what)];
     const verbs = (what) => all(what).filter((it) => it.checkVisibility()).map((it) => it.dataset.verb);
     return {
@@ -39,7 +39,7 @@ const LOOK: &str = "
         question: document.querySelector('[data-question]')?.dataset.question ?? null,
         reaction: !!document.querySelector('.prompt.reaction'),
         failed: text('main [role=alert]'),
-        phase: (text('.turn') ?? '') + (text('.phases .now') ?? ''),
+        phase: (text('.turn') ?? '') + (text('.phases') ?? ''),
         acting: all('.unit.may-act').map((it) => Number(it.dataset.unit)),
         options: verbs('button.option[data-verb]'),
         common: verbs('button[data-verb]:not(.option)'),
@@ -265,6 +265,14 @@ impl<'a> Player<'a> {
         if let Some(verb) = seen.common.first() {
             return self.say(verb).await;
         }
+        // On a phone they are in reach when nobody is looked at.
+        if self.browser.is_there(".let-go").await? {
+            self.browser.click_soon(".let-go").await?;
+            let seen = self.look().await?;
+            if !seen.common.is_empty() {
+                return Box::pin(self.end(&seen)).await;
+            }
+        }
         // Somebody has to answer, even if it was done often enough.
         for &unit in &seen.acting {
             select(self.browser, unit).await?;
@@ -326,13 +334,24 @@ pub async fn begin_as(browser: &mut Browser, scenario: &str, choices: &[&str]) -
 pub async fn select(browser: &Browser, unit: u16) -> Result {
     let script = "
         const it = document.querySelector(`.unit[data-unit='${arguments[0]}']`);
-        if (it.classList.contains('is-selected')) return false;
+        if (it.classList.contains('is-selected')) return 'selected';
         it.focus();
-        return true;";
-    if browser.run(script, vec![json!(unit)]).await? == json!(true) {
-        browser.press(Key::Enter).await?;
+        return document.activeElement === it ? 'focused' : 'hidden';";
+    for step in 0..12 {
+        match browser.run(script, vec![json!(unit)]).await?.as_str() {
+            Some("selected") => return Ok(()),
+            Some("focused") => {
+                browser.press(Key::Enter).await?;
+                if step > 0 {
+                    browser.press(Key::Zero).await?;
+                }
+                return Ok(());
+            }
+            // From afar only brigades are shown.
+            _ => browser.press(Key::Plus).await?,
+        }
     }
-    Ok(())
+    Err(format!("unit {unit} cannot be selected").into())
 }
 
 /// Drags the selected unit straight on, by so many pixels.

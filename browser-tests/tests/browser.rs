@@ -19,6 +19,8 @@ mod phone;
 mod replay;
 #[path = "browser/shot.rs"]
 mod shot;
+#[path = "browser/table.rs"]
+mod table;
 #[path = "browser/two.rs"]
 mod two;
 #[path = "browser/undo.rs"]
