@@ -6,6 +6,8 @@ use crate::shell::{Problem, command, output, root, run, succeed};
 
 /// How many battles of each scenario are played.
 const BATTLES: &str = "300";
+/// How many battles of made-up musters are played.
+const MUSTERS: &str = "2000";
 
 /// Plays the battles, then runs the fuzz target for so many seconds, starting from the requests of
 /// the golden cases.
@@ -36,7 +38,19 @@ pub fn fuzz(seconds: &str) -> Result<(), Problem> {
 fn battles() -> Result<(), Problem> {
     let arguments =
         ["test", "--release", "-p", "linstock-games", "--test", "battles", "--", "--nocapture"];
-    succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))
+    succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))?;
+    let arguments = [
+        "test",
+        "--release",
+        "-p",
+        "linstock-adf",
+        "--test",
+        "play_random",
+        "--test",
+        "play_rules",
+        "if_asked_for",
+    ];
+    succeed(command("cargo", &arguments).env("LINSTOCK_MUSTERS", MUSTERS))
 }
 
 /// The corpus: every golden request; and a dictionary: every id and word worth trying.

@@ -357,9 +357,9 @@ fn open_formations_that_close_up_stand_on_nobody() {
     play(&crowded(), 2412, &mut Tally::default(), true);
 }
 
-/// For when the rules have changed: an hour of war.
+/// What a few hundred battles do not show: `LINSTOCK_MUSTERS` says how many more are played.
 #[test]
-#[ignore = "takes minutes; run it with --ignored"]
-fn many_more_battles_by_lot() {
-    battles(1000, 2000, 100);
+fn more_battles_by_lot_if_asked_for() {
+    let more = std::env::var("LINSTOCK_MUSTERS").ok().and_then(|count| count.parse().ok());
+    battles(1000, more.unwrap_or(10), 100);
 }
