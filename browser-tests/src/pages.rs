@@ -85,6 +85,8 @@ impl Page {
             }
             Page::Table => browser.go("#/table").await?,
             Page::Replay => {
+                // Another log may be open there.
+                browser.go("").await?;
                 browser.go("#/replay").await?;
                 replay(browser, include_str!("../../golden/replays/mill-springs.log")).await?;
             }
