@@ -169,7 +169,7 @@ impl Board {
             waiting,
             question: question.map(|(word, unit)| Question {
                 word: word.to_owned(),
-                text: words::question(word, unit, &self.names),
+                text: words::question(word, unit.map(|unit| self.names.unit(unit))),
                 unit,
                 reaction: words::is_reaction(word),
             }),

@@ -192,7 +192,12 @@ pub enum TableAnswer {
         bands: Vec<bands::Band>,
     },
     /// There are none, and why.
-    NoOdds(NoOdds),
+    NoOdds {
+        /// Why.
+        why: NoOdds,
+        /// Whether it can be rolled for all the same: some odds are too many to count.
+        playable: bool,
+    },
     /// Somebody has to roll first.
     Roll(show::RollWanted),
     /// A result in full.

@@ -46,13 +46,14 @@ pub fn verb(word: &str) -> String {
         "leader-join" => "Join".to_owned(),
         "leader-done" => "Done with leaders".to_owned(),
         "orders-done" => "Orders are given".to_owned(),
-        other => capital(&spaced(other)),
+        // Whoever reacts does what others do in their own time.
+        other => capital(&spaced(other.strip_prefix("react-").unwrap_or(other))),
     }
 }
 
-/// What a seat is asked, in a sentence.
-pub fn question(word: &str, unit: Option<UnitId>, names: &Names) -> String {
-    let who = unit.map_or("A unit", |unit| names.unit(unit));
+/// What a seat is asked, in a sentence, and about whom.
+pub fn question(word: &str, who: Option<&str>) -> String {
+    let who = who.unwrap_or("A unit");
     match word {
         "set-up" => "Place your units in your zone, then say you are ready.".to_owned(),
         "leaders" => "Move your leaders, or be done with them.".to_owned(),

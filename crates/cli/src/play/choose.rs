@@ -1,6 +1,7 @@
 //! From what was said to one option: the one that has room for all of it.
 
 use linstock_battle::{Choice, Slot, Word};
+use linstock_desk::words::spaced;
 use linstock_games::battle::refusal_text;
 
 use super::{names::Names, phrases, said::Said};
@@ -39,7 +40,7 @@ pub fn choose(among: &[Choice], said: &Said, names: &Names) -> Left {
             Some((it, why)) => format!(
                 "{} may not {}: {}",
                 phrases::actor(&it.draft, names),
-                phrases::spaced(&it.draft.verb),
+                spaced(&it.draft.verb),
                 refusal_text(why)
             ),
             None => nobody(said, among, names),
@@ -158,7 +159,7 @@ fn knows(choice: &Choice, target: linstock_battle::UnitId) -> bool {
 }
 
 fn nobody(said: &Said, among: &[Choice], names: &Names) -> String {
-    let verb = among.first().map_or(String::new(), |it| phrases::spaced(&it.draft.verb));
+    let verb = among.first().map_or(String::new(), |it| spaced(&it.draft.verb));
     let who = match (said.unit, said.leader) {
         (Some(unit), _) => names.unit(unit),
         (None, Some(leader)) => names.leader(leader),
@@ -187,7 +188,7 @@ fn no_room(among: &[&Choice], said: &Said, names: &Names) -> String {
     let who = phrases::actor(&choice.draft, names);
     format!(
         "\"{}\" takes {extra} here; {who} may {}",
-        phrases::spaced(&choice.draft.verb),
+        spaced(&choice.draft.verb),
         phrases::option(choice, names)
     )
 }

@@ -1,6 +1,7 @@
 //! Filling an option's slots: with what was said, and by asking for the rest.
 
 use linstock_battle::{Choice, Command, LeaderId, Seat, Slot, UnitId, Word};
+use linstock_desk::words::spaced;
 use linstock_geometry::{Path, Point, Pose};
 
 use super::{
@@ -162,7 +163,7 @@ impl Table {
         if let [one] = words {
             return Ok(Some(one.clone()));
         }
-        let lines: Vec<String> = words.iter().map(|word| phrases::spaced(word)).collect();
+        let lines: Vec<String> = words.iter().map(|word| spaced(word)).collect();
         Ok(self.pick(question, &lines)?.map(|index| words[index].clone()))
     }
 

@@ -1,6 +1,7 @@
 //! What a typed line means: an option by number, a command in words, or a request of the table.
 
 use linstock_battle::{Choice, Command, Seat, UnitId};
+use linstock_desk::words::spaced;
 use linstock_games::battle::refusal_text;
 use linstock_rulebook::near::{distance, nearest};
 
@@ -222,10 +223,10 @@ impl Table {
         }
         let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
         let verbs = verbs::all(&options);
-        let can: Vec<String> = verbs.iter().map(|verb| phrases::spaced(verb)).collect();
+        let can: Vec<String> = verbs.iter().map(|verb| spaced(verb)).collect();
         let can = can.join(", ");
         let text = if help::is_verb(&first) {
-            format!("You cannot {} now. Now you can: {can}.", phrases::spaced(&first))
+            format!("You cannot {} now. Now you can: {can}.", spaced(&first))
         } else {
             let known = verbs.iter().map(|verb| &**verb).chain(Request::WORDS.iter().copied());
             let near = nearest(&first, known, 2);

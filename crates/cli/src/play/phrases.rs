@@ -2,48 +2,14 @@
 //! is shown as it is, so that a game may have new ones.
 
 use linstock_battle::{Choice, Command, Slot, UnitId, card::inches};
+use linstock_desk::words::spaced;
 use linstock_geometry::{Manoeuvre, Path};
 
 use super::{directions, names::Names};
 
-/// What a seat is asked, in a sentence.
-pub fn question(word: &str, unit: Option<UnitId>, names: &Names) -> String {
-    let who = unit.map_or("a unit", |unit| names.unit(unit));
-    match word {
-        "set-up" => "place your units in your zone, then say you are ready".to_owned(),
-        "leaders" => "move your leaders, or be done with them".to_owned(),
-        "act" => "choose a unit to act, or end your turn".to_owned(),
-        "second-action" => format!("{who} has acted once and may act again, or hold"),
-        "react" => format!("{who} gives you cause to react: react, or pass"),
-        "go-on" => format!("{who} was answered on its way: go on, or halt"),
-        "charging-fire" => format!("{who} may fire as it charges"),
-        "follow" => format!("{who} has won: follow the enemy, or hold"),
-        "orders" => "give your units their orders, unseen; whoever gets none holds".to_owned(),
-        "rally" => "rally units, or be done".to_owned(),
-        "reveal" => "orders are shown: units may still change to hold".to_owned(),
-        "first-fire" => "units ordered to fire first choose targets".to_owned(),
-        "disengage" => "units ordered to disengage get away".to_owned(),
-        "charge-target" => format!("{who} has several enemies equally close: whom does it charge?"),
-        "moves" => "move your units, or be done".to_owned(),
-        "fire" => "fire, or be done".to_owned(),
-        "engineering" => "put units to work, or be done".to_owned(),
-        "charges" => "declare charges, or be done".to_owned(),
-        "response" => format!("{who} is charged: how does it respond?"),
-        "reactive-fire" => "fire in reaction, or be done".to_owned(),
-        "halted-fire" => format!("{who} was halted and may fire, or be done"),
-        "pursuit" => format!("{who} has won: does it pursue?"),
-        other => format!("{}, {who}", spaced(other)),
-    }
-}
-
 /// Whether a question is one that standing instructions answer.
 pub fn is_reaction(word: &str) -> bool {
     word == "react"
-}
-
-/// A word of a game as people write it.
-pub fn spaced(word: &str) -> String {
-    word.replace('-', " ")
 }
 
 /// An option without who it is for: the verb, and what may fill its slots.

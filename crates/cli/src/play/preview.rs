@@ -5,9 +5,10 @@ use linstock_battle::{
     card::{Fact, Value},
     working::StoredRow,
 };
+use linstock_desk::words::spaced;
 use linstock_games::battle::rule;
 
-use super::{directions, names::Names, phrases::spaced};
+use super::{directions, names::Names};
 use crate::text::{Cell, DIM, Grid, paragraph, percent, width};
 
 /// Whether there is anything that somebody would want to think about.

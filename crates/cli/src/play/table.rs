@@ -2,6 +2,7 @@
 
 use linstock_ai::player;
 use linstock_battle::{BySeat, Command, Seat, UnitId, working::StoredRow};
+use linstock_desk::words::{question, spaced};
 use linstock_games::battle::Battle;
 use linstock_geometry::Pose;
 
@@ -168,26 +169,25 @@ impl Table {
         self.story.skip(seat, !self.secret);
         self.tell_moves(seat)?;
         let scene = self.battle.scene(Some(seat));
-        let question = self.battle.seen(seat, |view| view.question());
-        let Some((word, unit)) = question else { return Ok(()) };
+        let put = self.battle.seen(seat, |view| view.question());
+        let Some((word, unit)) = put else { return Ok(()) };
         let put = Put { seat, turn: scene.turn, word, unit };
         let options = self.battle.options(seat);
         let fresh = self.put != Some(put);
         self.put = Some(put);
-        let asked = phrases::question(word, unit, &self.names);
+        let asked = question(word, unit.map(|unit| self.names.unit(unit)));
         let short = Menu::new(&options).is_short();
         if fresh {
-            let phase = phrases::spaced(scene.phase);
+            let phase = spaced(scene.phase);
             let turn = format!("Turn {} of {}, {phase}", scene.turn, scene.turns);
-            let line = format!("{turn}. {}: {asked}.", self.names.sides[seat]);
+            let line = format!("{turn}. {}: {asked}", self.names.sides[seat]);
             let lines = text::wrap(&line, text::width());
             let lines: Vec<String> = lines.iter().map(|line| styled(BOLD, line)).collect();
             self.console.print(&format!("\n{}\n", lines.join("\n")))?;
             self.hint(word)?;
         } else if !short {
             let count = Menu::new(&options).len();
-            let asked = text::capital(&asked);
-            self.console.say(&format!("{asked}. (Enter lists the {count} options.)"))?;
+            self.console.say(&format!("{asked} (Enter lists the {count} options.)"))?;
         }
         if fresh || short {
             self.list(seat)?;

@@ -17,6 +17,8 @@ pub struct EntryShown {
     pub n: u32,
     /// Whose it is; nobody's if it was the umpire's or the program's.
     pub seat: Option<Seat>,
+    /// Whether the umpire overruled what was.
+    pub umpire: bool,
     /// The faces of each roll.
     pub faces: Vec<Vec<u8>>,
     /// What happened.
@@ -70,7 +72,8 @@ pub fn entry(told: &Told) -> EntryShown {
         By::Second => Some(Seat::Second),
         By::Host | By::Umpire => None,
     };
-    EntryShown { n: told.n, seat, faces: told.faces.clone(), sentences, tick }
+    let umpire = told.by == By::Umpire;
+    EntryShown { n: told.n, seat, umpire, faces: told.faces.clone(), sentences, tick }
 }
 
 fn sentence(sentence: &Sentence) -> SentenceShown {

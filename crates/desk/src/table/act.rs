@@ -254,8 +254,13 @@ impl Table {
         Ok(())
     }
 
+    /// Whether a roll would have a result.
+    fn playable(&self, state: &State, known: &mut Shelf) -> bool {
+        resolve::roll(&self.draft, state, known, None, 1).is_ok()
+    }
+
     fn odds(&self, state: &State, known: &mut Shelf) -> TableAnswer {
-        let counted = || -> Result<TableAnswer, NoOdds> {
+        let mut counted = || -> Result<TableAnswer, NoOdds> {
             let asked = self.draft.asked(state, known)?;
             let request = asked.request(known)?.json;
             let line = request.to_string();
@@ -268,8 +273,10 @@ impl Table {
             let odds = Box::new(odds::odds(&answer, line));
             Ok(TableAnswer::Odds { odds, struck, bands: bands(&request) })
         };
-        let mut counted = counted;
-        counted().unwrap_or_else(TableAnswer::NoOdds)
+        counted().unwrap_or_else(|why| TableAnswer::NoOdds {
+            why,
+            playable: self.playable(state, known),
+        })
     }
 }
 

@@ -16,6 +16,8 @@ pub struct Band {
     pub title: String,
     /// The farthest that is still in it, in half inches.
     pub halves: u16,
+    /// Where it ends, in words: `to 3″`, `under 1″`.
+    pub ends: String,
 }
 
 impl Band {
@@ -28,20 +30,32 @@ impl Band {
 /// The bands of a request's fire, nearest first; none if it has no fire, or cannot be asked yet.
 pub fn bands(request: &Value) -> Vec<Band> {
     let Some(mut fire) = fire(request) else { return Vec::new() };
-    let mut bands: Vec<Band> = Vec::new();
-    for halves in 1..=FARTHEST {
-        fire["range_in"] = json!(f64::from(halves) / 2.0);
+    let mut at = |inches: f64| {
+        fire["range_in"] = json!(inches);
         let answer = contract::adjudicate(fire.to_string().as_bytes(), &mut || 1);
         let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
-        let Some(band) = answer["outcome"]["band"].as_str() else { break };
+        answer["outcome"]["band"].as_str().map(str::to_owned)
+    };
+    let mut bands: Vec<Band> = Vec::new();
+    for halves in 1..=FARTHEST {
+        let Some(word) = at(f64::from(halves) / 2.0) else { break };
         match bands.last_mut() {
-            Some(last) if last.word == band => last.halves = halves,
-            _ => bands.push(Band {
-                word: band.to_owned(),
-                title: crate::words::capital(&crate::words::spaced(band)),
-                halves,
-            }),
+            Some(last) if last.word == word => last.halves = halves,
+            _ => {
+                let title = crate::words::capital(&crate::words::spaced(&word));
+                bands.push(Band { word, title, halves, ends: String::new() });
+            }
         }
+    }
+    for band in &mut bands {
+        let far = f64::from(band.halves) / 2.0;
+        // A band that goes on beyond its last half inch ends before the next one.
+        let beyond = at(far + 0.01).is_some_and(|word| word == band.word);
+        band.ends = if beyond {
+            format!("under {}\u{2033}", far + 0.5)
+        } else {
+            format!("to {far}\u{2033}")
+        };
     }
     bands
 }

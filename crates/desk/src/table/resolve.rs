@@ -1,6 +1,5 @@
 //! Rolling for a draft: a request of the contract, its answer, and what came of it.
 
-use linstock_battle::Seat;
 use linstock_games::{
     contract::{self, problem::Wanted},
     facts::procedure::Procedure,
@@ -149,13 +148,4 @@ pub fn rolls(happened: &Happened, state: &State) -> Vec<(RollWanted, Vec<u8>)> {
 /// The procedure of something that happened.
 pub fn procedure(happened: &Happened, state: &State) -> Option<Procedure> {
     Procedure::from_word(state.rules.game(), &happened.procedure)
-}
-
-/// Whose dice, for drawing them.
-pub const fn seat_class(seat: Option<Seat>) -> &'static str {
-    match seat {
-        Some(Seat::First) => "us",
-        Some(Seat::Second) => "cs",
-        None => "",
-    }
 }

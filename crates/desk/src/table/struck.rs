@@ -19,10 +19,7 @@ struct Row {
 /// The facts that do not count, by key: why, and the rule that says so. A row belongs to the fact
 /// without which it would not be there.
 pub fn struck(asked: &Asked, known: &mut Shelf) -> Vec<(String, String, String)> {
-    let all = rows(asked, known);
-    if all.is_empty() {
-        return Vec::new();
-    }
+    let Some(all) = rows(asked, known).filter(|all| !all.is_empty()) else { return Vec::new() };
     let mut found = Vec::new();
     for at in 0..asked.facts.len() {
         let (key, value) = &asked.facts[at];
@@ -36,7 +33,8 @@ pub fn struck(asked: &Asked, known: &mut Shelf) -> Vec<(String, String, String)>
             } else {
                 without.facts[at].1 = rest.join(",");
             }
-            let left = rows(&without, known);
+            // Without what is needed there is no telling.
+            let Some(left) = rows(&without, known) else { continue };
             for row in all.iter().filter(|row| !left.iter().any(|it| same(it, row))) {
                 let key = if words.len() > 1 { format!("{key}={word}") } else { key.clone() };
                 found.push((key, row.why.clone(), row.by.clone()));
@@ -50,9 +48,9 @@ fn same(a: &Row, b: &Row) -> bool {
     a.rule == b.rule && a.side == b.side
 }
 
-/// The rows that do not count, with dice that are always the same.
-fn rows(asked: &Asked, known: &mut Shelf) -> Vec<Row> {
-    let Ok(mut request) = asked.request(known) else { return Vec::new() };
+/// The rows that do not count, with dice that are always the same; nothing if it is refused.
+fn rows(asked: &Asked, known: &mut Shelf) -> Option<Vec<Row>> {
+    let mut request = asked.request(known).ok()?;
     if let Some(object) = request.json.as_object_mut() {
         object.remove("odds");
         object.insert("seed".to_owned(), json!(1));
@@ -60,8 +58,9 @@ fn rows(asked: &Asked, known: &mut Shelf) -> Vec<Row> {
     let answer = contract::adjudicate(request.json.to_string().as_bytes(), &mut || 1);
     let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
     let text = |row: &Value, key: &str| row[key].as_str().unwrap_or_default().to_owned();
-    let rows = answer["ledger"].as_array().into_iter().flatten();
-    rows.filter(|row| row["counted"] == false)
+    let rows = answer["ledger"].as_array()?.iter();
+    let out = rows
+        .filter(|row| row["counted"] == false)
         .map(|row| {
             let why = text(row, "why");
             // Why it was struck out ends in the id of the rule that did it.
@@ -71,5 +70,6 @@ fn rows(asked: &Asked, known: &mut Shelf) -> Vec<Row> {
             };
             Row { rule: text(row, "rule"), side: text(row, "side"), why, by }
         })
-        .collect()
+        .collect();
+    Some(out)
 }

@@ -39,7 +39,6 @@ pub use field::{Field, Purpose};
 #[component]
 pub fn Battlefield() -> impl IntoView {
     let field = expect_context::<Field>();
-    keys::attend(field);
     let looked_at = Memo::new(move |_| field.unit().map(|unit| unit.unit));
     view! {
         <main class="battle">

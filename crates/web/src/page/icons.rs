@@ -37,14 +37,6 @@ pub const EYE: &str =
 pub const FOLDER: &str = "M3 6V4.5h5l1.5 2H17v9.5H3z";
 /// Out of a box.
 pub const SHARE: &str = "M10 12V3M6.5 6.5L10 3l3.5 3.5M4 11v6h12v-6";
-/// To the beginning.
-pub const TO_START: &str = "M5 4v12M15 4L8 10l7 6";
-/// Back.
-pub const BACK: &str = "M13 4l-7 6 7 6";
-/// On.
-pub const ON: &str = "M7 4l7 6-7 6";
-/// To the end.
-pub const TO_END: &str = "M15 4v12M5 4l7 6-7 6";
 /// Closer.
 pub const PLUS: &str = "M10 4v12M4 10h12";
 /// Farther.
@@ -57,3 +49,11 @@ pub const SAVE: &str = "M10 3v9M6.5 8.5L10 12l3.5-3.5M4 13v4h12v-4";
 pub const KEYS: &str = "M2 5h16v10H2zM5 8h.1M8 8h.1M11 8h.1M14 8h.1M6 12h8";
 /// Away with it.
 pub const CLOSE: &str = "M5 5l10 10M15 5L5 15";
+/// To the beginning.
+pub const TO_START: &str = "M5 4v12M15 4L8 10l7 6";
+/// Back.
+pub const BACK: &str = "M13 4l-7 6 7 6";
+/// On.
+pub const ON: &str = "M7 4l7 6-7 6";
+/// To the end.
+pub const TO_END: &str = "M15 4v12M5 4l7 6-7 6";

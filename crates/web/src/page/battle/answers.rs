@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use linstock_battle::UnitId;
 use linstock_desk::{
     Answer, Ask,
     draft::Draft,
@@ -16,7 +17,7 @@ use super::{
 use crate::page::client::ask;
 
 /// So many answers are probed at most.
-const MOST: usize = 12;
+const MOST: usize = 20;
 
 /// An answer, and what would come of it once that is known.
 #[derive(Clone)]
@@ -57,8 +58,23 @@ pub fn Answers() -> impl IntoView {
     move || {
         let choices = choices.get();
         (!choices.is_empty()).then(|| {
-            let each = choices.into_iter().map(|choice| view! { <One choice /> });
-            view! { <div class="answers" role="group" aria-label="Answers">{each.collect_view()}</div> }
+            let mut before: Option<UnitId> = None;
+            let each = choices.into_iter().map(move |choice| {
+                let unit = choice.draft.command.units.first().copied();
+                let fresh = unit.filter(|_| unit != before);
+                before = unit;
+                let head = fresh.map(|unit| view! { <h3 class="serif">{field.name(unit)}</h3> });
+                view! {
+                    {head}
+                    <One choice />
+                }
+            });
+            let each = each.collect_view();
+            view! {
+                <div class="answers" role="group" aria-label="Answers">
+                    {each}
+                </div>
+            }
         })
     }
 }
@@ -107,11 +123,12 @@ fn drafts(field: Field, look: &Look) -> Vec<Choice> {
         several => several.iter().copied().map(|unit| draft.clone().at(unit)).collect(),
     });
     let choice = |draft: Draft| {
-        let who = draft.command.units.first().map(|&unit| field.name(unit));
         let target = draft.command.target.map(|unit| format!(" at {}", field.name(unit)));
-        let verb = format!("{}{}", draft.offer.verb, target.unwrap_or_default());
-        let name = who.map_or_else(|| verb.clone(), |who| format!("{who}: {verb}"));
+        let name = format!("{}{}", draft.offer.verb, target.unwrap_or_default());
         Choice { draft, name, probed: RwSignal::new(None) }
     };
-    each.filter(Draft::is_complete).take(MOST).map(choice).collect()
+    let mut all: Vec<Draft> = each.filter(Draft::is_complete).collect();
+    // What the whole side may say comes first, then everybody in his turn.
+    all.sort_by_key(|draft| draft.command.units.first().copied());
+    all.into_iter().take(MOST).map(choice).collect()
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use linstock_battle::Seat;
 use linstock_desk::show::{ground::Ground, look::Look};
+use linstock_map::{Room, letters};
 
 use super::{
     Field,
@@ -22,6 +23,8 @@ struct Drawn {
     at: (f64, f64),
     wide: f64,
     turned: f64,
+    // How far below its middle its name stands.
+    below: f64,
 }
 
 /// The marks, in pixels.
@@ -52,9 +55,6 @@ pub fn Brigades(zoom: Memo<Zoom>) -> impl IntoView {
 fn mark(it: Drawn) -> impl IntoView {
     let (x, y) = it.at;
     let label = format!("{}, {} figures in {} units", it.name, it.strength, it.units);
-    // Names stand behind the rear, which is below for whoever faces up.
-    let below = it.turned < 90.0 || it.turned > 270.0;
-    let text = if below { 26.0 } else { -16.0 };
     view! {
         <g
             class=format!("brigade-mark {}", side(it.seat))
@@ -70,7 +70,7 @@ fn mark(it: Drawn) -> impl IntoView {
                 <rect class="brigade-body" x=-it.wide / 2.0 y="-7" width=it.wide height="14"></rect>
                 <path class="brigade-front" d=format!("M{} -7h{}", -it.wide / 2.0, it.wide)></path>
             </g>
-            <text class=format!("regiment {}", side(it.seat)) y=text text-anchor="middle">
+            <text class=format!("regiment {}", side(it.seat)) y=it.below text-anchor="middle">
                 {it.name}
                 <tspan class="state">", " {it.strength}</tspan>
             </text>
@@ -108,10 +108,34 @@ fn drawn(ground: &Ground, look: &Look, view: &View) -> Vec<Drawn> {
             at,
             wide: (far * 2.0).clamp(28.0, 88.0),
             turned: sine.atan2(cosine).to_degrees().rem_euclid(360.0),
+            below: 0.0,
         })
     });
-    each.collect()
+    lettered(each.collect())
 }
+
+/// Finds room for names: behind the rear, which is below for whoever faces up, and past those that
+/// stand there already.
+fn lettered(mut list: Vec<Drawn>) -> Vec<Drawn> {
+    let mut taken: Vec<Room> = Vec::new();
+    for it in &mut list {
+        let up = it.turned < 90.0 || it.turned > 270.0;
+        let (first, step) = if up { (26.0, LINE) } else { (-16.0, -LINE) };
+        let text = format!("{}, {}", it.name, it.strength);
+        let size = [letters(&text, LINE - 2.0), LINE];
+        let room = |below: f64| Room::around([it.at.0, it.at.1 + below - 5.0], size);
+        let tries = (0..TRIES).map(|at| first + f64::from(at) * step);
+        let free = |below: &f64| !taken.iter().any(|other| other.overlaps(&room(*below)));
+        it.below = tries.into_iter().find(free).unwrap_or(first);
+        taken.push(room(it.below));
+    }
+    list
+}
+
+/// The height of a line, in pixels.
+const LINE: f64 = 18.0;
+/// So many lines are tried for a name.
+const TRIES: i32 = 5;
 
 /// Goes closer to a brigade.
 pub fn approach(field: Field, index: usize) {

@@ -81,7 +81,9 @@ fn Told() -> impl IntoView {
                     </p>
                 }
             });
-            let cost = probed.cost.map(|cost| view! { <Cost cost /> });
+            // Of a way it is told beside its steps.
+            let is_way = field.draft.with(|draft| draft.as_ref().is_some_and(Draft::wants_path));
+            let cost = probed.cost.filter(|_| !is_way).map(|cost| view! { <Cost cost /> });
             let reactions = (!probed.reactions.is_empty()).then(|| {
                 let names: Vec<String> =
                     probed.reactions.iter().map(|&unit| field.name(unit)).collect();

@@ -1,6 +1,7 @@
 //! What the battlefield page keeps in mind, and what it does with answers.
 
 mod asking;
+mod laying;
 mod selecting;
 mod viewing;
 
@@ -11,7 +12,7 @@ use linstock_battle::{BySeat, Command, LeaderId, Seat, UnitId};
 use linstock_desk::{
     Answer, Ask,
     answer::Failed,
-    ask::{BoardId, Dice, Sitting, Source},
+    ask::{BoardId, Sitting},
     draft::Draft,
     show::{entry::EntryShown, ground::Ground, look::Look, probe::Probed, study::Study},
     toward::Manner,
@@ -19,11 +20,7 @@ use linstock_desk::{
 use linstock_geometry::{Point, Pose};
 
 use crate::{
-    mail::{News, Wish},
-    page::{
-        client::{Latest, answered, ask, wish},
-        route::{Route, go},
-    },
+    page::client::{Latest, ask},
     view::View,
 };
 
@@ -198,101 +195,6 @@ impl Field {
         self.purpose.board()
     }
 
-    /// Begins a battle, and goes there.
-    pub fn begin(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
-        self.lay(Ask::Begin { board: self.board(), scenario, players, dice });
-    }
-
-    /// Takes up a battle from its log, and goes there.
-    pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
-        self.lay(Ask::Open { board: self.board(), log, players });
-    }
-
-    fn lay(self, ask: Ask) {
-        self.failed.set(None);
-        match self.purpose {
-            Purpose::Play => {
-                let save = new_id();
-                let wanted = Wish::Keep { save: save.clone(), ask };
-                wish(wanted, move |news| self.opened(news, Some(save)));
-            }
-            Purpose::Trial | Purpose::Replay => {
-                wish(Wish::Ask(ask), move |news| self.opened(news, None));
-            }
-        }
-    }
-
-    /// Goes on with a battle that was kept.
-    pub fn resume(self, save: String) {
-        self.failed.set(None);
-        let wanted = Wish::Resume { board: self.board(), save: save.clone() };
-        wish(wanted, move |news| self.opened(news, Some(save)));
-    }
-
-    /// Asks for a battle that the desk lays out by itself.
-    pub fn try_out(self) {
-        wish(Wish::Ask(Ask::Trial { board: self.board() }), move |news| self.opened(news, None));
-    }
-
-    // What was there before stays until there is something to take its place.
-    fn opened(self, news: News, save: Option<String>) {
-        match answered(news) {
-            Answer::Opened { players, .. } => {
-                self.clear();
-                self.players.set(players);
-                self.save.set(save.clone());
-                if let Some(save) = save {
-                    go(&Route::Battle(save));
-                }
-                ask(Ask::Ground { board: self.board() }, move |answer| {
-                    if let Answer::Ground(ground) = answer {
-                        self.lay_out(*ground);
-                    }
-                });
-                self.read_on();
-                self.look_again();
-            }
-            Answer::Failed(failed) => self.failed.set(Some(failed)),
-            _ => {}
-        }
-    }
-
-    /// Takes the battle out of sight.
-    pub fn put_away(self) {
-        self.clear();
-        self.failed.set(None);
-    }
-
-    fn clear(self) {
-        self.look.set(None);
-        self.ground.set(None);
-        self.record.set(Vec::new());
-        self.result.set(None);
-        self.moment.set(None);
-        self.curtain.set(None);
-        self.roll.set(None);
-        self.selected.set(None);
-        self.at_screen.set(Seat::First);
-        self.forget();
-    }
-
-    fn lay_out(self, ground: Ground) {
-        let (width, depth) = (f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0);
-        let view = self.at_first(width, depth);
-        self.depth.set(depth);
-        self.view.set(view);
-        self.written.set(view);
-        self.ground.set(Some(Arc::new(ground)));
-    }
-
-    /// What is in sight at first.
-    pub fn at_first(self, width: f64, depth: f64) -> View {
-        match self.purpose {
-            Purpose::Trial => View::filled(width, depth, self.window.get_untracked()),
-            Purpose::Play | Purpose::Replay => View::whole(width, depth, self.room()),
-        }
-    }
-
     /// Who looks: the only person who plays, or whoever of two is at the screen; nobody in
     /// particular if computers play.
     pub fn seat(self) -> Option<Seat> {
@@ -437,11 +339,4 @@ impl Field {
         }
         self.look_again();
     }
-}
-
-/// An id for something new to be kept.
-fn new_id() -> String {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let letter = || LETTERS[(js_sys::Math::random() * 32.0) as usize % 32] as char;
-    (0..10).map(|_| letter()).collect()
 }

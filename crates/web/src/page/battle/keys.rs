@@ -7,7 +7,7 @@ use linstock_geometry::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-use super::{Field, brigades::approach, options::listed, pointing::choose};
+use super::{Field, Purpose, brigades::approach, options::listed, pointing::choose};
 use crate::telling::{Toward, nearest};
 
 /// What each key does, for the list.
@@ -32,7 +32,8 @@ const KEYS: [(&str, &str); 15] = [
 /// How far the table moves at a key, in pixels.
 const STEP: f64 = 60.0;
 
-/// Listens to keys while the battlefield is shown.
+/// Listens to keys while a map is shown. Where there is more than the battle on a page, only to those
+/// pressed on the map.
 pub fn attend(field: Field) {
     let heard = window_event_listener(leptos::ev::keydown, move |event| {
         if key(field, &event) {
@@ -55,7 +56,10 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
     };
     let covered =
         field.curtain.get_untracked().is_some() || field.roll.with_untracked(Option::is_some);
-    if event.ctrl_key()
+    let on_map = |it: &Element| it.closest(".map").ok().flatten().is_some();
+    let meant = field.purpose == Purpose::Play || focused.as_ref().is_some_and(on_map);
+    if !meant
+        || event.ctrl_key()
         || event.meta_key()
         || event.alt_key()
         || covered

@@ -5,13 +5,13 @@ use std::time::Duration;
 use leptos::{html, prelude::*};
 
 use super::{
-    Field,
+    Field, Purpose,
     about::{About, AboutWritten},
     brigades::Brigades,
     callout::Callout,
     corner::Corner,
     drafted::Drafted,
-    pointing,
+    keys, pointing,
     troops::Troops,
 };
 use crate::{
@@ -28,6 +28,7 @@ pub fn Map() -> impl IntoView {
     let field = expect_context::<Field>();
     let holder = NodeRef::<html::Div>::new();
     pointing::attend(holder, field);
+    keys::attend(field);
     settle(field);
     let transform = move || {
         field.view.with(|view| {
@@ -65,7 +66,9 @@ pub fn Map() -> impl IntoView {
                 <Brigades zoom />
             </svg>
             <Callout />
-            <Corner />
+            <Show when=move || field.purpose != Purpose::Trial>
+                <Corner />
+            </Show>
         </div>
     }
 }

@@ -81,6 +81,11 @@ pub fn Ready() -> impl IntoView {
     let field = expect_context::<Field>();
     let ready = move || {
         field.look.with(|look| {
+            // Whoever reacts has his answers.
+            let question = look.as_ref().and_then(|look| look.question.as_ref());
+            if question.is_some_and(|question| question.reaction) {
+                return Vec::new();
+            }
             let units = look.iter().flat_map(|look| &look.units);
             let own = units.filter(|unit| unit.pose.is_some() && field.may_act(unit.unit));
             own.cloned().collect::<Vec<_>>()

@@ -27,7 +27,9 @@ pub fn PhaseBar() -> impl IntoView {
                     .map(|(turn, turns)| {
                         view! {
                             <p class="turn">
-                                <span class="t20">"Turn " {turn}</span>
+                                <span class="t20">
+                                    {if turn == 0 { "Before turn 1".to_owned() } else { format!("Turn {turn}") }}
+                                </span>
                                 <span class="quiet">"of " {turns}</span>
                             </p>
                         }
@@ -76,9 +78,9 @@ pub fn Tools() -> impl IntoView {
             <button
                 type="button"
                 class="button bare"
+                data-do="undo"
                 aria-label="Undo"
                 aria-keyshortcuts="u"
-                data-do="undo"
                 on:click=move |_| field.undo()
             >
                 <Icon d=UNDO />

@@ -81,6 +81,7 @@ fn Line(entry: EntryShown) -> impl IntoView {
     } else {
         news.join(". ")
     };
+    let text = if entry.umpire { format!("Overruled: {text}") } else { text };
     let title = text.clone();
     let swatch = match entry.seat {
         Some(seat) => view! { <span class=format!("swatch {}", side(seat))></span> }.into_any(),

@@ -78,7 +78,15 @@ pub fn Way() -> impl IntoView {
             }
         });
     };
+    let cost = move || field.probed.with(|it| it.as_ref()?.cost).filter(|_| !none());
     view! {
+        <p class="way-steps" aria-live="polite">
+            <span>{move || if none() { "No step yet".to_owned() } else { steps().join(", ") }}</span>
+            <button type="button" class="button" disabled=none on:click=take_back>
+                "Take back"
+            </button>
+        </p>
+        {move || cost().map(|cost| view! { <Cost cost /> })}
         <p class="quiet">"Drag the unit:"</p>
         <div class="segmented manners" role="group" aria-label="How it is dragged">
             {manner("Wheel", Manner::Wheel)} {manner("Oblique", Manner::Oblique)}
@@ -94,12 +102,6 @@ pub fn Way() -> impl IntoView {
             {button("Left 1″", Manoeuvre::Side(-1000))} {button("About face", Manoeuvre::AboutFace)}
             {button("Right 1″", Manoeuvre::Side(1000))}
         </div>
-        <p class="steps" aria-live="polite">
-            <span>{move || steps().join(", ")}</span>
-            <button type="button" class="button" disabled=none on:click=take_back>
-                "Take back"
-            </button>
-        </p>
     }
 }
 

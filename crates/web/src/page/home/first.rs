@@ -115,6 +115,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
             {move || {
                 head()
                     .map(|head| {
+                        let chances = field.probed.get().map(|probed| view! { <Chances probed /> });
                         let rows = field.probed.get().map(|it| it.rows.clone()).unwrap_or_default();
                         let verb = field.draft.get().map(|draft| draft.offer.verb);
                         view! {
@@ -122,7 +123,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
                                 <h2 class="t16 serif">{head}</h2>
                                 <span class="quiet">{range}</span>
                             </div>
-                            {field.probed.get().map(|probed| view! { <Chances probed /> })}
+                            {chances}
                             <button
                                 type="button"
                                 class="button primary big"

@@ -56,6 +56,8 @@ pub struct Beside {
     pub looking: RwSignal<Looking>,
     /// The odds.
     pub odds: RwSignal<Option<Odds>>,
+    /// Whether it can be rolled for where there are no odds.
+    pub playable: RwSignal<bool>,
     /// Facts that do not count.
     pub struck: RwSignal<Vec<Struck>>,
     /// The bands of range of a fire.
@@ -76,6 +78,7 @@ impl Beside {
             ready: RwSignal::new(false),
             looking: RwSignal::new(Looking::Facts),
             odds: RwSignal::new(None),
+            playable: RwSignal::new(false),
             struck: RwSignal::new(Vec::new()),
             bands: RwSignal::new(Vec::new()),
             wanted: RwSignal::new(None),
@@ -119,7 +122,7 @@ impl Beside {
             TableAnswer::Roll(wanted) => {
                 self.wanted.try_set(Some(wanted));
             }
-            odds @ (TableAnswer::Odds { .. } | TableAnswer::NoOdds(_)) => self.take_odds(odds),
+            odds @ (TableAnswer::Odds { .. } | TableAnswer::NoOdds { .. }) => self.take_odds(odds),
             TableAnswer::Result(result) => {
                 self.looking.try_set(Looking::Result(result));
             }
@@ -131,7 +134,7 @@ impl Beside {
     fn ask_odds(self) {
         ask(Ask::Table(TableAsk::Odds), move |answer| {
             if let Answer::Table(answer) = answer
-                && let odds @ (TableAnswer::Odds { .. } | TableAnswer::NoOdds(_)) = *answer
+                && let odds @ (TableAnswer::Odds { .. } | TableAnswer::NoOdds { .. }) = *answer
             {
                 self.take_odds(odds);
             }
@@ -145,9 +148,10 @@ impl Beside {
                 self.struck.try_set(struck);
                 self.odds.try_set(Some(Ok(*odds)));
             }
-            TableAnswer::NoOdds(no) => {
+            TableAnswer::NoOdds { why, playable } => {
+                self.playable.try_set(playable);
                 self.struck.try_set(Vec::new());
-                self.odds.try_set(Some(Err(no)));
+                self.odds.try_set(Some(Err(why)));
             }
             _ => {}
         }

@@ -68,7 +68,6 @@ fn Bands(value: Memo<Option<String>>) -> impl IntoView {
             let (from, to) = (least, f64::from(band.halves));
             least = to;
             let inches = band.inches();
-            let far = format!("to {inches}\u{2033}");
             view! {
                 <button
                     type="button"
@@ -77,7 +76,7 @@ fn Bands(value: Memo<Option<String>>) -> impl IntoView {
                     on:click=move |_| beside.say("range", Some(inches.clone()))
                 >
                     {band.title}
-                    <small>{far}</small>
+                    <small>{band.ends}</small>
                 </button>
             }
         });

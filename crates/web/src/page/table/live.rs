@@ -20,7 +20,17 @@ pub fn Live() -> impl IntoView {
     let beside = expect_context::<Beside>();
     let dice =
         Memo::new(move |_| beside.shown.with(|it| it.as_ref().is_none_or(|it| it.draft.dice)));
-    let able = Memo::new(move |_| beside.odds.with(|it| matches!(it, Some(Ok(_)))));
+    // Whose part nobody has taken yet.
+    let nobody = move || {
+        beside.shown.with(|it| {
+            let mut roles = it.as_ref()?.draft.roles.iter();
+            roles.find(|role| role.who.is_empty()).map(|role| role.title.clone())
+        })
+    };
+    let able = Memo::new(move |_| {
+        let odds = beside.odds.with(|it| it.as_ref().map(Result::is_ok));
+        odds.is_some_and(|there| there || beside.playable.get())
+    });
     view! {
         <div class="live">
             <div class="live-odds" aria-live="polite">
@@ -32,6 +42,9 @@ pub fn Live() -> impl IntoView {
                             {picture.map(|picture| view! { <Fates picture /> })}
                         }
                         .into_any()
+                    }
+                    Some(Err(_)) if nobody().is_some() && !beside.playable.get() => {
+                        view! { <p class="live-problem">{nobody} "? Tap below."</p> }.into_any()
                     }
                     Some(Err(no)) => {
                         let what = no.key.as_deref().map(|key| {

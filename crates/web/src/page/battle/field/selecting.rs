@@ -11,7 +11,7 @@ use linstock_desk::{
 };
 use linstock_geometry::{Facing, Pose};
 
-use super::Field;
+use super::{Field, Purpose};
 
 /// So near to the edge, in pixels, a unit is as good as out of sight.
 const EDGE: f64 = 48.0;
@@ -163,7 +163,7 @@ impl Field {
             _ => 0.0,
         };
         let by = (toward(x, EDGE, width - EDGE), toward(y, EDGE, bottom));
-        if by != (0.0, 0.0) && width > 1.0 {
+        if by != (0.0, 0.0) && width > 1.0 && self.purpose != Purpose::Trial {
             self.view.set(view.moved(by).held((width, height)));
         }
     }

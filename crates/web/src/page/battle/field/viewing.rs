@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::Field;
+use super::{Field, Purpose};
 use crate::view::View;
 
-/// Below this width, in pixels, the inspector is a sheet over the map.
-pub const PHONE: f64 = 760.0;
+/// On a page of this width, in pixels, or less the inspector is a sheet over the map.
+const PHONE: f64 = 760.0;
 /// The share of a phone's map that a sheet drawn up halfway leaves.
 const UNCOVERED: f64 = 0.5;
 
@@ -27,7 +27,9 @@ impl Field {
     /// The part of the window that no sheet covers.
     pub fn room(self) -> (f64, f64) {
         let (width, height) = self.window.get_untracked();
-        (width, if width < PHONE { height * UNCOVERED } else { height })
+        let page = window().inner_width().ok().and_then(|it| it.as_f64()).unwrap_or(width);
+        let sheet = page <= PHONE && self.purpose == Purpose::Play;
+        (width, if sheet { height * UNCOVERED } else { height })
     }
 
     /// Moves the table by some pixels.

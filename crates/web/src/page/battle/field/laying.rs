@@ -1,0 +1,125 @@
+//! Laying out a battle: a new one, one that was kept, or one from its log.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use linstock_battle::{BySeat, Seat};
+use linstock_desk::{
+    Answer, Ask,
+    ask::{Dice, Sitting, Source},
+    show::ground::Ground,
+};
+
+use super::{Field, Purpose};
+use crate::{
+    mail::{News, Wish},
+    page::{
+        client::{answered, ask, wish},
+        route::{Route, go},
+    },
+    view::View,
+};
+
+impl Field {
+    /// Begins a battle, and goes there.
+    pub fn begin(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
+        self.lay(Ask::Begin { board: self.board(), scenario, players, dice });
+    }
+
+    /// Takes up a battle from its log, and goes there.
+    pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
+        self.lay(Ask::Open { board: self.board(), log, players });
+    }
+
+    fn lay(self, ask: Ask) {
+        self.failed.set(None);
+        match self.purpose {
+            Purpose::Play => {
+                let save = new_id();
+                let wanted = Wish::Keep { save: save.clone(), ask };
+                wish(wanted, move |news| self.opened(news, Some(save)));
+            }
+            Purpose::Trial | Purpose::Replay => {
+                wish(Wish::Ask(ask), move |news| self.opened(news, None));
+            }
+        }
+    }
+
+    /// Goes on with a battle that was kept.
+    pub fn resume(self, save: String) {
+        self.failed.set(None);
+        let wanted = Wish::Resume { board: self.board(), save: save.clone() };
+        wish(wanted, move |news| self.opened(news, Some(save)));
+    }
+
+    /// Asks for a battle that the desk lays out by itself.
+    pub fn try_out(self) {
+        wish(Wish::Ask(Ask::Trial { board: self.board() }), move |news| self.opened(news, None));
+    }
+
+    // What was there before stays until there is something to take its place.
+    fn opened(self, news: News, save: Option<String>) {
+        match answered(news) {
+            Answer::Opened { players, .. } => {
+                self.clear();
+                self.players.set(players);
+                self.save.set(save.clone());
+                if let Some(save) = save {
+                    go(&Route::Battle(save));
+                }
+                ask(Ask::Ground { board: self.board() }, move |answer| {
+                    if let Answer::Ground(ground) = answer {
+                        self.lay_out(*ground);
+                    }
+                });
+                self.read_on();
+                self.look_again();
+            }
+            Answer::Failed(failed) => self.failed.set(Some(failed)),
+            _ => {}
+        }
+    }
+
+    /// Takes the battle out of sight.
+    pub fn put_away(self) {
+        self.clear();
+        self.failed.set(None);
+    }
+
+    fn clear(self) {
+        self.look.set(None);
+        self.ground.set(None);
+        self.record.set(Vec::new());
+        self.result.set(None);
+        self.moment.set(None);
+        self.curtain.set(None);
+        self.roll.set(None);
+        self.selected.set(None);
+        self.at_screen.set(Seat::First);
+        self.forget();
+    }
+
+    fn lay_out(self, ground: Ground) {
+        let (width, depth) = (f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0);
+        let view = self.at_first(width, depth);
+        self.depth.set(depth);
+        self.view.set(view);
+        self.written.set(view);
+        self.ground.set(Some(Arc::new(ground)));
+    }
+
+    /// What is in sight at first.
+    pub fn at_first(self, width: f64, depth: f64) -> View {
+        match self.purpose {
+            Purpose::Trial => View::filled(width, depth, self.room()),
+            Purpose::Play | Purpose::Replay => View::whole(width, depth, self.room()),
+        }
+    }
+}
+
+/// An id for something new to be kept.
+fn new_id() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let letter = || LETTERS[(js_sys::Math::random() * 32.0) as usize % 32] as char;
+    (0..10).map(|_| letter()).collect()
+}
