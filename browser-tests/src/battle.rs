@@ -31,7 +31,7 @@ pub struct Seen {
 }
 
 const LOOK: &str = "
-    const text = (it) => document.querySelector(it)?.innerText ?? null;
+    const text = (it) => linstockTest.first(it)?.innerText ?? null;
     const all = (what) => [...document.querySelectorAll(what)];
     const verbs = (what) => all(what).filter((it) => it.checkVisibility()).map((it) => it.dataset.verb);
     return {
@@ -39,7 +39,7 @@ const LOOK: &str = "
         question: document.querySelector('[data-question]')?.dataset.question ?? null,
         reaction: !!document.querySelector('.prompt.reaction'),
         failed: text('main [role=alert]'),
-        phase: (text('.turn') ?? '') + (text('.phases .now') ?? ''),
+        phase: (text('.turn') ?? '') + (text('.phases') ?? ''),
         acting: all('.unit.may-act').map((it) => Number(it.dataset.unit)),
         options: verbs('button.option[data-verb]'),
         common: verbs('button[data-verb]:not(.option)'),
@@ -74,6 +74,8 @@ pub struct Player<'a> {
     pub reactions: u32,
     /// How many ways were drawn by hand, and how many by buttons.
     pub ways: (u32, u32),
+    /// How many rolls were typed.
+    pub rolled: u32,
     /// How often a verb is wanted; others once.
     wanted: &'a [(&'a str, u32)],
     tried: BTreeSet<(u16, String)>,
@@ -88,6 +90,7 @@ impl<'a> Player<'a> {
             done: BTreeMap::new(),
             reactions: 0,
             ways: (0, 0),
+            rolled: 0,
             wanted,
             tried: BTreeSet::new(),
             part: String::new(),
@@ -128,8 +131,29 @@ impl<'a> Player<'a> {
         Err("it never comes to that".into())
     }
 
+    /// Types dice that are wanted, threes all of them, and passes the screen on where two share it.
+    async fn oblige(&mut self) -> Result<bool> {
+        let script = "
+            const pass = document.querySelector('.curtain button');
+            const three = [...document.querySelectorAll('.pad .pad-keys button')][2];
+            pass?.click();
+            // More than are wanted are not taken.
+            for (let die = 0; die < 100; die += 1) three?.click();
+            return three ? 'rolled' : pass ? 'passed' : ''";
+        let done = self.browser.run(script, vec![]).await?;
+        self.browser.calm().await?;
+        if done == json!("rolled") {
+            self.browser.click_soon(".pad .primary").await?;
+            self.rolled += 1;
+        }
+        Ok(done != json!(""))
+    }
+
     /// Makes one decision.
     pub async fn step(&mut self, seen: &Seen) -> Result {
+        if self.oblige().await? {
+            return Ok(());
+        }
         let part = format!("{} {:?}", seen.phase, seen.question);
         if part != self.part {
             self.tried.clear();
@@ -241,6 +265,14 @@ impl<'a> Player<'a> {
         if let Some(verb) = seen.common.first() {
             return self.say(verb).await;
         }
+        // On a phone they are in reach when nobody is looked at.
+        if self.browser.is_there(".let-go").await? {
+            self.browser.click_soon(".let-go").await?;
+            let seen = self.look().await?;
+            if !seen.common.is_empty() {
+                return Box::pin(self.end(&seen)).await;
+            }
+        }
         // Somebody has to answer, even if it was done often enough.
         for &unit in &seen.acting {
             select(self.browser, unit).await?;
@@ -275,10 +307,23 @@ fn option(verb: &str) -> String {
     format!("button.option[data-verb='{verb}']")
 }
 
-/// Begins a battle from the first page.
+/// Begins a battle against the computer from the first page.
 pub async fn begin(browser: &mut Browser, scenario: &str) -> Result {
+    begin_as(browser, scenario, &[]).await
+}
+
+/// Begins a battle from the first page with what is written on some buttons.
+pub async fn begin_as(browser: &mut Browser, scenario: &str, choices: &[&str]) -> Result {
     browser.go("").await?;
     browser.click(&format!("[data-scenario='{scenario}']")).await?;
+    browser.until_there("[data-do=begin]").await?;
+    for choice in choices {
+        let script = "
+            const all = [...document.querySelectorAll('.begin .choice button')];
+            all.find((it) => it.innerText === arguments[0]).click()";
+        browser.run(script, vec![json!(choice)]).await?;
+        browser.calm().await?;
+    }
     browser.click("[data-do=begin]").await?;
     browser.until_there(".battle .unit").await?;
     browser.until_there("[data-question]").await?;
@@ -289,13 +334,24 @@ pub async fn begin(browser: &mut Browser, scenario: &str) -> Result {
 pub async fn select(browser: &Browser, unit: u16) -> Result {
     let script = "
         const it = document.querySelector(`.unit[data-unit='${arguments[0]}']`);
-        if (it.classList.contains('is-selected')) return false;
+        if (it.classList.contains('is-selected')) return 'selected';
         it.focus();
-        return true;";
-    if browser.run(script, vec![json!(unit)]).await? == json!(true) {
-        browser.press(Key::Enter).await?;
+        return document.activeElement === it ? 'focused' : 'hidden';";
+    for step in 0..12 {
+        match browser.run(script, vec![json!(unit)]).await?.as_str() {
+            Some("selected") => return Ok(()),
+            Some("focused") => {
+                browser.press(Key::Enter).await?;
+                if step > 0 {
+                    browser.press(Key::Zero).await?;
+                }
+                return Ok(());
+            }
+            // From afar only brigades are shown.
+            _ => browser.press(Key::Plus).await?,
+        }
     }
-    Ok(())
+    Err(format!("unit {unit} cannot be selected").into())
 }
 
 /// Drags the selected unit straight on, by so many pixels.

@@ -189,6 +189,19 @@ impl Browser {
         Ok(())
     }
 
+    /// Gives the page a file.
+    pub async fn give_file(&self, input: &str, name: &str, text: &str) -> Result {
+        self.until_there(input).await?;
+        let file = self.profile.folder().join(name);
+        std::fs::write(&file, text)?;
+        let document = self.tell("DOM.getDocument", json!({})).await?;
+        let wanted = json!({ "nodeId": document["root"]["nodeId"], "selector": input });
+        let found = self.tell("DOM.querySelector", wanted).await?;
+        let files = json!({ "nodeId": found["nodeId"], "files": [file] });
+        self.tell("DOM.setFileInputFiles", files).await?;
+        self.calm().await
+    }
+
     /// The text of a file that was downloaded, once it is whole.
     pub async fn downloaded(&self, ending: &str) -> Result<String> {
         let folder = self.profile.downloads();

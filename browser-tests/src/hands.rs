@@ -22,6 +22,10 @@ pub enum Key {
     Left,
     /// To the right.
     Right,
+    /// Closer.
+    Plus,
+    /// All of it.
+    Zero,
 }
 
 impl Key {
@@ -34,6 +38,8 @@ impl Key {
             Key::Escape => ("Escape", "Escape", 27, ""),
             Key::Left => ("ArrowLeft", "ArrowLeft", 37, ""),
             Key::Right => ("ArrowRight", "ArrowRight", 39, ""),
+            Key::Plus => ("+", "NumpadAdd", 107, "+"),
+            Key::Zero => ("0", "Digit0", 48, "0"),
         }
     }
 }
@@ -109,7 +115,7 @@ impl Browser {
         let at = self.middle(selector).await?;
         let script = "
             const under = document.elementFromPoint(arguments[1], arguments[2]);
-            const it = document.querySelector(arguments[0]);
+            const it = linstockTest.first(arguments[0]);
             return it === under || it.contains(under) || under?.contains(it) || under?.outerHTML.slice(0, 200);";
         let given = vec![json!(selector), json!(at.0), json!(at.1)];
         let free = self.run(script, given).await?;
@@ -121,7 +127,7 @@ impl Browser {
 
     /// Clicks an element from within the page, wherever it is: for many clicks in a row.
     pub async fn click_soon(&self, selector: &str) -> Result {
-        let script = "const it = document.querySelector(arguments[0]); it?.click(); return !!it";
+        let script = "const it = linstockTest.first(arguments[0]); it?.click(); return !!it";
         if self.run(script, vec![json!(selector)]).await? != json!(true) {
             return Err(format!("there is no {selector}").into());
         }

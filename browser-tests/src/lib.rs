@@ -14,6 +14,7 @@ pub mod log;
 pub mod pages;
 pub mod setting;
 pub mod slow;
+pub mod table;
 pub mod waiting;
 
 pub use browser::{Browser, Screen, browse};

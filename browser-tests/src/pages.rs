@@ -84,7 +84,12 @@ impl Page {
                     .await?;
             }
             Page::Table => browser.go("#/table").await?,
-            Page::Replay => browser.go("#/replay").await?,
+            Page::Replay => {
+                // Another log may be open there.
+                browser.go("").await?;
+                browser.go("#/replay").await?;
+                replay(browser, include_str!("../../golden/replays/mill-springs.log")).await?;
+            }
         }
         browser.until_there("main").await?;
         browser.calm().await
@@ -143,4 +148,16 @@ pub async fn moving(browser: &mut Browser, scenario: &str) -> Result<u16> {
         }
         player.step(&seen).await?;
     }
+}
+
+/// Opens a log to watch it, and goes to a moment in its middle.
+pub async fn replay(browser: &Browser, log: &str) -> Result {
+    browser.give_file("input[data-do='open-log']", "watched.log", log).await?;
+    browser.until_there(".replay .unit").await?;
+    let script = "
+        const slider = document.querySelector('.time-slider');
+        slider.value = Math.round(slider.max / 2);
+        slider.dispatchEvent(new Event('input', { bubbles: true }));";
+    browser.run(script, vec![]).await?;
+    browser.calm().await
 }

@@ -65,15 +65,14 @@ impl Browser {
 
     /// What an element says to whoever sees it; nothing if it is not there.
     pub async fn text(&self, selector: &str) -> Result<String> {
-        let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
+        let script = "return linstockTest.first(arguments[0])?.innerText ?? ''";
         let text = self.run(script, vec![json!(selector)]).await?;
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
     /// An attribute of the first element.
     pub async fn attribute(&self, selector: &str, name: &str) -> Result<Option<String>> {
-        let script =
-            "return document.querySelector(arguments[0])?.getAttribute(arguments[1]) ?? null";
+        let script = "return linstockTest.first(arguments[0])?.getAttribute(arguments[1]) ?? null";
         let value = self.run(script, vec![json!(selector), json!(name)]).await?;
         Ok(value.as_str().map(str::to_owned))
     }
@@ -81,7 +80,7 @@ impl Browser {
     /// The middle of an element, in pixels of the window, after it was brought into sight.
     pub async fn middle(&self, selector: &str) -> Result<(f64, f64)> {
         let script = "
-            const it = document.querySelector(arguments[0]);
+            const it = linstockTest.first(arguments[0]);
             if (!it) return null;
             if (it.closest('svg') === null) it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
             const box = (it.querySelector('.hit') ?? it).getBoundingClientRect();

@@ -48,6 +48,11 @@
     // How long each question took, by its kind.
     told,
     waiting: () => [...waiting.values()].map(([kind]) => kind).concat(timers ? [`${timers} timers`] : []),
+    // The first element that can be seen, or the first at all.
+    first(what) {
+      const all = [...document.querySelectorAll(what)];
+      return all.find((it) => it.checkVisibility({ visibilityProperty: true })) ?? all[0] ?? null;
+    },
     // Calls back as soon as nothing is asked, awaited or due.
     calm(then) {
       let quiet = 0;

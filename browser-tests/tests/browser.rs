@@ -3,14 +3,26 @@
 
 #[path = "browser/battles.rs"]
 mod battles;
+#[path = "browser/first.rs"]
+mod first;
+#[path = "browser/keeping.rs"]
+mod keeping;
 #[path = "browser/keyboard.rs"]
 mod keyboard;
+#[path = "browser/offline.rs"]
+mod offline;
 #[path = "browser/pages.rs"]
 mod pages;
 #[path = "browser/phone.rs"]
 mod phone;
+#[path = "browser/replay.rs"]
+mod replay;
 #[path = "browser/shot.rs"]
 mod shot;
+#[path = "browser/table.rs"]
+mod table;
+#[path = "browser/two.rs"]
+mod two;
 #[path = "browser/undo.rs"]
 mod undo;
 #[path = "browser/wrong.rs"]

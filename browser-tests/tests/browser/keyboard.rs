@@ -8,6 +8,8 @@ fn an_order_is_given_with_keys_alone() {
         browser.until_there("[data-scenario='brigade-action']").await?;
         browser.tab_to("[data-scenario='brigade-action']").await?;
         browser.press(Key::Enter).await?;
+        browser.tab_to("[data-do='begin']").await?;
+        browser.press(Key::Enter).await?;
         browser.until_there("[data-question='leaders']").await?;
         browser.tab_to("button[data-verb='leader-done']").await?;
         browser.press(Key::Enter).await?;

@@ -35,7 +35,7 @@ fn a_shot_is_fired_by_taps() {
         assert!(commit.starts_with("Fire"), "{commit}");
         // It is in sight, and large enough for a thumb.
         let script = "
-            const box = document.querySelector('[data-do=commit]').getBoundingClientRect();
+            const box = linstockTest.first('[data-do=commit]').getBoundingClientRect();
             return [box.top >= 0 && box.bottom <= innerHeight, box.height >= 48]";
         let sized = browser.run(script, vec![]).await?;
         assert_eq!(sized, serde_json::json!([true, true]));

@@ -1,26 +1,8 @@
 //! What is wrong is told, and loses nothing.
 
-use std::path::PathBuf;
+use linstock_browser_tests::{Screen, battle::begin, browse};
 
-use linstock_browser_tests::{Browser, Result, Screen, battle::begin, browse};
-use serde_json::json;
-
-/// Gives the page a file.
-async fn open_file(browser: &Browser, name: &str, text: &str) -> Result {
-    let folder = browser.setting.failures.clone();
-    std::fs::create_dir_all(&folder)?;
-    let file: PathBuf = folder.join(name);
-    std::fs::write(&file, text)?;
-    let document = browser.tell("DOM.getDocument", json!({})).await?;
-    let root = document["root"]["nodeId"].clone();
-    let found = json!({ "nodeId": root, "selector": "input[type=file]" });
-    let input = browser.tell("DOM.querySelector", found).await?["nodeId"].clone();
-    let files = json!({ "nodeId": input, "files": [file.canonicalize()?] });
-    browser.tell("DOM.setFileInputFiles", files).await?;
-    browser.calm().await?;
-    std::fs::remove_file(file)?;
-    Ok(())
-}
+const LOG: &str = "input[data-do='open-log']";
 
 #[test]
 fn a_wrong_log_is_told_with_its_line() {
@@ -29,19 +11,24 @@ fn a_wrong_log_is_told_with_its_line() {
         // A letter of the fifth line is another.
         let mut lines: Vec<String> = good.lines().map(str::to_owned).collect();
         lines[4] = lines[4].replacen("\"n\":4", "\"n\":5", 1);
-        browser.until_there("input[type=file]").await?;
-        open_file(browser, "wrong.log", &(lines.join("\n") + "\n")).await?;
+        browser.give_file(LOG, "wrong.log", &(lines.join("\n") + "\n")).await?;
         browser.until_says("line 5").await?;
-
-        browser.go("").await?;
-        browser.until_there("input[type=file]").await?;
-        open_file(browser, "no.log", "{}\n").await?;
+        browser.give_file(LOG, "no.log", "{}\n").await?;
         browser.until_says("not the first line of a battle").await?;
+        browser.give_file(LOG, "good.log", good).await?;
+        browser.until_there(".battle .unit").await?;
+        assert!(!browser.is_there("main [role=alert]").await?, "what was wrong is forgotten");
+        Ok(())
+    });
+}
 
-        browser.go("").await?;
-        browser.until_there("input[type=file]").await?;
-        open_file(browser, "good.log", good).await?;
-        browser.until_there(".unit").await?;
+#[test]
+fn a_wrong_scenario_is_told_with_its_lines() {
+    browse("wrong scenario", Screen::Desktop, async |browser| {
+        let file = "format = 1\nrules = \"adf-15\"\nname = 3\nturns = \"many\"\n";
+        browser.give_file("input[data-do='open-scenario']", "wrong.toml", file).await?;
+        browser.until_says("Line 3").await?;
+        browser.until_says("Line 4").await?;
         Ok(())
     });
 }
@@ -51,14 +38,15 @@ fn a_wrong_log_leaves_the_battle_alone() {
     browse("wrong log beside a battle", Screen::Desktop, async |browser| {
         begin(browser, "brigade-action").await?;
         browser.click_soon("button[data-verb='leader-done']:not(.option)").await?;
-        let said = browser.count(".entry").await?;
+        let entries = browser.count(".entry").await?;
+        let here = browser.run("return location.hash", vec![]).await?;
         browser.click(".wordmark").await?;
-        browser.until_there("input[type=file]").await?;
-        open_file(browser, "no.log", "nothing\n").await?;
+        browser.give_file(LOG, "no.log", "nothing\n").await?;
         browser.until_says("cannot be read").await?;
-        browser.run("location.hash = '#/battle'", vec![]).await?;
+        browser.run("location.hash = arguments[0]", vec![here]).await?;
         browser.until_there("[data-question]").await?;
-        assert_eq!(browser.count(".entry").await?, said, "the battle stands as it was");
+        browser.calm().await?;
+        assert_eq!(browser.count(".entry").await?, entries, "the battle stands as it was");
         Ok(())
     });
 }
@@ -72,8 +60,10 @@ fn unknown_addresses_lead_somewhere() {
         browser.until_there("main h2").await?;
         browser.go("#/odds/nonsense?what=%zz").await?;
         browser.until_there(".odds-page").await?;
-        browser.go("#/battle").await?;
-        browser.until_there("main a").await?;
+        for place in ["#/battle", "#/battle/no-such-save", "#/replay/no-such-save"] {
+            browser.go(place).await?;
+            browser.until_there("a[href='#/']").await?;
+        }
         Ok(())
     });
 }

@@ -1,0 +1,52 @@
+//! The first minute: point, fire, see.
+
+use linstock_browser_tests::{Browser, Result, Screen, browse};
+use serde_json::json;
+
+/// Points at enemies on the first page until there are odds.
+async fn point(browser: &Browser) -> Result {
+    browser.until_there(".first-map .unit.is-selected").await?;
+    let script = "
+        const own = document.querySelector('.first-map .unit.is-selected').classList.contains('us');
+        const all = [...document.querySelectorAll(`.first-map .unit.${own ? 'cs' : 'us'}`)];
+        return all.map((it) => it.dataset.unit)";
+    let enemies = browser.run(script, vec![]).await?;
+    for enemy in enemies.as_array().into_iter().flatten() {
+        let mark = format!(".first-map .unit[data-unit={enemy}]");
+        match browser.screen {
+            Screen::Desktop => browser.point(browser.middle(&mark).await?).await?,
+            Screen::Phone => browser.click(&mark).await?,
+        }
+        browser.calm().await?;
+        if browser.is_there("[data-do=fire]").await? {
+            return Ok(());
+        }
+    }
+    Err("nobody can be fired at".into())
+}
+
+async fn first_minute(browser: &mut Browser) -> Result {
+    point(browser).await?;
+    let odds = browser.text(".try").await?;
+    assert!(odds.contains('%'), "{odds}");
+    browser.click("[data-do=fire]").await?;
+    browser.until_there(".try .die").await?;
+    let told = browser.text(".try").await?;
+    assert!(told.contains("What happened"), "{told}");
+    browser.click("[data-do='go-on']").await?;
+    browser.until_there(".battle .unit").await?;
+    browser.until_there("[data-question]").await?;
+    let moved = browser.run("return location.hash.startsWith('#/battle/')", vec![]).await?;
+    assert_eq!(moved, json!(true));
+    Ok(())
+}
+
+#[test]
+fn three_clicks_lead_to_a_shot_and_into_the_battle() {
+    browse("first minute", Screen::Desktop, async |browser| first_minute(browser).await);
+}
+
+#[test]
+fn three_taps_lead_to_a_shot_and_into_the_battle() {
+    browse("first minute by taps", Screen::Phone, async |browser| first_minute(browser).await);
+}
