@@ -110,7 +110,7 @@ pub fn Transport() -> impl IntoView {
             <button
                 type="button"
                 class="button"
-                aria-label="Pace"
+                aria-label=move || format!("Pace: {}", PACES[pace.get()].0)
                 on:click=move |_| pace.update(|pace| *pace = (*pace + 1) % PACES.len())
             >
                 {move || PACES[pace.get()].0}
