@@ -1,89 +1,19 @@
-//! Beside a real table: what real answers do to rosters, row by row, of each game.
+//! Beside a real table: what real answers do to rosters, row by row, of the two games of the Civil
+//! War.
 
 #![allow(clippy::unwrap_used)]
 
 mod common;
-
-use std::collections::BTreeSet;
+mod rows;
 
 use common::answer;
 use linstock_games::{
     browse::RulesId,
     facts::procedure::Procedure,
-    table::{Body, Effect, Party, effect, newcomer},
+    table::{Party, effect, newcomer},
 };
+use rows::{Facts, Row, number, test};
 use serde_json::{Value, json};
-
-/// A fact of a role.
-type Facts<'a> = &'a dyn Fn(&str, &str) -> String;
-
-/// A request with so many seeds, and what it must do to whom.
-struct Row {
-    rules: RulesId,
-    request: Value,
-    parties: &'static [(&'static str, &'static str)],
-    /// Facts of roles that change at least once.
-    changes: &'static [(&'static str, &'static str)],
-    /// The outcome, how everybody was, and how everybody is.
-    check: fn(&Value, Facts<'_>, Facts<'_>),
-}
-
-fn number(text: &str) -> i64 {
-    text.parse().unwrap_or(0)
-}
-
-fn run(row: &Row, seed: u64) -> (Value, Vec<(String, Body)>, Effect) {
-    let mut request = row.request.clone();
-    request["rules"] = json!(row.rules.word());
-    request["seed"] = json!(seed);
-    let procedure =
-        Procedure::from_word(row.rules.game(), request["do"].as_str().unwrap()).unwrap();
-    let told = answer(&request);
-    assert_eq!(told.get("error"), None, "{request}");
-    let bodies: Vec<(String, Body)> = row
-        .parties
-        .iter()
-        .map(|(role, arm)| ((*role).to_owned(), newcomer(row.rules.game(), arm)))
-        .collect();
-    let parties: Vec<Party<'_>> =
-        bodies.iter().map(|(role, body)| Party { role, number: 0, name: role, body }).collect();
-    let came = effect(procedure, &parties, &request, &told);
-    (told["outcome"].clone(), bodies, came)
-}
-
-fn test(row: &Row) {
-    let mut changed = BTreeSet::new();
-    for seed in 0..400 {
-        let (outcome, bodies, came) = run(row, seed);
-        let before = |role: &str, fact: &str| {
-            let body = bodies.iter().find(|(it, _)| it == role);
-            body.map_or(String::new(), |(_, body)| body.text(fact).to_owned())
-        };
-        let after = |role: &str, fact: &str| {
-            let change = came.changes.iter().rfind(|it| it.role == role && it.fact == fact);
-            change.map_or_else(|| before(role, fact), |it| it.to.clone())
-        };
-        for change in &came.changes {
-            assert_eq!(change.from, before(&change.role, &change.fact), "{:?}", row.request);
-            assert_ne!(change.from, change.to);
-            changed.insert((change.role.clone(), change.fact.clone()));
-        }
-        assert!(!came.headline.is_empty());
-        (row.check)(&outcome, &before, &after);
-    }
-    for (role, fact) in row.changes {
-        let wanted = ((*role).to_owned(), (*fact).to_owned());
-        assert!(changed.contains(&wanted), "{role} {fact} of {}: {changed:?}", row.request);
-    }
-    // Who may be gone, the row checks.
-    for (role, fact) in changed.into_iter().filter(|(_, fact)| fact != "gone") {
-        assert!(
-            row.changes.contains(&(role.as_str(), fact.as_str())),
-            "{role} {fact} of {} is not told",
-            row.request
-        );
-    }
-}
 
 const FIRE: &str = "A fire takes its hits off the target and spends the opening volley.";
 
@@ -322,108 +252,4 @@ fn ammunition_that_is_found_takes_the_marker_away() {
         let change = came.changes.iter().find(|it| it.fact == "low-ammunition");
         assert_eq!(change.map_or("true", |it| it.to.as_str()), left);
     }
-}
-
-#[test]
-fn elan() {
-    test(&Row {
-        rules: RulesId::Elan,
-        request: json!({ "do": "test", "of": "elan", "situation": ["close-combat-3", "shell-casualty"] }),
-        parties: &[("unit", "infantry")],
-        changes: &[("unit", "dm"), ("unit", "broken")],
-        check: |outcome, _, after| {
-            assert_eq!(number(&after("unit", "dm")), outcome["dm"].as_i64().unwrap());
-            assert_eq!(after("unit", "broken") == "true", outcome["broken"] == true);
-        },
-    });
-    let fire = json!({
-        "with": "small-arms", "figures": 24, "mode": "volley", "weapon": "musket", "range_in": 4,
-        "first_fire": true,
-    });
-    test(&Row {
-        rules: RulesId::Elan,
-        request: json!({ "do": "volley", "fire": fire }),
-        parties: &[("firer", "infantry"), ("target", "infantry")],
-        changes: &[("firer", "first-fire"), ("target", "figures")],
-        check: |outcome, before, after| {
-            let left = number(&before("target", "figures")) - outcome["lost"].as_i64().unwrap();
-            assert_eq!(number(&after("target", "figures")), left);
-        },
-    });
-    test(&Row {
-        rules: RulesId::Elan,
-        request: json!({ "do": "save", "hits": 6 }),
-        parties: &[("unit", "infantry")],
-        changes: &[("unit", "figures")],
-        check: |outcome, before, after| {
-            let left = number(&before("unit", "figures")) - outcome["lost"].as_i64().unwrap();
-            assert_eq!(number(&after("unit", "figures")), left);
-        },
-    });
-    test(&Row {
-        rules: RulesId::Elan,
-        request: json!({ "do": "special", "special": 2, "leader": true }),
-        parties: &[("unit", "infantry"), ("leader", "")],
-        changes: &[("unit", "dm"), ("leader", "gone")],
-        check: |outcome, before, after| {
-            let gained = outcome["dm"].as_i64().unwrap();
-            let now = (number(&before("unit", "dm")) + gained).min(4);
-            assert_eq!(number(&after("unit", "dm")), now);
-            assert_eq!(after("leader", "gone") == "killed", outcome["killed"] == true);
-        },
-    });
-    for request in [
-        json!({ "do": "obstacle", "kind": "major", "experience": "conscript", "dm": 3 }),
-        json!({ "do": "charge-response", "response": "form-closed-column", "formation": "column", "experience": "conscript", "dm": 3 }),
-    ] {
-        let closes = request["do"] == "charge-response";
-        let changes: &[(&str, &str)] = if closes {
-            &[("unit", "dm"), ("unit", "broken"), ("unit", "formation")]
-        } else {
-            &[("unit", "dm"), ("unit", "broken")]
-        };
-        test(&Row {
-            rules: RulesId::Elan,
-            request,
-            parties: &[("unit", "infantry")],
-            changes,
-            check: |outcome, _, after| {
-                assert_eq!(number(&after("unit", "dm")), outcome["dm"].as_i64().unwrap());
-                assert_eq!(after("unit", "broken") == "true", outcome["broken"] == true);
-            },
-        });
-    }
-    test(&Row {
-        rules: RulesId::Elan,
-        request: json!({
-            "do": "close-action", "closing": "clear",
-            "attacker": { "figures": 24, "leader": true }, "defender": { "figures": 24, "leader": true },
-        }),
-        parties: &[
-            ("attacker", "infantry"),
-            ("attacker-leader", ""),
-            ("defender", "infantry"),
-            ("defender-leader", ""),
-        ],
-        changes: &[
-            ("attacker", "figures"),
-            ("attacker", "dm"),
-            ("attacker", "broken"),
-            ("attacker-leader", "gone"),
-            ("defender", "figures"),
-            ("defender", "dm"),
-            ("defender", "broken"),
-            ("defender-leader", "gone"),
-        ],
-        check: |outcome, _, after| {
-            for side in ["attacker", "defender"] {
-                let told = &outcome[side];
-                assert_eq!(number(&after(side, "figures")), told["figures"].as_i64().unwrap());
-                assert_eq!(number(&after(side, "dm")), told["dm"].as_i64().unwrap());
-                assert_eq!(after(side, "broken") == "true", told["fate"] == "breaks");
-                let killed = after(&format!("{side}-leader"), "gone") == "killed";
-                assert_eq!(killed, told["leader_killed"] == true);
-            }
-        },
-    });
 }
