@@ -29,7 +29,7 @@ const RALLY: Step = Step {
     offers: &[
         Offer::new("Rally", "morale").by(Who::Both).with(&[("cause", "rally")]),
         Offer::new("Ammunition", "ammunition").by(Who::Both),
-        Offer::new("Rout move", "charge-reach").by(Who::Both),
+        Offer::new("Rout move", "move").by(Who::Both).with(&[("disengaging", "")]),
     ],
 };
 
