@@ -22,7 +22,7 @@ fn a_move_is_taken_back_before_and_after_it_is_committed() {
         browser.click(".manoeuvres button:nth-child(2)").await?;
         browser.until_there("[data-do=commit]").await?;
         browser.until_there(".ghost").await?;
-        browser.click(".steps button").await?;
+        browser.click(".way-steps button").await?;
         browser.until_holds("!document.querySelector('[data-do=commit]')").await?;
 
         // A move by hand, committed and taken back.
