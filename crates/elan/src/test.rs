@@ -242,3 +242,8 @@ impl<R: Recorder> OneRoll<R> for Test<'_> {
         failures(rolled)
     }
 }
+
+/// Whether so many figures are below half of those at the start.
+pub fn is_below_half(figures: u8, started: u8) -> bool {
+    u16::from(figures) * 2 < u16::from(started)
+}

@@ -16,7 +16,7 @@ use linstock_rulebook::{Code, Recorder, Refusal, Said, Side, rules, words};
 use crate::{
     house::House,
     roll::BREAK_AT_FOUR,
-    test::{Facts, Situation, Test},
+    test::{Facts, Situation, Test, is_below_half},
     words::{Arm, Formation, MOST_CLOSE_FIGURES},
 };
 use outcome::{Ended, Outcome, Remains};
@@ -171,7 +171,7 @@ impl<'a> Action<'a> {
         };
         let facts = Facts {
             dm: own.dm,
-            below_half: u16::from(own.figures) * 2 < u16::from(party.started),
+            below_half: is_below_half(own.figures, party.started),
             outnumbered: enemy.figures >= own.figures.saturating_mul(2),
             ..facts
         };

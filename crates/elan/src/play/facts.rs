@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     house::House,
-    test::{self, Of, Situation},
+    test::{self, Of, Situation, is_below_half},
     words::{Arm, Formation},
 };
 
@@ -54,7 +54,7 @@ pub fn started(world: &World<Elan>, unit: UnitId) -> u8 {
 
 /// Whether a unit has lost more than half.
 pub fn below_half(world: &World<Elan>, unit: UnitId) -> bool {
-    u16::from(figures(world, unit)) * 2 < u16::from(started(world, unit))
+    is_below_half(figures(world, unit), started(world, unit))
 }
 
 /// Whether a unit is broken.

@@ -5,7 +5,9 @@ mod after;
 
 use std::collections::BTreeMap;
 
-use linstock_elan::{fire::small_arms::eligible, play::profile::CREW, words::Formation};
+use linstock_elan::{
+    fire::small_arms::eligible, play::profile::CREW, test::is_below_half, words::Formation,
+};
 
 use super::{Body, Role, Sort, Taking};
 use crate::contract::elan::Do;
@@ -67,7 +69,7 @@ pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'stati
     facts.insert("march-column", yes(body.text("formation") == "march-column"));
     facts.insert("artillery", yes(guns));
     let (now, started) = (body.number("figures"), body.number("started"));
-    facts.insert("below-half", yes(now * 2 < started));
+    facts.insert("below-half", yes(is_below_half(now, started)));
     if body.text("formation") == "skirmish" {
         let kind = body.text("skirmishers");
         facts.insert("skirmisher", if kind.is_empty() { "ad-hoc" } else { kind }.to_owned());
@@ -127,7 +129,7 @@ fn struck(target: Option<&Body>) -> &'static str {
 
 /// Gun models that still have somebody to serve them.
 fn models(body: &Body) -> u8 {
-    body.number("figures").div_ceil(CREW).clamp(1, 4)
+    body.number("figures").div_ceil(CREW).max(1)
 }
 
 /// The figures that count: those who may fire, or all.
@@ -159,4 +161,16 @@ fn factor<'a>(procedure: Do, role: &Role, taking: Taking<'a>) -> &'a str {
         Do::Obstacle | Do::Engineering | Do::ChargeResponse | Do::Pursuit => "drill",
         Do::Move | Do::Eligible | Do::Special | Do::Reinforcements | Do::CloseAction => "",
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_model_with_a_gunner_fires() {
+        for (figures, guns) in [(24, 6), (17, 5), (16, 4), (1, 1)] {
+            assert_eq!(models(&Body::of([("figures", figures.to_string())])), guns, "{figures}");
+        }
+    }
 }
