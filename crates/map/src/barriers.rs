@@ -4,10 +4,11 @@ use linstock_battle::Line;
 
 use crate::{
     ground::{Course, Ground},
+    growth::{BUSH, sown},
     plane::{Spot, minus, plus, right_of, to_line, unit, walk},
     random::Random,
     survey::Survey,
-    svg::{Pen, group, path, put},
+    svg::{Pen, group, path},
     ways::road_width,
 };
 
@@ -68,11 +69,11 @@ fn fence(line: &Course, ground: &Ground) -> String {
 fn hedge(line: &Course, ground: &Ground, survey: &Survey) -> String {
     let mut random =
         Random::of(7, line.path.iter().map(|at| ((at[0] * 100.0) as i32, (at[1] * 100.0) as i32)));
-    let bushes = walk(&line.path, 0.22, 0.1).into_iter().map(|step| {
-        let at = plus(step.at, right_of(step.along), random.within(-0.05, 0.05));
-        if survey.has(at) && !is_gate(at, ground) { put("bush", at) } else { String::new() }
-    });
-    bushes.collect()
+    let places = walk(&line.path, 0.22, 0.1)
+        .into_iter()
+        .map(|step| plus(step.at, right_of(step.along), random.within(-0.05, 0.05)));
+    let open = places.filter(|&at| survey.has(at) && !is_gate(at, ground));
+    sown(open.map(|at| (&BUSH, at)))
 }
 
 /// A parapet: ticks towards the enemy, who is on the left of the line as drawn, and a line for each

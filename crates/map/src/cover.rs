@@ -4,11 +4,12 @@ use linstock_battle::Area;
 
 use crate::{
     ground::{Ground, Patch},
+    growth::{BUSH, CLOD, FRUIT_TREE, REED, ROCK, Shape, TREE_A, TREE_B, TREE_C, TUFT, sown},
     plane::{Spot, apart, bounds, degrees, heading, minus, plus},
     random::Random,
     scatter::scatter,
     survey::Survey,
-    svg::{data_path, group, path, put},
+    svg::{data_path, group, path},
 };
 
 /// How much closer things stand along the edge of their area.
@@ -62,23 +63,23 @@ fn longest_side(corners: &[Spot]) -> Spot {
 
 /// How a kind of area is planted.
 struct Planting {
-    symbols: &'static [&'static str],
+    shapes: &'static [&'static Shape],
     gap: f64,
     /// How far from the edge.
     margin: f64,
 }
 
 fn planting(kind: Area) -> Option<Planting> {
-    const TREES: &[&str] = &["tree-a", "tree-b", "tree-c", "tree-a", "tree-b"];
-    let plant = |symbols, gap, margin| Some(Planting { symbols, gap, margin });
+    const TREES: &[&Shape] = &[&TREE_A, &TREE_B, &TREE_C, &TREE_A, &TREE_B];
+    let plant = |shapes, gap, margin| Some(Planting { shapes, gap, margin });
     match kind {
         Area::LightWoods => plant(TREES, 0.52, 0.12),
         Area::HeavyWoods => plant(TREES, 0.39, 0.12),
-        Area::Brush => plant(&["bush"], 0.5, 0.14),
-        Area::Broken => plant(&["clod"], 0.55, 0.2),
-        Area::Rough => plant(&["rock"], 0.5, 0.12),
-        Area::Marsh => plant(&["reed"], 0.6, 0.2),
-        Area::Swamp => plant(&["reed", "tree-b"], 0.58, 0.18),
+        Area::Brush => plant(&[&BUSH], 0.5, 0.14),
+        Area::Broken => plant(&[&CLOD], 0.55, 0.2),
+        Area::Rough => plant(&[&ROCK], 0.5, 0.12),
+        Area::Marsh => plant(&[&REED], 0.6, 0.2),
+        Area::Swamp => plant(&[&REED, &TREE_B], 0.58, 0.18),
         Area::Open
         | Area::Field
         | Area::Orchard
@@ -106,7 +107,7 @@ pub(crate) fn growth(ground: &Ground, survey: &Survey) -> String {
     each.collect()
 }
 
-/// Symbols at a distance from each other, closer along the edge and thinner on slopes.
+/// Things at a distance from each other, closer along the edge and thinner on slopes.
 fn planted(
     index: usize,
     area: &Patch<Area>,
@@ -123,7 +124,7 @@ fn planted(
         fits.then_some(planting.gap * edge * slope)
     });
     let mut random = area.random.clone();
-    spots.iter().map(|&at| put(random.one_of(planting.symbols), at)).collect()
+    sown(spots.iter().map(|&at| (random.one_of(planting.shapes), at)))
 }
 
 /// Fruit trees in rows along the longest side.
@@ -134,17 +135,17 @@ fn rows(index: usize, area: &Patch<Area>, survey: &Survey) -> String {
     let [left, top, right, bottom] = bounds(&area.corners);
     let middle = [(left + right) / 2.0, (top + bottom) / 2.0];
     let reach = (apart([left, top], [right, bottom]) / 2.0 / GAP).ceil().min(200.0) as i32;
-    let mut trees = String::new();
+    let mut trees = Vec::new();
     for row in -reach..=reach {
         for tree in -reach..=reach {
             let on_row = plus(middle, across, f64::from(row) * GAP);
             let at = plus(on_row, along, f64::from(tree) * GAP);
             if survey.is_free(at) && survey.is_well_inside(at, index, 0.22) {
-                trees.push_str(&put("fruit-tree", at));
+                trees.push((&FRUIT_TREE, at));
             }
         }
     }
-    trees
+    sown(trees)
 }
 
 /// Tufts here and there where nothing else is.
@@ -154,7 +155,7 @@ pub(crate) fn grass(ground: &Ground, survey: &Survey) -> String {
     let tufts = scatter(all, 2.1, &mut random, |at| {
         (survey.is_bare(at) && survey.is_free(at)).then_some(2.1)
     });
-    group("grasses", &tufts.iter().map(|&at| put("grass", at)).collect::<String>())
+    group("grasses", &sown(tufts.iter().map(|&at| (&TUFT, at))))
 }
 
 fn on_table(edge: &[Spot], size: Spot) -> [f64; 4] {

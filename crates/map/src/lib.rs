@@ -14,6 +14,7 @@ mod cover;
 mod engrave;
 mod figures;
 mod ground;
+mod growth;
 mod joints;
 mod labels;
 mod lettering;

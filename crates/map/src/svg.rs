@@ -143,11 +143,6 @@ pub(crate) fn group(class: &str, inner: &str) -> String {
     if inner.is_empty() { String::new() } else { format!("<g class=\"{class}\">{inner}</g>\n") }
 }
 
-/// A copy of a symbol.
-pub(crate) fn put(symbol: &str, at: Spot) -> String {
-    format!("<use href=\"#{symbol}\" x=\"{}\" y=\"{}\"/>", n(at[0]), n(at[1]))
-}
-
 /// An upright rectangle: left, top, right, bottom.
 pub(crate) fn rectangle(class: &str, [left, top, right, bottom]: [f64; 4], round: f64) -> String {
     let round = if round > 0.0 { format!(" rx=\"{}\"", n3(round)) } else { String::new() };
