@@ -1,10 +1,11 @@
 //! Answers, as they are written.
 
 use dashu_int::UBig;
-use linstock_dice::{Number, Odds};
+use linstock_dice::Number;
 use linstock_rulebook::{Ledger, On, Roll, Row, Side, Standing};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer, ser::SerializeSeq};
+use serde_json::value::{RawValue, to_raw_value};
 
 use super::{problem::Problem, request::SeedFact};
 
@@ -29,20 +30,71 @@ pub struct Answer<'a, O> {
     ledger: &'a [Row],
 }
 
-impl<'a, O: Serialize> Answer<'a, O> {
+impl<'a> Answer<'a, Written> {
     /// An answer.
     pub fn new(
         id: Option<&'a str>,
-        outcome: O,
+        outcome: Written,
         seed: Option<&'a SeedFact>,
         ledger: &'a Ledger,
-    ) -> Answer<'a, O> {
+    ) -> Answer<'a, Written> {
+        let seed = seed.filter(|_| !ledger.rolls.is_empty());
         Answer { id, outcome, seed, rolls: &ledger.rolls, ledger: &ledger.rows }
     }
 
     /// Writes it.
     pub fn write(&self, out: &mut Vec<u8>) {
         serde_json::to_writer(out, self).expect("an answer has only plain fields");
+    }
+}
+
+/// An outcome that is written already: from here on it does not matter whose it is.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct Written(Box<RawValue>);
+
+impl Written {
+    /// Writes an outcome.
+    pub fn of(outcome: &impl Serialize) -> Written {
+        Written(to_raw_value(outcome).expect("an outcome has only plain fields"))
+    }
+}
+
+/// In how many ways something comes about.
+#[derive(Clone, Debug, PartialEq, PartialOrd)]
+pub enum Ways {
+    /// Counted.
+    Counted(UBig),
+    /// As a share of all, for those who only show them.
+    Share(f64),
+}
+
+impl Ways {
+    /// Counts more; both are of one kind.
+    pub fn add(&mut self, more: &Ways) {
+        match (self, more) {
+            (Ways::Counted(sum), Ways::Counted(more)) => *sum += more,
+            (Ways::Share(sum), Ways::Share(more)) => *sum += more,
+            (Ways::Counted(_), Ways::Share(_)) | (Ways::Share(_), Ways::Counted(_)) => {
+                unreachable!("a walk is exact or quick")
+            }
+        }
+    }
+
+    /// As it is written, if it is counted.
+    fn counted(&self) -> Option<String> {
+        match self {
+            Ways::Counted(ways) => Some(ways.to_string()),
+            Ways::Share(_) => None,
+        }
+    }
+
+    fn share_of(&self, total: &Ways) -> f64 {
+        match (self, total) {
+            (Ways::Counted(ways), Ways::Counted(total)) => ways.share_of(total),
+            (Ways::Share(share), _) => *share,
+            (Ways::Counted(_), Ways::Share(_)) => unreachable!("a walk is exact or quick"),
+        }
     }
 }
 
@@ -60,12 +112,14 @@ pub struct OddsAnswer<'a, O> {
     ledger: &'a [Row],
 }
 
-/// Outcomes with exact weights.
+/// Outcomes with exact weights, or, where they are only to be shown, without.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "{O}Distribution")]
 struct Distribution<O> {
     /// What the weights add up to.
-    total: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(required, with = "String")]
+    total: Option<String>,
     /// Most likely first.
     outcomes: Vec<Chance<O>>,
 }
@@ -77,56 +131,30 @@ struct Chance<O> {
     /// What comes of it.
     outcome: O,
     /// In how many ways of the total.
-    weight: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(required, with = "String")]
+    weight: Option<String>,
     /// As a fraction.
     p: f64,
 }
 
-impl<'a, O: Copy + Ord + Serialize> OddsAnswer<'a, O> {
-    /// An answer.
-    pub fn new(id: Option<&'a str>, odds: &Odds<O, UBig>, ledger: &'a Ledger) -> Self {
-        let chance = |(outcome, weight): (O, &UBig)| Chance {
+impl<'a> OddsAnswer<'a, Written> {
+    /// An answer. The lesser outcome is given first, and stays so among equally likely ones.
+    pub fn new(
+        id: Option<&'a str>,
+        mut outcomes: Vec<(Written, Ways)>,
+        total: &Ways,
+        ledger: &'a Ledger,
+    ) -> Self {
+        outcomes.sort_by(|(_, a), (_, b)| b.partial_cmp(a).expect("ways are numbers"));
+        let chance = |(outcome, ways): (Written, Ways)| Chance {
             outcome,
-            weight: weight.to_string(),
-            p: weight.share_of(odds.total()),
+            weight: ways.counted(),
+            p: ways.share_of(total),
         };
-        let outcomes = odds.likeliest_first().into_iter().map(chance).collect();
-        let odds = Distribution { total: odds.total().to_string(), outcomes };
+        let outcomes = outcomes.into_iter().map(chance).collect();
+        let odds = Distribution { total: total.counted(), outcomes };
         OddsAnswer { id, odds, ledger: &ledger.rows }
-    }
-
-    /// Writes it.
-    pub fn write(&self, out: &mut Vec<u8>) {
-        serde_json::to_writer(out, self).expect("an answer has only plain fields");
-    }
-}
-
-/// Odds in floating point, for those who only show them: chances without weights.
-#[derive(Serialize)]
-pub struct QuickAnswer<'a, O> {
-    id: Option<&'a str>,
-    odds: QuickDistribution<O>,
-    #[serde(serialize_with = "rows")]
-    ledger: &'a [Row],
-}
-
-#[derive(Serialize)]
-struct QuickDistribution<O> {
-    outcomes: Vec<QuickChance<O>>,
-}
-
-#[derive(Serialize)]
-struct QuickChance<O> {
-    outcome: O,
-    p: f64,
-}
-
-impl<'a, O: Copy + Ord + Serialize> QuickAnswer<'a, O> {
-    /// An answer.
-    pub fn new(id: Option<&'a str>, odds: &Odds<O, f64>, ledger: &'a Ledger) -> Self {
-        let chance = |(outcome, &p): (O, &f64)| QuickChance { outcome, p };
-        let outcomes = odds.likeliest_first().into_iter().map(chance).collect();
-        QuickAnswer { id, odds: QuickDistribution { outcomes }, ledger: &ledger.rows }
     }
 
     /// Writes it.

@@ -1,14 +1,16 @@
 //! Playing a procedure with given dice, or walking its odds, and writing the answer.
 
+use std::collections::{BTreeMap, btree_map::Entry};
+
 use linstock_dice::{
-    Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Typed, Walk,
-    WrongDice, play,
+    Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Source,
+    Typed, Walk, WrongDice, play,
 };
 use linstock_rulebook::{Ledger, Recorder};
 use serde::Serialize;
 
 use super::{
-    answer::{Answer, OddsAnswer, QuickAnswer},
+    answer::{Answer, OddsAnswer, Ways, Written},
     problem::{Problem, Wanted},
     request::{Face, SeedFact},
 };
@@ -113,62 +115,111 @@ where
     K: Fn(&mut Ledger),
 {
     /// Plays or walks it, and writes the answer.
+    ///
+    /// There is one of these for every procedure of every game, and a browser loads them all: what need not know the
+    /// procedure is elsewhere.
     pub fn answer(
         self,
         draw: Draw<'_>,
         id: Option<&str>,
         out: &mut Vec<u8>,
     ) -> Result<(), Problem> {
-        let mut ledger = Ledger::default();
-        let (end, seed) = match draw {
+        match draw {
             Draw::Odds(walking) => {
-                (self.known)(&mut ledger);
-                let told = |state| (self.outcome)(state, Telling::ForOdds);
-                match walking.precision {
-                    Precision::Exact => {
-                        let mut walk = Walk::<P, Exact>::default();
-                        let odds =
-                            walk.odds_with_progress(self.procedure, self.start, walking.progress);
-                        OddsAnswer::new(id, &odds.map(told), &ledger).write(out);
-                    }
-                    Precision::Quick => {
-                        let mut walk = Walk::<P, f64>::default();
-                        let odds =
-                            walk.odds_with_progress(self.procedure, self.start, walking.progress);
-                        QuickAnswer::new(id, &odds.map(told), &ledger).write(out);
-                    }
-                }
-                return Ok(());
+                self.walk(walking, id, out);
+                Ok(())
             }
-            Draw::Typed(rolls) => {
-                let mut typed = Typed::new(&rolls);
-                let end = play(self.procedure, self.start, &mut typed, &mut ledger)
-                    .map_err(|wrong| unfit::<P>(wrong, &ledger))?;
-                typed.finish()?;
-                (end, None)
-            }
+            Draw::Typed(rolls) => self.play(Dice::Typed(Typed::new(&rolls)), None, id, out),
             Draw::Seeded(seed) => {
-                let mut source = Seeded::new(&seed.0);
-                let Ok(end) = play(self.procedure, self.start, &mut source, &mut ledger);
-                (end, Some(seed))
+                let mut seeded = Seeded::new(&seed.0);
+                self.play(Dice::Seeded(&mut seeded), Some(&seed), id, out)
+            }
+        }
+    }
+
+    fn play(
+        self,
+        mut dice: Dice<'_>,
+        seed: Option<&SeedFact>,
+        id: Option<&str>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Problem> {
+        let mut ledger = Ledger::default();
+        let end = play(self.procedure, self.start, &mut dice, &mut ledger)
+            .map_err(|wrong| unfit(wrong, <P as Procedure<Ledger>>::DIE, &ledger))?;
+        dice.finish()?;
+        let outcome = Written::of(&(self.outcome)(end, Telling::Whole));
+        Answer::new(id, outcome, seed, &ledger).write(out);
+        Ok(())
+    }
+
+    fn walk(self, walking: &mut Walking<'_>, id: Option<&str>, out: &mut Vec<u8>) {
+        let mut ledger = Ledger::default();
+        (self.known)(&mut ledger);
+        let mut merged: BTreeMap<T, Ways> = BTreeMap::new();
+        let tell: &mut dyn FnMut(S, Ways) =
+            &mut |state, ways| match merged.entry((self.outcome)(state, Telling::ForOdds)) {
+                Entry::Vacant(entry) => drop(entry.insert(ways)),
+                Entry::Occupied(mut entry) => entry.get_mut().add(&ways),
+            };
+        let total = match walking.precision {
+            Precision::Exact => {
+                let mut walk = Walk::<P, Exact>::default();
+                let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
+                odds.iter().for_each(|(state, ways)| tell(state, Ways::Counted(ways.clone())));
+                Ways::Counted(odds.total().clone())
+            }
+            Precision::Quick => {
+                let mut walk = Walk::<P, f64>::default();
+                let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
+                odds.iter().for_each(|(state, share)| tell(state, Ways::Share(*share)));
+                Ways::Share(*odds.total())
             }
         };
-        let seed = seed.filter(|_| !ledger.rolls.is_empty());
-        let outcome = (self.outcome)(end, Telling::Whole);
-        Answer::new(id, outcome, seed.as_ref(), &ledger).write(out);
-        Ok(())
+        let outcomes = merged.into_iter().map(|(outcome, ways)| (Written::of(&outcome), ways));
+        OddsAnswer::new(id, outcomes.collect(), &total, &ledger).write(out);
+    }
+}
+
+/// Dice of a single play.
+enum Dice<'a> {
+    Typed(Typed<'a>),
+    Seeded(&'a mut Seeded),
+}
+
+impl Dice<'_> {
+    /// Says whether every roll given was used.
+    fn finish(self) -> Result<(), WrongDice> {
+        match self {
+            Dice::Typed(typed) => typed.finish(),
+            Dice::Seeded(_) => Ok(()),
+        }
+    }
+}
+
+impl Source for Dice<'_> {
+    type Error = WrongDice;
+
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), WrongDice> {
+        match self {
+            Dice::Typed(typed) => typed.roll(die, faces),
+            Dice::Seeded(seeded) => {
+                let Ok(()) = seeded.roll(die, faces);
+                Ok(())
+            }
+        }
     }
 }
 
 /// Dice that do not fit; of a roll that was not given, everything that whoever rolls should know.
-fn unfit<P: Procedure<Ledger>>(wrong: WrongDice, ledger: &Ledger) -> Problem {
+fn unfit(wrong: WrongDice, die: Die, ledger: &Ledger) -> Problem {
     match wrong {
         WrongDice::Missing { roll, dice } => {
             let (why, place) = ledger.rolling();
             Problem::Missing(Wanted {
                 roll,
                 dice,
-                sides: P::DIE.sides(),
+                sides: die.sides(),
                 why,
                 side: place.side,
                 step: place.step,
