@@ -23,7 +23,7 @@ use crate::{
 
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// The scenarios there are.
     Library {

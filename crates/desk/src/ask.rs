@@ -12,7 +12,7 @@ pub type BoardId = u32;
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Which scenarios there are.
     Library,

@@ -42,7 +42,7 @@ pub struct Table {
 
 /// What can be asked of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "table", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum TableAsk {
     /// How it stands.
     Show,
@@ -176,7 +176,7 @@ pub enum Rosters {
 
 /// What a table answers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "told", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum TableAnswer {
     /// There is none yet.
     None,
