@@ -76,6 +76,12 @@ impl View {
         View { scale, left: x - (x - self.left) * factor, top: y - (y - self.top) * factor, ..self }
     }
 
+    /// How far what was drawn for another view is to be shifted, and then made larger about the window's corner.
+    pub fn since(&self, drawn: &View) -> (f64, f64, f64) {
+        let by = self.scale / drawn.scale;
+        (self.left - drawn.left * by, self.top - drawn.top * by, by)
+    }
+
     /// As close as asked, with a place in the middle of a window.
     pub fn around(self, at: Point, scale: f64, window: (f64, f64)) -> View {
         let (x, y) = self.inches(at);
@@ -113,6 +119,17 @@ mod tests {
         assert_eq!(view.place(view.pixel(at)), at);
         let closer = view.zoomed(2.5, (100.0, 50.0), WINDOW).moved((-30.0, 11.0));
         assert_eq!(closer.place(closer.pixel(at)), at);
+    }
+
+    #[test]
+    fn a_shifted_picture_lies_where_it_would_be_drawn() {
+        let drawn = View::whole(60.0, 44.0, WINDOW);
+        let now = drawn.zoomed(1.7, (100.0, 50.0), WINDOW).moved((-30.0, 11.0));
+        let (x, y, by) = now.since(&drawn);
+        let at = Point::new(12_340, 40_020);
+        let (was, is) = (drawn.pixel(at), now.pixel(at));
+        assert!((was.0 * by + x - is.0).abs() < 1e-9);
+        assert!((was.1 * by + y - is.1).abs() < 1e-9);
     }
 
     #[test]

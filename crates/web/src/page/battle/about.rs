@@ -53,7 +53,7 @@ pub fn About() -> impl IntoView {
 pub fn AboutWritten() -> impl IntoView {
     let field = expect_context::<Field>();
     move || {
-        let view = field.written.get();
+        let view = field.drawn.get();
         field.study.get().map(|study| {
             let blocked = within(&study).into_iter().filter_map(|sight| sight.blocked.as_ref());
             let crosses = blocked.enumerate().map(|(index, blocked)| {

@@ -7,7 +7,6 @@ use linstock_map::{Room, letters};
 
 use super::{
     Field,
-    map::moved_since,
     troops::{degrees, side},
 };
 use crate::{lettering::Zoom, view::View};
@@ -35,7 +34,7 @@ pub fn Brigades(zoom: Memo<Zoom>) -> impl IntoView {
         if zoom.get() != Zoom::Far {
             return Vec::new();
         }
-        let view = field.written.get();
+        let view = field.drawn.get();
         field.ground.with(|ground| {
             field.look.with(|look| match (ground, look) {
                 (Some(ground), Some(look)) => drawn(ground, look, &view),
@@ -43,10 +42,8 @@ pub fn Brigades(zoom: Memo<Zoom>) -> impl IntoView {
             })
         })
     };
-    let moved =
-        move || field.view.with(|view| field.written.with(|written| moved_since(view, written)));
     view! {
-        <g class="brigades labels" transform=moved>
+        <g class="brigades labels">
             {move || marks().into_iter().map(mark).collect_view()}
         </g>
     }
@@ -149,7 +146,7 @@ pub fn approach(field: Field, index: usize) {
     });
     if let Some(at) = at {
         let window = field.window.get_untracked();
-        field.view.set(view.around(at, CLOSE, field.room()).held(window));
+        field.turn_to(view.around(at, CLOSE, field.room()).held(window));
     }
 }
 

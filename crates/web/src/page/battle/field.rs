@@ -92,8 +92,9 @@ pub struct Field {
     pub at_screen: RwSignal<Seat>,
     /// The part of the table in sight.
     pub view: RwSignal<View>,
-    /// The part of the table for which the lettering was placed last: placing it takes time.
-    pub written: RwSignal<View>,
+    /// The part of the table for which everything was drawn last. Under a hand that moves the table, what was
+    /// drawn is shifted as a picture; it is drawn anew when the table has come to rest.
+    pub drawn: RwSignal<View>,
     /// Depth of the table in inches.
     pub depth: RwSignal<f64>,
     /// The window's size.
@@ -174,7 +175,7 @@ impl Field {
             going: RwSignal::new(true),
             at_screen: RwSignal::new(Seat::First),
             view: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
-            written: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
+            drawn: RwSignal::new(View::whole(60.0, 44.0, (1080.0, 724.0))),
             depth: RwSignal::new(44.0),
             window: RwSignal::new((0.0, 0.0)),
             narrow: RwSignal::new(false),

@@ -19,10 +19,11 @@ use crate::{
     view::View,
 };
 
-/// So long after the last movement of the table its lettering is placed anew.
+/// So long after the last movement of the table it is drawn anew.
 const SETTLED: Duration = Duration::from_millis(120);
 
-/// The map.
+/// The map, in layers, so that what a pointer changes is all that is drawn anew: the ground, whoever stands
+/// on it, what is drafted, and the frame. All but the frame are shifted as pictures while the table moves.
 #[component]
 pub fn Map() -> impl IntoView {
     let field = expect_context::<Field>();
@@ -30,41 +31,48 @@ pub fn Map() -> impl IntoView {
     pointing::attend(holder, field);
     keys::attend(field);
     settle(field);
+    let drawn = move || field.drawn.get();
     let transform = move || {
-        field.view.with(|view| {
-            format!("translate({:.2} {:.2}) scale({:.4})", view.left, view.top, view.scale)
-        })
+        let View { left, top, scale, .. } = drawn();
+        format!("translate({left:.2} {top:.2}) scale({scale:.4})")
     };
     let ground_style = move || {
-        field.view.with(|view| {
-            format!(
-                "width:{:.1}px;height:{:.1}px;transform:translate({:.1}px,{:.1}px)",
-                view.width * view.scale,
-                view.depth * view.scale,
-                view.left,
-                view.top
-            )
-        })
+        let (View { left, top, scale, .. }, drawn) = (field.view.get(), drawn());
+        format!(
+            "width:{:.1}px;height:{:.1}px;transform:translate({left:.1}px,{top:.1}px) scale({:.4})",
+            drawn.width * drawn.scale,
+            drawn.depth * drawn.scale,
+            scale / drawn.scale
+        )
+    };
+    let shifted = move || {
+        let (x, y, by) = field.view.get().since(&drawn());
+        format!("transform:translate({x:.1}px,{y:.1}px) scale({by:.4})")
     };
     let ground_box =
-        Memo::new(move |_| field.view.with(|view| format!("0 0 {} {}", view.width, view.depth)));
+        Memo::new(move |_| field.drawn.with(|view| format!("0 0 {} {}", view.width, view.depth)));
     let ground = move || {
         field.ground.with(|ground| ground.as_ref().map(|it| it.world.clone()).unwrap_or_default())
     };
-    let zoom = Memo::new(move |_| field.view.with(|view| Zoom::of(view.scale)));
+    let zoom = Memo::new(move |_| field.drawn.with(|view| Zoom::of(view.scale)));
     let class = move || format!("map zoom-{}", zoom.get().class());
     view! {
         <div class=class node_ref=holder data-zoom=move || zoom.get().class()>
             <svg class="ground" style=ground_style viewBox=ground_box aria-hidden="true" inner_html=ground></svg>
-            <svg class="on-table" role="group" aria-label="The table">
+            <svg class="on-table" style=shifted role="group" aria-label="The table">
                 <g class="world" transform=transform>
                     <About />
                     <Troops />
-                    <Drafted />
                 </g>
                 <Lettering />
                 <Brigades zoom />
             </svg>
+            <svg class="on-table over" style=shifted aria-hidden="true">
+                <g class="world" transform=transform>
+                    <Drafted />
+                </g>
+            </svg>
+            <Frame />
             <Callout />
             <Show when=move || field.purpose != Purpose::Trial>
                 <Corner />
@@ -73,45 +81,27 @@ pub fn Map() -> impl IntoView {
     }
 }
 
-/// Places lettering anew when the table has come to rest, or when it is seen from closer or farther.
+/// Draws the table anew when it has come to rest.
 fn settle(field: Field) {
     let waiting = StoredValue::new(None::<TimeoutHandle>);
-    let asked = StoredValue::new(false);
     Effect::new(move |_| {
-        let view = field.view.get();
-        let written = field.written.get_untracked();
-        if view == written {
-            return;
+        let moved = field.view.get() != field.drawn.get();
+        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+            handle.clear();
         }
-        if (view.scale - written.scale).abs() < 1e-9 {
-            if let Some(handle) = waiting.get_value() {
-                handle.clear();
-            }
-            let again = move || field.written.set(field.view.get_untracked());
+        if moved {
+            let again = move || field.drawn.set(field.view.get_untracked());
             waiting.set_value(set_timeout_with_handle(again, SETTLED).ok());
-        } else if !asked.get_value() {
-            asked.set_value(true);
-            request_animation_frame(move || {
-                asked.set_value(false);
-                field.written.set(field.view.get_untracked());
-            });
         }
     });
 }
 
-/// How far the table has moved since its lettering was placed.
-pub fn moved_since(view: &View, written: &View) -> String {
-    let by = view.scale / written.scale;
-    let (x, y) = (view.left - written.left * by, view.top - written.top * by);
-    format!("translate({x:.1} {y:.1}) scale({by:.4})")
-}
-
-/// Lettering in pixels, so that it keeps its size; and the frame.
+/// Lettering, in pixels, so that it keeps its size.
 #[component]
 fn Lettering() -> impl IntoView {
     let field = expect_context::<Field>();
     let written = move || {
-        let (view, window) = (field.written.get(), field.window.get());
+        let (view, window) = (field.drawn.get(), field.window.get());
         field.ground.with(|ground| {
             field.look.with(|look| {
                 let (Some(ground), Some(look)) = (ground, look) else { return String::new() };
@@ -119,12 +109,22 @@ fn Lettering() -> impl IntoView {
             })
         })
     };
+    view! {
+        <g class="labels" aria-hidden="true">
+            <g inner_html=written></g>
+            <AboutWritten />
+        </g>
+    }
+}
+
+/// The frame around what is in sight, and what the tape says.
+#[component]
+fn Frame() -> impl IntoView {
+    let field = expect_context::<Field>();
     let frame = move || {
         let (view, window) = (field.view.get(), field.window.get());
         edge(&view, window)
     };
-    let moved =
-        move || field.view.with(|view| field.written.with(|written| moved_since(view, written)));
     let tape = move || {
         let view = field.view.get();
         field.tape.get().map(|(from, to)| {
@@ -139,13 +139,9 @@ fn Lettering() -> impl IntoView {
         })
     };
     view! {
-        <g class="labels" aria-hidden="true" transform=moved>
-            <g inner_html=written></g>
-            <AboutWritten />
-        </g>
-        <g class="labels" aria-hidden="true" inner_html=frame></g>
-        <g class="labels" aria-hidden="true">
-            {tape}
-        </g>
+        <svg class="on-table over" aria-hidden="true">
+            <g class="labels" inner_html=frame></g>
+            <g class="labels">{tape}</g>
+        </svg>
     }
 }

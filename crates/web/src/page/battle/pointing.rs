@@ -52,14 +52,13 @@ pub fn attend(holder: NodeRef<html::Div>, field: Field) {
             }
             field.window.set(window);
             let fresh = before.0 < 1.0;
-            field.view.update(|view| {
-                *view = if fresh {
-                    field.at_first(view.width, view.depth)
-                } else {
-                    // What was in the middle stays there.
-                    let middle = view.place((before.0 / 2.0, before.1 / 2.0));
-                    view.around(middle, view.scale, window).held(window)
-                };
+            let view = field.view.get_untracked();
+            field.turn_to(if fresh {
+                field.at_first(view.width, view.depth)
+            } else {
+                // What was in the middle stays there.
+                let middle = view.place((before.0 / 2.0, before.1 / 2.0));
+                view.around(middle, view.scale, window).held(window)
             });
         };
         sized();

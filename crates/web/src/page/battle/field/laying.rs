@@ -103,8 +103,7 @@ impl Field {
         let (width, depth) = (f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0);
         let view = self.at_first(width, depth);
         self.depth.set(depth);
-        self.view.set(view);
-        self.written.set(view);
+        self.turn_to(view);
         self.ground.set(Some(Arc::new(ground)));
     }
 

@@ -164,7 +164,7 @@ impl Field {
         };
         let by = (toward(x, EDGE, width - EDGE), toward(y, EDGE, bottom));
         if by != (0.0, 0.0) && width > 1.0 && self.purpose != Purpose::Trial {
-            self.view.set(view.moved(by).held((width, height)));
+            self.turn_to(view.moved(by).held((width, height)));
         }
     }
 }

@@ -11,17 +11,23 @@ const PHONE: f64 = 760.0;
 const UNCOVERED: f64 = 0.5;
 
 impl Field {
+    /// Looks at a part of the table, drawn at once.
+    pub fn turn_to(self, view: View) {
+        self.view.set(view);
+        self.drawn.set(view);
+    }
+
     /// Closer or farther by a factor, about the middle.
     pub fn zoom(self, factor: f64) {
         let window = self.window.get_untracked();
         let middle = (window.0 / 2.0, window.1 / 2.0);
-        self.view.update(|view| *view = view.zoomed(factor, middle, window).held(window));
+        self.turn_to(self.view.get_untracked().zoomed(factor, middle, window).held(window));
     }
 
     /// The whole table.
     pub fn whole(self) {
-        let window = self.room();
-        self.view.update(|view| *view = View::whole(view.width, view.depth, window));
+        let view = self.view.get_untracked();
+        self.turn_to(View::whole(view.width, view.depth, self.room()));
     }
 
     /// The part of the window that no sheet covers.
