@@ -274,8 +274,19 @@ impl Browser {
 
     /// Waits until the page asks nothing and awaits nothing.
     pub async fn calm(&self) -> Result {
-        let script = "const then = arguments[0]; if (globalThis.linstockTest) linstockTest.calm(then); else then(true);";
-        match self.session()?.execute_async(script, vec![]).await {
+        self.rest("calm").await
+    }
+
+    /// Waits until what was asked is answered and drawn, though something may still be due.
+    pub async fn drawn(&self) -> Result {
+        self.rest("drawn").await
+    }
+
+    async fn rest(&self, kind: &str) -> Result {
+        let script = "
+            const [kind, then] = arguments;
+            if (globalThis.linstockTest) linstockTest[kind](then); else then(true);";
+        match self.session()?.execute_async(script, vec![serde_json::json!(kind)]).await {
             Ok(_) => Ok(()),
             Err(error) => {
                 let waiting = self.run("return linstockTest.waiting()", vec![]).await?;

@@ -5,7 +5,8 @@
   const later = globalThis.setTimeout.bind(globalThis);
   const waiting = new Map();
   const told = [];
-  let timers = 0;
+  const timers = new Set();
+  let hurried = true;
   // The same dice and the same names in every run, and never the same twice in one.
   const loads = Number(sessionStorage.getItem("linstock-test-loads") ?? 0) + 1;
   sessionStorage.setItem("linstock-test-loads", loads);
@@ -20,9 +21,12 @@
   addEventListener("unhandledrejection", (event) => console.error(`unhandled: ${event.reason}`));
   globalThis.setTimeout = (act, delay = 0, ...rest) => {
     if (typeof act !== "function" || delay > 300) return later(act, delay, ...rest);
-    timers += 1;
-    return later(() => { timers -= 1; act(...rest); }, 0);
+    const timer = later(() => { timers.delete(timer); act(...rest); }, hurried ? 0 : delay);
+    timers.add(timer);
+    return timer;
   };
+  const clear = globalThis.clearTimeout.bind(globalThis);
+  globalThis.clearTimeout = (timer) => { timers.delete(timer); clear(timer); };
   const Worker = globalThis.Worker;
   globalThis.Worker = class extends Worker {
     constructor(...what) {
@@ -38,16 +42,23 @@
       });
     }
     postMessage(data, ...rest) {
-      const id = typeof data === "string" && /^\{"id":(\d+),"wish":(?:\{"ask":\{"ask":|\{)?"([a-z-]+)"/.exec(data);
+      const id = typeof data === "string" && /^\{"id":(\d+),"wish":(?:\{"ask":\{?|\{)?"([a-z-]+)"/.exec(data);
       if (id) waiting.set(id[1], [id[2], performance.now()]);
       super.postMessage(data, ...rest);
     }
   };
-  const calm = () => waiting.size === 0 && timers === 0;
+  const calm = () => waiting.size === 0 && timers.size === 0;
   globalThis.linstockTest = {
     // How long each question took, by its kind.
     told,
-    waiting: () => [...waiting.values()].map(([kind]) => kind).concat(timers ? [`${timers} timers`] : []),
+    waiting: () => [...waiting.values()].map(([kind]) => kind).concat(timers.size ? [`${timers.size} timers`] : []),
+    // Whether pauses are left out.
+    hurry(whether) { hurried = whether; },
+    // Calls back when what was asked is answered and drawn, though something may still be due later.
+    drawn(then) {
+      const look = () => waiting.size === 0 ? requestAnimationFrame(() => then(true)) : later(look, 1);
+      requestAnimationFrame(look);
+    },
     // The first element that can be seen, or the first at all.
     first(what) {
       const all = [...document.querySelectorAll(what)];

@@ -81,6 +81,8 @@ async fn pointer(browser: &mut Browser) -> Result {
         let down = f64::from(step / 40 % 8) / 8.0;
         (map[0] + map[2] * (0.1 + 0.8 * across), map[1] + map[3] * (0.1 + 0.8 * down))
     };
+    // What waits until the pointer rests waits as long as it does for people.
+    browser.run("linstockTest.hurry(false)", vec![]).await?;
     let still = work(browser, async |_| Ok(())).await?;
     let rest = percentile(&still, 50.0);
     let over = work(browser, async |step| browser.point(at(step)).await).await?;
@@ -97,8 +99,14 @@ async fn pointer(browser: &mut Browser) -> Result {
         tell("mouseMoved", (empty.0 + far, empty.1 + far)).await
     })
     .await?;
-    tell("mouseReleased", empty).await?;
     report("pointer that pans", &pan, rest);
+    let before = busy(browser).await?;
+    browser.calm().await?;
+    told(
+        "the table drawn anew once it rests, ms",
+        format_args!("{:.2}", (busy(browser).await? - before) * 1000.0 - rest),
+    );
+    tell("mouseReleased", empty).await?;
 
     select(browser, unit).await?;
     browser.run("linstockTest.told.length = 0", vec![]).await?;
@@ -127,7 +135,7 @@ async fn work(browser: &Browser, mut act: impl AsyncFnMut(u32) -> Result) -> Res
     for step in 0..200 {
         let before = busy(browser).await?;
         act(step).await?;
-        browser.calm().await?;
+        browser.drawn().await?;
         all.push((busy(browser).await? - before) * 1000.0);
     }
     Ok(all)
