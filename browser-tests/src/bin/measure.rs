@@ -122,8 +122,9 @@ async fn pointer(browser: &mut Browser) -> Result {
     asked(browser, "a way led towards the pointer, there and back", "toward").await?;
 
     browser.run("linstockTest.told.length = 0", vec![]).await?;
+    // A way that grows until it has as many steps as there may be.
     for step in 0..80 {
-        let button = if step % 2 == 0 { 2 } else { 6 };
+        let button = [1, 2, 3, 5][step % 4];
         browser.click_soon(&format!(".manoeuvres button:nth-child({button})")).await?;
     }
     asked(browser, "a probe, there and back", "probe").await

@@ -45,3 +45,23 @@ fn a_move_is_taken_back_before_and_after_it_is_committed() {
         Ok(())
     });
 }
+
+#[test]
+fn a_way_has_an_end_and_can_still_be_taken_back() {
+    browse("a long way", Screen::Desktop, async |browser| {
+        acting(browser, "brigade-action").await?;
+        browser.click("button.option[data-verb='move']").await?;
+        for step in 0..36 {
+            let button = if step % 2 == 0 { 2 } else { 6 };
+            browser.click_soon(&format!(".manoeuvres button:nth-child({button})")).await?;
+        }
+        browser.until_says("at most 32 steps").await?;
+        browser.until_there(".does-not-count").await?;
+        for _ in 0..30 {
+            browser.click_soon(".way-steps button").await?;
+        }
+        browser.until_there("[data-do=commit]").await?;
+        assert!(!browser.is_there(".does-not-count").await?);
+        Ok(())
+    });
+}

@@ -49,6 +49,15 @@ impl Draft {
         draft
     }
 
+    /// The same draft of an offer that is made anew, if it is the same offer and what was chosen is still among
+    /// what may be.
+    pub fn taken_over(&self, offer: &Offer) -> Option<Draft> {
+        let same = offer.refused.is_none() && offer.draft == self.offer.draft;
+        let draft = Draft { offer: offer.clone(), command: self.command.clone() };
+        let aimed = |target: UnitId| draft.targets().contains(&target);
+        (same && self.command.target.is_none_or(aimed)).then_some(draft)
+    }
+
     /// Whether a slot still has to be filled.
     pub fn lacks(&self, slot: &SlotShown) -> bool {
         let command = &self.command;
@@ -87,7 +96,7 @@ impl Draft {
 
     /// Whether it wants a way to go.
     pub fn wants_path(&self) -> bool {
-        self.offer.slots.iter().any(|slot| matches!(slot, SlotShown::Path { .. }))
+        self.offer.wants_path()
     }
 
     /// Whether it wants a place on the table.

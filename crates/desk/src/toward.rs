@@ -35,6 +35,7 @@ pub fn toward(
     let with = |ways: Vec<Manoeuvre>| {
         let mut path = draft.path.clone().map(|path| path.0).unwrap_or_default();
         path.extend(ways);
+        path.truncate(Path::MOST);
         Command { path: Some(Path(path)), ..draft.clone() }
     };
     let full = with(whole.clone());

@@ -12,6 +12,7 @@ use linstock_desk::{
     show::{look::Look, offer::SlotShown},
     toward::Manner,
 };
+use linstock_geometry::{Manoeuvre, Path};
 
 const BOARD: u32 = 1;
 
@@ -91,6 +92,11 @@ fn offers_lead_to_drafts_probes_and_orders() {
         assert!(refused.clone().all(|it| !it.rule.is_empty() && !it.message.is_empty()));
         let open = shown.offers.iter().filter(|offer| offer.refused.is_none());
         let draft = open.map(Draft::new).find(|draft| draft.is_complete()).unwrap();
+        // Made anew, the same offer is gone on with, and no other.
+        for offer in &shown.offers {
+            let same = offer.draft == draft.offer.draft && offer.refused.is_none();
+            assert_eq!(draft.taken_over(offer).is_some(), same, "{offer:?}");
+        }
         let probe = Ask::Probe { board: BOARD, seat, draft: draft.command.clone() };
         let Answer::Probed(probed) = ask(&mut desk, probe) else { panic!() };
         let order = Ask::Order { board: BOARD, seat, command: draft.command, faces: Vec::new() };
@@ -121,6 +127,12 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
     let from = shown.units[draft.units[0].index()].pose.unwrap();
     let far = from.at.offset(from.facing, 30_000, 2_000);
     let near = from.at.offset(from.facing, 2_000, 0);
+    // A way of as many steps as there may be is led no farther, but can be told.
+    let mut whole = draft.clone();
+    whole.path = Some(Path(vec![Manoeuvre::Side(1), Manoeuvre::Side(-1)].repeat(Path::MOST / 2)));
+    let wish = Ask::Toward { board: BOARD, seat, draft: whole, to: near, manner: Manner::Wheel };
+    let Answer::Toward { draft: led, .. } = ask(&mut desk, wish) else { panic!() };
+    assert_eq!(led.path.map(|path| path.0.len()), Some(Path::MOST));
     for (to, manner) in [(far, Manner::Wheel), (near, Manner::Wheel), (near, Manner::Oblique)] {
         let wish = Ask::Toward { board: BOARD, seat, draft: draft.clone(), to, manner };
         let Answer::Toward { draft, probed } = ask(&mut desk, wish) else { panic!() };

@@ -75,5 +75,12 @@ pub enum News {
     Failed(String),
 }
 
+/// What is left of a question or a reply that cannot be read: whose it is.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Numbered {
+    /// The question's.
+    pub id: u32,
+}
+
 /// What a worker says when it can be asked.
 pub const READY: &str = "ready";

@@ -16,7 +16,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
 use self::table::TableText;
 use crate::{
-    mail::{News, Question, READY, Reply, Wish},
+    mail::{News, Numbered, Question, READY, Reply, Wish},
     saved::Saved,
     store::{Store, Trouble},
 };
@@ -83,7 +83,15 @@ impl Office {
                 let (news, unsaved) = clerk.answer(wish).await;
                 self.send(&Reply { id, news, unsaved });
             }
-            Err(error) => console::error_1(&format!("not a question: {error}").into()),
+            Err(error) => {
+                console::error_1(&format!("not a question: {error}").into());
+                // Whoever asked does not wait for ever.
+                if let Ok(Numbered { id }) = serde_json::from_str(text) {
+                    let news =
+                        News::Failed(format!("The engine cannot read this question: {error}."));
+                    self.send(&Reply { id, news, unsaved: None });
+                }
+            }
         }
     }
 

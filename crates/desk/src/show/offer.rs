@@ -35,6 +35,13 @@ pub struct RefusedShown {
     pub rule: String,
 }
 
+impl Offer {
+    /// Whether it wants a way to go.
+    pub fn wants_path(&self) -> bool {
+        self.slots.iter().any(|slot| matches!(slot, SlotShown::Path { .. }))
+    }
+}
+
 /// Something to be filled in.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -10,7 +10,7 @@ use linstock_desk::{Answer, Ask, answer::Failed};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType, console};
 
-use crate::mail::{News, Question, READY, Reply, Wish};
+use crate::mail::{News, Numbered, Question, READY, Reply, Wish};
 
 /// What to do with an answer.
 type Then = Box<dyn FnOnce(News)>;
@@ -98,14 +98,24 @@ fn hear(text: &str) {
                     "What you do now is not kept: {why}. Save the log to a file if you want to go on with it."
                 )));
             }
-            let then = CLIENT.with(|client| {
-                client.get().and_then(|client| client.inner.borrow_mut().waiting.remove(&id))
-            });
-            if let Some(then) = then {
-                then(news);
+            deliver(id, news);
+        }
+        Err(error) => {
+            console::error_1(&format!("not a reply: {error}").into());
+            // Whoever asked does not wait for ever.
+            if let Ok(Numbered { id }) = serde_json::from_str(text) {
+                deliver(id, News::Failed(format!("The engine's answer cannot be read: {error}.")));
             }
         }
-        Err(error) => console::error_1(&format!("not a reply: {error}").into()),
+    }
+}
+
+fn deliver(id: u32, news: News) {
+    let then = CLIENT.with(|client| {
+        client.get().and_then(|client| client.inner.borrow_mut().waiting.remove(&id))
+    });
+    if let Some(then) = then {
+        then(news);
     }
 }
 
@@ -162,11 +172,11 @@ impl Latest {
         let again = std::rc::Rc::clone(self);
         ask(wanted, move |answer| {
             again.busy.set(false);
+            // It may be out of date, but it is the latest that is known.
+            then(answer);
             let next = again.next.borrow_mut().take();
-            match next {
-                // What is out of date is not even shown.
-                Some((wanted, then)) => again.ask(wanted, then),
-                None => then(answer),
+            if let Some((wanted, then)) = next {
+                again.ask(wanted, then);
             }
         });
     }

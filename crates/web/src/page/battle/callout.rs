@@ -12,7 +12,7 @@ use super::{
 pub fn Callout() -> impl IntoView {
     let field = expect_context::<Field>();
     let told = move || {
-        let target = field.draft.with(|draft| draft.as_ref()?.command.target)?;
+        let target = field.target.get()?;
         let probed = field.probed.get()?;
         if probed.odds.is_empty() {
             return None;

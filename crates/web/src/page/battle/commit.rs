@@ -1,26 +1,34 @@
 //! The button that commits.
 
 use leptos::prelude::*;
+use linstock_desk::draft::Draft;
 
 use super::Field;
 
 /// What would be committed, once there is something that may be.
-pub fn ready(field: Field) -> Option<String> {
-    let draft = field.draft.get()?;
-    let refused = field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()));
-    if !draft.is_complete() || refused {
-        return None;
-    }
-    let target = draft.command.target.map(|unit| format!(" at {}", field.name(unit)));
-    Some(format!("{}{}", draft.offer.verb, target.unwrap_or_default()))
+pub fn ready(field: Field) -> Memo<Option<String>> {
+    let complete =
+        Memo::new(move |_| field.draft.with(|it| it.as_ref().is_some_and(Draft::is_complete)));
+    let refused = Memo::new(move |_| {
+        field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()))
+    });
+    Memo::new(move |_| {
+        if !complete.get() || refused.get() {
+            return None;
+        }
+        let verb = field.offer.with(|it| it.as_ref().map(|it| it.verb.clone()))?;
+        let target = field.target.get().map(|unit| format!(" at {}", field.name(unit)));
+        Some(format!("{verb}{}", target.unwrap_or_default()))
+    })
 }
 
 /// The button, once there is something to commit.
 #[component]
 pub fn Commit() -> impl IntoView {
     let field = expect_context::<Field>();
+    let ready = ready(field);
     view! {
-        <Show when=move || ready(field).is_some()>
+        <Show when=move || ready.with(Option::is_some)>
             <div class="commit">
                 <button
                     type="button"
@@ -29,7 +37,7 @@ pub fn Commit() -> impl IntoView {
                     aria-keyshortcuts="c"
                     on:click=move |_| field.commit()
                 >
-                    {move || ready(field)}
+                    {ready}
                     <kbd aria-hidden="true">"C"</kbd>
                 </button>
             </div>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use linstock_battle::{LeaderId, UnitId};
 use linstock_desk::{
     draft::Draft,
-    show::offer::SlotShown,
+    show::offer::{Offer, SlotShown},
     words::{capital, short},
 };
 use linstock_geometry::Pose;
@@ -21,11 +21,8 @@ use super::{
 #[component]
 pub fn Drafting() -> impl IntoView {
     let field = expect_context::<Field>();
-    let slots = move || {
-        field
-            .draft
-            .with(|draft| draft.as_ref().map(|it| it.offer.slots.clone()).unwrap_or_default())
-    };
+    let slots =
+        move || field.offer.with(|it| it.as_ref().map(|it| it.slots.clone()).unwrap_or_default());
     view! {
         {move || {
             field
@@ -55,7 +52,7 @@ pub fn Drafting() -> impl IntoView {
                         .collect_view()
                 })
         }}
-        <Show when=move || field.draft.with(Option::is_some)>
+        <Show when=move || field.offer.with(Option::is_some)>
             <section class="slots">
                 {move || {
                     slots().into_iter().map(|slot| view! { <Fill what=slot /> }).collect_view()
@@ -82,7 +79,7 @@ fn Told() -> impl IntoView {
                 }
             });
             // Of a way it is told beside its steps.
-            let is_way = field.draft.with(|draft| draft.as_ref().is_some_and(Draft::wants_path));
+            let is_way = field.offer.with(|it| it.as_ref().is_some_and(Offer::wants_path));
             let cost = probed.cost.filter(|_| !is_way).map(|cost| view! { <Cost cost /> });
             let reactions = (!probed.reactions.is_empty()).then(|| {
                 let names: Vec<String> =
@@ -91,9 +88,9 @@ fn Told() -> impl IntoView {
             });
             let has_odds = !probed.odds.is_empty() || !probed.pictures.is_empty();
             let rows = probed.rows.clone();
-            let title = field.draft.with(|draft| {
-                draft.as_ref().map(|it| format!("If you {}", it.offer.verb.to_lowercase()))
-            });
+            let title = field
+                .offer
+                .with(|it| it.as_ref().map(|it| format!("If you {}", it.verb.to_lowercase())));
             view! {
                 {refused}
                 {cost}
@@ -142,7 +139,7 @@ pub fn change(field: Field, how: impl FnOnce(&mut Draft)) {
 #[component]
 fn Targets(among: Vec<UnitId>) -> impl IntoView {
     let field = expect_context::<Field>();
-    let chosen = move || field.draft.with(|draft| draft.as_ref()?.command.target);
+    let chosen = move || field.target.get();
     (among.len() > 1).then(|| {
         let each = among.into_iter().map(move |unit| {
             view! {

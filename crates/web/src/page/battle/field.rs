@@ -14,7 +14,9 @@ use linstock_desk::{
     answer::Failed,
     ask::{BoardId, Sitting},
     draft::Draft,
-    show::{entry::EntryShown, ground::Ground, look::Look, probe::Probed, study::Study},
+    show::{
+        entry::EntryShown, ground::Ground, look::Look, offer::Offer, probe::Probed, study::Study,
+    },
     toward::Manner,
 };
 use linstock_geometry::{Point, Pose};
@@ -70,6 +72,10 @@ pub struct Field {
     pub pointed: RwSignal<Option<UnitId>>,
     /// What is being drafted.
     pub draft: RwSignal<Option<Draft>>,
+    /// The offer it takes up, which stays the same while the rest of the draft is changed.
+    pub offer: Memo<Option<Offer>>,
+    /// Whom it is aimed at.
+    pub target: Memo<Option<UnitId>>,
     /// What would come of it.
     pub probed: RwSignal<Option<Arc<Probed>>>,
     /// About the unit that is looked at.
@@ -154,6 +160,7 @@ pub struct Roll {
 impl Field {
     /// A page without a battle yet.
     pub fn new(purpose: Purpose) -> Field {
+        let draft = RwSignal::new(None::<Draft>);
         Field {
             purpose,
             save: RwSignal::new(None),
@@ -163,7 +170,9 @@ impl Field {
             selected: RwSignal::new(None),
             leader: RwSignal::new(None),
             pointed: RwSignal::new(None),
-            draft: RwSignal::new(None),
+            draft,
+            offer: Memo::new(move |_| draft.with(|it| it.as_ref().map(|it| it.offer.clone()))),
+            target: Memo::new(move |_| draft.with(|it| it.as_ref()?.command.target)),
             probed: RwSignal::new(None),
             study: RwSignal::new(None),
             manner: RwSignal::new(Manner::Wheel),
@@ -262,6 +271,7 @@ impl Field {
         } else if selected == before {
             self.study();
         }
+        self.review();
         self.think_on();
     }
 
@@ -322,7 +332,7 @@ impl Field {
         }
         self.busy.set(true);
         set_timeout(
-            move || ask(Ask::Think { board: self.board() }, move |answer| self.came(answer, None)),
+            move || ask(Ask::Think { board: self.board() }, move |answer| self.thought(answer)),
             PACE,
         );
     }

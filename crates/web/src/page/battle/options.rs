@@ -51,8 +51,7 @@ fn Option_(offer: Offer, number: usize) -> impl IntoView {
         }
         None => {
             let this = offer.clone();
-            let pressed =
-                move || field.draft.with(|draft| draft.as_ref().is_some_and(|it| it.offer == this));
+            let pressed = move || field.offer.with(|offer| offer.as_ref() == Some(&this));
             let (name, detail) = (offer.verb.clone(), offer.detail.clone());
             let key = (number <= 9).then(|| number.to_string());
             let shown = key.clone().map(|key| view! { <kbd aria-hidden="true">{key}</kbd> });

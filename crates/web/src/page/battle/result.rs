@@ -10,7 +10,7 @@ use super::{Field, ledger::Ledger, troops::side};
 pub fn Outcome() -> impl IntoView {
     let field = expect_context::<Field>();
     let shown = move || {
-        if field.draft.with(Option::is_some) { None } else { field.result.get() }
+        if field.offer.with(Option::is_some) { None } else { field.result.get() }
     };
     move || {
         shown().map(|entry| {

@@ -156,11 +156,13 @@ pub fn Verbs() -> impl IntoView {
         }
         verbs
     };
-    let ready = move || super::commit::ready(field);
+    let ready = super::commit::ready(field);
+    let committing = Memo::new(move |_| ready.with(Option::is_some));
     view! {
         <div class="sheet-actions">
             {move || {
-                ready()
+                ready
+                    .get()
                     .map(|text| {
                         view! {
                             <button
@@ -177,8 +179,8 @@ pub fn Verbs() -> impl IntoView {
             {move || {
                 let offers = offers();
                 let more = offers.len() > VERBS;
-                let committing = ready().is_some();
-                let drafted = field.draft.with(|draft| draft.as_ref().map(|it| it.offer.verb.clone()));
+                let committing = committing.get();
+                let drafted = field.offer.with(|offer| offer.as_ref().map(|it| it.verb.clone()));
                 let is_drafted = drafted.clone();
                 let others = offers
                     .into_iter()
@@ -223,7 +225,7 @@ pub fn Verbs() -> impl IntoView {
                     {more}
                 }
             }}
-            <Show when=move || field.selected.get().is_none() && field.draft.with(Option::is_none)>
+            <Show when=move || field.selected.get().is_none() && field.offer.with(Option::is_none)>
                 <CommonOffers />
             </Show>
         </div>

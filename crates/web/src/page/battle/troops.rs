@@ -116,10 +116,7 @@ fn Unit(unit: UnitId) -> impl IntoView {
         shown.with(|shown| {
             let Some(shown) = shown else { return String::new() };
             let selected = if field.selected.get() == Some(unit) { " is-selected" } else { "" };
-            let aimed = field
-                .draft
-                .with(|draft| draft.as_ref().and_then(|draft| draft.command.target) == Some(unit));
-            let aimed = if aimed { " is-target" } else { "" };
+            let aimed = if field.target.get() == Some(unit) { " is-target" } else { "" };
             let ready = if field.may_act(unit) { " may-act" } else { "" };
             let grouped = if grouped.get() { " in-brigade" } else { "" };
             format!("{}{selected}{aimed}{ready}{grouped}", shown.class)

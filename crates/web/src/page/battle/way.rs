@@ -42,6 +42,7 @@ pub fn Way() -> impl IntoView {
             }
             // To the left and back to the right is nothing.
             path.0.retain(|it| !matches!(it, Manoeuvre::Wheel(Turn(0)) | Manoeuvre::Side(0)));
+            path.0.truncate(Path::MOST);
         });
     };
     let button = move |text: &'static str, manoeuvre: Manoeuvre| {
@@ -64,13 +65,14 @@ pub fn Way() -> impl IntoView {
     };
     let oblique =
         |degrees: i32| Manoeuvre::Oblique { turn: Turn::from_degrees(degrees), distance: 1000 };
-    let steps = move || {
+    let steps = Memo::new(move |_| {
         field.draft.with(|draft| {
             let path = draft.as_ref().and_then(|draft| draft.command.path.as_ref());
             path.map(|path| path.0.iter().map(told).collect::<Vec<_>>()).unwrap_or_default()
         })
-    };
-    let none = move || steps().is_empty();
+    });
+    let none = move || steps.with(Vec::is_empty);
+    let full = move || steps.with(|steps| steps.len() == Path::MOST);
     let take_back = move |_| {
         change(field, |draft| {
             if let Some(path) = &mut draft.command.path {
@@ -78,15 +80,18 @@ pub fn Way() -> impl IntoView {
             }
         });
     };
-    let cost = move || field.probed.with(|it| it.as_ref()?.cost).filter(|_| !none());
+    let cost = Memo::new(move |_| field.probed.with(|it| it.as_ref()?.cost).filter(|_| !none()));
     view! {
         <p class="way-steps" aria-live="polite">
-            <span>{move || if none() { "No step yet".to_owned() } else { steps().join(", ") }}</span>
+            <span>{move || if none() { "No step yet".to_owned() } else { steps.with(|it| it.join(", ")) }}</span>
             <button type="button" class="button" disabled=none on:click=take_back>
                 "Take back"
             </button>
         </p>
-        {move || cost().map(|cost| view! { <Cost cost /> })}
+        {move || cost.get().map(|cost| view! { <Cost cost /> })}
+        <Show when=full>
+            <p class="quiet">{format!("A way has at most {} steps.", Path::MOST)}</p>
+        </Show>
         <p class="quiet">"Drag the unit:"</p>
         <div class="segmented manners" role="group" aria-label="How it is dragged">
             {manner("Wheel", Manner::Wheel)} {manner("Oblique", Manner::Oblique)}

@@ -50,11 +50,31 @@ impl Field {
         let begun = begun.clone();
         let wish = Ask::Toward { board: self.board(), seat, draft, to, manner };
         self.drafts.get_value().ask(wish, move |answer| {
-            if let Answer::Toward { draft, probed } = answer {
+            // Somebody may have let go of the unit meanwhile.
+            if let Answer::Toward { draft, probed } = answer
+                && self.selected.get_untracked().as_ref() == begun.command.units.first()
+            {
                 self.draft.set(Some(Draft { command: *draft, ..begun }));
                 self.probed.set(Some(Arc::new(*probed)));
             }
         });
+    }
+
+    /// Looks again at what is being drafted, after the other side has done something: it goes on if it is still
+    /// offered.
+    pub(super) fn review(self) {
+        let Some(draft) = self.draft.get_untracked() else { return };
+        let offered = self.look.with_untracked(|look| {
+            let mut offers = look.iter().flat_map(|look| &look.offers);
+            offers.find_map(|offer| draft.taken_over(offer))
+        });
+        match offered {
+            Some(draft) => self.redraft(draft),
+            None => {
+                self.draft.set(None);
+                self.probed.set(None);
+            }
+        }
     }
 
     /// Orders what was drafted.
@@ -110,6 +130,17 @@ impl Field {
         ask(Ask::AnswerUndo { board: self.board(), seat, agrees }, move |answer| {
             self.came(answer, None)
         });
+    }
+
+    /// A computer has decided. What a person drafts meanwhile is not lost.
+    pub(super) fn thought(self, answer: Answer) {
+        if let Answer::Done { .. } = answer {
+            self.busy.set(false);
+            self.read_on();
+            self.look_again();
+        } else {
+            self.came(answer, None);
+        }
     }
 
     pub(super) fn came(self, answer: Answer, roll: Option<Roll>) {
