@@ -63,7 +63,12 @@ fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<(), Problem> {
         .out_name(name)
         .web(true)
         .and_then(|bindgen| {
-            bindgen.typescript(false).omit_default_module_path(false).generate(folder)
+            bindgen
+                .typescript(false)
+                .omit_default_module_path(false)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .generate(folder)
         })
         .map_err(|error| format!("{} cannot be bound: {error:#}", wasm.display()).into())
 }

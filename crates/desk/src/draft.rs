@@ -1,5 +1,7 @@
 //! A draft: an offer with its slots being filled.
 
+use std::mem::discriminant;
+
 use linstock_battle::{Command, LeaderId, UnitId};
 use linstock_geometry::Pose;
 use serde::{Deserialize, Serialize};
@@ -52,7 +54,10 @@ impl Draft {
     /// The same draft of an offer that is made anew, if it is the same offer and what was chosen is still among
     /// what may be.
     pub fn taken_over(&self, offer: &Offer) -> Option<Draft> {
-        let same = offer.refused.is_none() && offer.draft == self.offer.draft;
+        let slots = |offer: &Offer| offer.slots.iter().map(discriminant).collect::<Vec<_>>();
+        let same = offer.refused.is_none()
+            && offer.draft == self.offer.draft
+            && slots(offer) == slots(&self.offer);
         let draft = Draft { offer: offer.clone(), command: self.command.clone() };
         let aimed = |target: UnitId| draft.targets().contains(&target);
         (same && self.command.target.is_none_or(aimed)).then_some(draft)

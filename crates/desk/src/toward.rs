@@ -18,8 +18,8 @@ words! {
     }
 }
 
-/// Tries for the last legal distance, each halving the doubt.
-const TRIES: u32 = 12;
+/// Tries for the last legal distance or turn, each halving the doubt: in the end it is less than a figure's breadth.
+const TRIES: u32 = 9;
 
 /// A draft with a way added that leads as near to a place as it may, in a manner. `front` is the
 /// unit's left and right front corner, where the path so far leads it.
@@ -42,23 +42,28 @@ pub fn toward(
     if view.check(&full).is_ok() {
         return full;
     }
-    // As far as it goes: first all of the turn and part of the distance, then part of the turn.
-    let Some((last, turns)) = whole.split_last() else { return full };
-    let (mut least, mut most) = (0, 1 << TRIES);
-    let part = |share: i64| {
-        let mut ways = turns.to_vec();
-        ways.push(shortened(last, share));
-        with(ways)
-    };
-    while most - least > 1 {
-        let middle = (least + most) / 2;
-        if view.check(&part(middle)).is_ok() {
-            least = middle;
-        } else {
-            most = middle;
+    // As far as it goes: all but part of the last manoeuvre, or, without it, part of the one before.
+    let mut ways = whole;
+    while let Some(last) = ways.pop() {
+        let part = |share: i64| {
+            let shorter = [shortened(&last, share)];
+            with(ways.iter().copied().chain(shorter).collect())
+        };
+        let (mut least, mut most) = (0, 1 << TRIES);
+        while most - least > 1 {
+            let middle = (least + most) / 2;
+            if view.check(&part(middle)).is_ok() {
+                least = middle;
+            } else {
+                most = middle;
+            }
+        }
+        if least > 0 {
+            return part(least);
         }
     }
-    if least > 0 { part(least) } else { full }
+    // Not at all: it is told why.
+    full
 }
 
 fn shortened(way: &Manoeuvre, share: i64) -> Manoeuvre {

@@ -94,8 +94,9 @@ fn offers_lead_to_drafts_probes_and_orders() {
         let draft = open.map(Draft::new).find(|draft| draft.is_complete()).unwrap();
         // Made anew, the same offer is gone on with, and no other.
         for offer in &shown.offers {
-            let same = offer.draft == draft.offer.draft && offer.refused.is_none();
-            assert_eq!(draft.taken_over(offer).is_some(), same, "{offer:?}");
+            let taken_over = draft.taken_over(offer).is_some();
+            assert!(taken_over || *offer != draft.offer, "{offer:?}");
+            assert!(!taken_over || offer.draft == draft.offer.draft, "{offer:?}");
         }
         let probe = Ask::Probe { board: BOARD, seat, draft: draft.command.clone() };
         let Answer::Probed(probed) = ask(&mut desk, probe) else { panic!() };
@@ -127,6 +128,13 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
     let from = shown.units[draft.units[0].index()].pose.unwrap();
     let far = from.at.offset(from.facing, 30_000, 2_000);
     let near = from.at.offset(from.facing, 2_000, 0);
+    // Of a turn that is too much for one move as much is made as may be.
+    let behind = from.at.offset(from.facing, -6_000, 500);
+    let (draft_there, manner) = (draft.clone(), Manner::Wheel);
+    let wish = Ask::Toward { board: BOARD, seat, draft: draft_there, to: behind, manner };
+    let Answer::Toward { draft: led, probed } = ask(&mut desk, wish) else { panic!() };
+    assert_eq!(probed.refused, None, "{led:?}");
+    assert!(matches!(led.path.unwrap().0[..], [Manoeuvre::Wheel(_)]));
     // A way of as many steps as there may be is led no farther, but can be told.
     let mut whole = draft.clone();
     whole.path = Some(Path(vec![Manoeuvre::Side(1), Manoeuvre::Side(-1)].repeat(Path::MOST / 2)));

@@ -49,4 +49,7 @@ pub use small::{overview, thumbnail};
 pub use symbols::{STYLE, SYMBOLS};
 pub use text::letters;
 pub use troops::{Chip, Troop, chip, chips, morale, state, troop, unit_on_map};
-pub use view::{BAND, View, frame, letter, north_arrow, scale_bar};
+pub use view::{
+    BAND, Numbers, View, frame, frame_bars, frame_corner, frame_numbers, letter, north_arrow,
+    scale_bar,
+};

@@ -44,11 +44,24 @@ impl View {
 /// every six; north is up, and inches are counted from the south-west corner, as scenarios count
 /// them.
 pub fn frame(view: &View, table: [f64; 2]) -> String {
-    let outer = |axis: usize| {
-        let ends = [0.0, table[axis]].map(|end| (end - view.corner[axis]) * view.scale);
-        [(ends[0] - BAND).max(0.0), (ends[1] + BAND).min(view.size[axis])]
-    };
-    let ([left, right], [top, bottom]) = (outer(0), outer(1));
+    let numbers = frame_numbers(view, table, Numbers::InView).concat();
+    group("frame labels", &(frame_bars(view, table) + &numbers))
+}
+
+/// The pixel of the frame's upper left corner, outside.
+pub fn frame_corner(view: &View, table: [f64; 2]) -> [f64; 2] {
+    [0, 1].map(|axis| outer(view, table, axis)[0])
+}
+
+/// Where the frame begins and ends along an axis, outside.
+fn outer(view: &View, table: [f64; 2], axis: usize) -> [f64; 2] {
+    let ends = [0.0, table[axis]].map(|end| (end - view.corner[axis]) * view.scale);
+    [(ends[0] - BAND).max(0.0), (ends[1] + BAND).min(view.size[axis])]
+}
+
+/// The bars of a [`frame`], without its numbers.
+pub fn frame_bars(view: &View, table: [f64; 2]) -> String {
+    let [[left, right], [top, bottom]] = [0, 1].map(|axis| outer(view, table, axis));
     if !(left < right && top < bottom) {
         return String::new();
     }
@@ -60,44 +73,75 @@ pub fn frame(view: &View, table: [f64; 2]) -> String {
     bar(&mut light, [left, bottom - BAND], [right, bottom]);
     bar(&mut light, [left, top], [left + BAND, bottom]);
     bar(&mut light, [right - BAND, top], [right, bottom]);
-    let mut numbers = String::new();
-    for inch in inches(view, 0, table) {
-        let at = |inch: f64| ((inch - view.corner[0]) * view.scale).clamp(left, right);
-        let (from, to) = (at(f64::from(inch)), at(f64::from(inch + 1)));
-        if inch % 2 == 0 && from < to {
+    for inch in inches(view, 0, table).filter(|inch| inch % 2 == 0) {
+        let [from, to] =
+            [inch, inch + 1].map(|inch| across(view, f64::from(inch)).clamp(left, right));
+        if from < to {
             bar(&mut dark, [from, top], [to, top + BAND]);
             bar(&mut dark, [from, bottom - BAND], [to, bottom]);
         }
-        if inch % 6 == 0 && from > left + 24.0 && from < right - 24.0 {
-            numbers += &tick([from, top + BAND + 14.0], "middle", inch);
-        }
     }
-    for inch in inches(view, 1, table) {
-        // Counted from the south.
-        let at = |inch: f64| ((table[1] - inch - view.corner[1]) * view.scale).clamp(top, bottom);
-        let (to, from) = (at(f64::from(inch)), at(f64::from(inch + 1)));
-        if inch % 2 == 0 && from < to {
+    for inch in inches(view, 1, table).filter(|inch| inch % 2 == 0) {
+        let [to, from] =
+            [inch, inch + 1].map(|inch| down(view, table, f64::from(inch)).clamp(top, bottom));
+        if from < to {
             bar(&mut dark, [left, from], [left + BAND, to]);
             bar(&mut dark, [right - BAND, from], [right, to]);
         }
-        if inch % 6 == 0 && to > top + 24.0 && to < bottom - 24.0 {
-            numbers += &tick([left + BAND + 6.0, to + 4.0], "start", inch);
-        }
     }
-    let inner = [left, top, right - left, bottom - top].map(n);
-    let line = format!(
-        "<rect class=\"frame-line\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-        n(left + BAND + 0.5),
-        n(top + BAND + 0.5),
-        n(right - left - 2.0 * BAND - 1.0),
-        n(bottom - top - 2.0 * BAND - 1.0)
-    );
-    let outline = format!(
-        "<rect class=\"frame-line\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-        inner[0], inner[1], inner[2], inner[3]
-    );
-    let bars = crate::svg::path("frame-light", light) + &crate::svg::path("frame-dark", dark);
-    group("frame labels", &(bars + &line + &outline + &numbers))
+    let line = |left: f64, top: f64, right: f64, bottom: f64| {
+        let [x, y, width, height] = [left, top, right - left, bottom - top].map(n);
+        format!(
+            "<rect class=\"frame-line\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+        )
+    };
+    let inside = BAND + 0.5;
+    crate::svg::path("frame-light", light)
+        + &crate::svg::path("frame-dark", dark)
+        + &line(left + inside, top + inside, right - inside, bottom - inside)
+        + &line(left, top, right, bottom)
+}
+
+/// Which numbers of a frame are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Those in view, away from its corners.
+    InView,
+    /// All of the table, for a view that is being moved.
+    All,
+}
+
+/// The numbers of a [`frame`]: along its top, and along its left side.
+pub fn frame_numbers(view: &View, table: [f64; 2], which: Numbers) -> [String; 2] {
+    let [[left, right], [top, bottom]] = [0, 1].map(|axis| outer(view, table, axis));
+    let numbered = |axis: usize| {
+        let range = match which {
+            Numbers::InView => inches(view, axis, table),
+            Numbers::All => 0..table[axis].ceil() as i32,
+        };
+        range.filter(|inch| inch % 6 == 0)
+    };
+    let clear = |at: f64, low: f64, high: f64| {
+        which == Numbers::All || (at > low + 24.0 && at < high - 24.0)
+    };
+    let above = numbered(0).map(|inch| (inch, across(view, f64::from(inch))));
+    let beside = numbered(1).map(|inch| (inch, down(view, table, f64::from(inch))));
+    let above = above.filter(|&(_, x)| clear(x, left, right));
+    let beside = beside.filter(|&(_, y)| clear(y, top, bottom));
+    [
+        above.map(|(inch, x)| tick([x, top + BAND + 14.0], "middle", inch)).collect(),
+        beside.map(|(inch, y)| tick([left + BAND + 6.0, y + 4.0], "start", inch)).collect(),
+    ]
+}
+
+/// The pixel of an inch from the west.
+fn across(view: &View, inch: f64) -> f64 {
+    (inch - view.corner[0]) * view.scale
+}
+
+/// The pixel of an inch from the south.
+fn down(view: &View, table: [f64; 2], inch: f64) -> f64 {
+    (table[1] - inch - view.corner[1]) * view.scale
 }
 
 /// The inches of an axis in view: of the table's width, or its depth from the south.

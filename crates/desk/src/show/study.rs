@@ -4,7 +4,7 @@ use linstock_battle::{
     UnitId,
     study::{self, Blocker},
 };
-use linstock_geometry::Point;
+use linstock_geometry::{Point, Reached};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{Names, spaced};
@@ -14,6 +14,8 @@ use crate::words::{Names, spaced};
 pub struct Study {
     /// The outline of where it can get with one move; nothing if it cannot move.
     pub reach: Vec<Point>,
+    /// Where it can get to a side or to the back, and nowhere near there: from where it stands to where that leads.
+    pub steps: Vec<[Point; 2]>,
     /// How far it fires: each range with its name, and the outline of the ground, nearest first.
     pub bands: Vec<BandShown>,
     /// The rays from its front corners, between which it fires; none if it fires to all sides.
@@ -84,7 +86,25 @@ pub fn study(of: study::Study, names: &Names) -> Study {
             rule: blocked.rule.id.to_owned(),
         }),
     });
-    Study { reach: of.reach, bands: bands.collect(), rays: of.rays, sights: sights.collect() }
+    let (reach, steps) = apart(&of.ways);
+    Study { reach, steps, bands: bands.collect(), rays: of.rays, sights: sights.collect() }
+}
+
+/// Tells single directions, such as straight to a side, from the outline of the rest.
+fn apart(ways: &[Reached]) -> (Vec<Point>, Vec<[Point; 2]>) {
+    let leads = |index: usize| !ways[index % ways.len()].path.0.is_empty();
+    let alone =
+        |&index: &usize| leads(index) && !leads(index + ways.len() - 1) && !leads(index + 1);
+    let stands = ways.iter().find(|way| way.path.0.is_empty()).map(|way| way.at);
+    let steps: Vec<usize> = (0..ways.len()).filter(alone).collect();
+    let mut reach: Vec<Point> = ways.iter().map(|way| way.at).collect();
+    let Some(stands) = stands else { return (reach, Vec::new()) };
+    let taken = steps.iter().map(|&index| [stands, std::mem::replace(&mut reach[index], stands)]);
+    let taken: Vec<[Point; 2]> = taken.collect();
+    if reach.iter().all(|&at| at == stands) {
+        reach.clear();
+    }
+    (reach, taken)
 }
 
 fn blocker(by: &Blocker, names: &Names) -> String {
@@ -98,5 +118,27 @@ fn blocker(by: &Blocker, names: &Names) -> String {
         Blocker::Rise => "the ground between".to_owned(),
         Blocker::Unit(unit) => names.unit(*unit).to_owned(),
         Blocker::Distance => "too far to see".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use linstock_geometry::{Manoeuvre, Path};
+
+    use super::*;
+
+    #[test]
+    fn a_step_to_the_side_is_not_part_of_the_outline() {
+        let stands = Point::new(5, 5);
+        let way = |at: Option<i32>| match at {
+            Some(x) => Reached { at: Point::new(x, 9), path: Path(vec![Manoeuvre::Advance(1)]) },
+            None => Reached { at: stands, path: Path(Vec::new()) },
+        };
+        let ways = [Some(1), Some(2), None, Some(3), None, None, Some(4)].map(way);
+        let (reach, steps) = apart(&ways);
+        let at = |x: i32| Point::new(x, 9);
+        assert_eq!(reach, [at(1), at(2), stands, stands, stands, stands, at(4)]);
+        assert_eq!(steps, [[stands, at(3)]]);
+        assert_eq!(apart(&[]), (Vec::new(), Vec::new()));
     }
 }

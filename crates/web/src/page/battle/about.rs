@@ -27,6 +27,13 @@ pub fn About() -> impl IntoView {
                 view! { <path class=class d=curve(&study, band, depth)></path> }
             });
             let rays = study.rays.iter().map(|&[from, to]| line("arc-rays", from, to, depth));
+            let steps = study.steps.iter().map(|&[from, to]| {
+                let (x, y) = inches(to, depth);
+                view! {
+                    {line("reach-step", from, to, depth)}
+                    <circle class="reach-step" cx=x cy=y r="0.12"></circle>
+                }
+            });
             let sights = within(&study).into_iter().map(|sight| {
                 let stop = sight.blocked.as_ref().map_or(sight.end, |blocked| blocked.at);
                 let beyond =
@@ -39,6 +46,7 @@ pub fn About() -> impl IntoView {
             view! {
                 <g class="about">
                     <polygon class=reach_class points=outline(&study.reach, depth)></polygon>
+                    {steps.collect_view()}
                     {sights.collect_view()}
                     {rays.collect_view()}
                     {bands.collect_view()}

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::{html, prelude::*};
+use linstock_map::Numbers;
 
 use super::{
     Field, Purpose,
@@ -15,7 +16,7 @@ use super::{
     troops::Troops,
 };
 use crate::{
-    lettering::{Zoom, edge, lettering},
+    lettering::{Zoom, edge, edge_moved, edge_numbers, lettering},
     view::View,
 };
 
@@ -121,9 +122,20 @@ fn Lettering() -> impl IntoView {
 #[component]
 fn Frame() -> impl IntoView {
     let field = expect_context::<Field>();
-    let frame = move || {
-        let (view, window) = (field.view.get(), field.window.get());
-        edge(&view, window)
+    let frame = move || edge(&field.view.get(), field.window.get());
+    // Numbers are shifted with the table, and made anew when it rests or is seen from closer or farther.
+    let made_for = Memo::new(move |_| {
+        let (view, drawn) = (field.view.get(), field.drawn.get());
+        if (view.scale - drawn.scale).abs() < 1e-9 { drawn } else { view }
+    });
+    let which = Memo::new(move |_| {
+        if field.view.get() == field.drawn.get() { Numbers::InView } else { Numbers::All }
+    });
+    let numbers =
+        Memo::new(move |_| edge_numbers(&made_for.get(), field.window.get(), which.get()));
+    let moved = move |side: usize| {
+        let by = edge_moved(&field.view.get(), &made_for.get(), field.window.get());
+        format!("translate({:.1} {:.1})", by[side].0, by[side].1)
     };
     let tape = move || {
         let view = field.view.get();
@@ -141,6 +153,16 @@ fn Frame() -> impl IntoView {
     view! {
         <svg class="on-table over" aria-hidden="true">
             <g class="labels" inner_html=frame></g>
+            <g
+                class="labels"
+                transform=move || moved(0)
+                inner_html=move || numbers.with(|it| it[0].clone())
+            ></g>
+            <g
+                class="labels"
+                transform=move || moved(1)
+                inner_html=move || numbers.with(|it| it[1].clone())
+            ></g>
             <g class="labels">{tape}</g>
         </svg>
     }

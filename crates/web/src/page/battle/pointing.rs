@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 use leptos::{html, prelude::*};
 use linstock_battle::{LeaderId, UnitId};
 use linstock_desk::draft::Draft;
-use linstock_geometry::{Facing, Point, Pose};
+use linstock_geometry::{Facing, Point, Polygon, Pose};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 
@@ -97,11 +97,12 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 field.tape.set(Some((from, from)));
                 Doing::Measuring
             }
-            Some(unit) if field.selected.get_untracked() == Some(unit) => {
+            under => {
                 let held = field.view.with_untracked(|view| view.place(here));
-                take_hold(field, unit, held).unwrap_or(Doing::Panning)
+                let selected = field.selected.get_untracked();
+                let taken = || take_hold(field, selected.filter(|_| under == selected)?, held);
+                go_on(field, held).or_else(taken).unwrap_or(Doing::Panning)
             }
-            _ => Doing::Panning,
         };
     });
 
@@ -222,7 +223,23 @@ fn take_hold(field: Field, unit: UnitId, held: Point) -> Option<Doing> {
     if let Some(draft) = draft_of(field, unit, Draft::wants_place) {
         return Some(Doing::Placing(Box::new(draft), pose, held));
     }
-    draft_of(field, unit, Draft::wants_path).map(|draft| Doing::Pushing(Box::new(draft)))
+    // Whoever takes the unit itself begins anew.
+    let mut draft = draft_of(field, unit, Draft::wants_path)?;
+    draft.command.path = None;
+    Some(Doing::Pushing(Box::new(draft)))
+}
+
+/// Takes hold of a unit where its way has led it, to go on from there.
+fn go_on(field: Field, held: Point) -> Option<Doing> {
+    let draft = field.draft.get_untracked().filter(Draft::wants_path)?;
+    let unit = *draft.command.units.first()?;
+    let begun = draft.command.path.as_ref().is_some_and(|path| !path.0.is_empty());
+    let there = field.probed.with_untracked(|probed| {
+        let probed = probed.as_ref().filter(|it| begun && it.refused.is_none())?;
+        probed.ends.iter().find(|end| end.unit == unit)?.corners
+    })?;
+    let outline = Polygon::new(there.to_vec()).ok()?;
+    outline.contains(held).then(|| Doing::Pushing(Box::new(draft)))
 }
 
 /// A pose carried as far as a hand has gone.

@@ -157,6 +157,7 @@ pub fn Verbs() -> impl IntoView {
         verbs
     };
     let ready = super::commit::ready(field);
+    let idle = Memo::new(move |_| offers().is_empty());
     let committing = Memo::new(move |_| ready.with(Option::is_some));
     view! {
         <div class="sheet-actions">
@@ -225,7 +226,8 @@ pub fn Verbs() -> impl IntoView {
                     {more}
                 }
             }}
-            <Show when=move || field.selected.get().is_none() && field.offer.with(Option::is_none)>
+            // What the whole side may do is in reach as long as nothing else is to be done.
+            <Show when=move || idle.get() && field.offer.with(Option::is_none)>
                 <CommonOffers />
             </Show>
         </div>

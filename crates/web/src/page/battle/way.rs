@@ -92,7 +92,7 @@ pub fn Way() -> impl IntoView {
         <Show when=full>
             <p class="quiet">{format!("A way has at most {} steps.", Path::MOST)}</p>
         </Show>
-        <p class="quiet">"Drag the unit:"</p>
+        <p class="quiet">"Drag the unit, or its ghost to go on from there:"</p>
         <div class="segmented manners" role="group" aria-label="How it is dragged">
             {manner("Wheel", Manner::Wheel)} {manner("Oblique", Manner::Oblique)}
             {manner("Back", Manner::Back)} {manner("Aside", Manner::Side)}
