@@ -9,6 +9,7 @@ pub mod bands;
 pub mod draft;
 pub mod entry;
 pub mod file;
+pub mod house;
 pub mod portrait;
 pub mod record;
 pub mod resolve;
@@ -71,6 +72,13 @@ pub enum TableAsk {
         id: String,
         /// What.
         name: String,
+    },
+    /// A house rule is agreed, or dropped.
+    House {
+        /// Which, by name.
+        name: String,
+        /// What it is; nothing to play it as printed.
+        value: Option<String>,
     },
     /// A person changes a fact of somebody's.
     Edit {

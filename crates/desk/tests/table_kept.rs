@@ -285,3 +285,55 @@ fn rosters_built_by_hand_fire_charge_and_test() {
         }
     }
 }
+
+#[test]
+fn house_rules_are_agreed_sent_kept_and_dropped() {
+    let mut desk = volley();
+    let agree = |value: &str| TableAsk::House {
+        name: "support-maximum".to_owned(),
+        value: Some(value.to_owned()),
+    };
+    let value = |table: &TableShown| {
+        table.house.iter().find(|it| it.name == "support-maximum").unwrap().value.clone()
+    };
+    let message = ask(&mut desk, agree("7")).unwrap_err();
+    assert!(message.contains("takes 0 to 6"), "{message}");
+    let table = shown(&mut desk, agree("1"));
+    assert_eq!(value(&table).as_deref(), Some("1"));
+    let table = typed(&mut desk, &[&[6, 6], &[6, 5]]);
+    let request: serde_json::Value = serde_json::from_str(&result(&table).request).unwrap();
+    assert_eq!(request["house"], serde_json::json!({ "support-maximum": 1 }));
+    assert!(text(&mut desk, TableAsk::Record).contains("House rule: support maximum 1"));
+    // Rosters bring them along, and a wrong one is told.
+    let rosters = text(&mut desk, TableAsk::ExportRosters);
+    let with = Rosters::File(rosters.clone());
+    assert_eq!(value(&shown(&mut Desk::new(1), TableAsk::Begin { with })).as_deref(), Some("1"));
+    let wrong = Rosters::File(rosters.replace("support-maximum", "no-such-rule"));
+    let message = ask(&mut Desk::new(1), TableAsk::Begin { with: wrong }).unwrap_err();
+    assert!(message.contains("no-such-rule"), "{message}");
+    // Undone, and dropped.
+    shown(&mut desk, TableAsk::Undo);
+    assert_eq!(value(&shown(&mut desk, TableAsk::Undo)), None);
+    shown(&mut desk, agree("2"));
+    let drop = TableAsk::House { name: "support-maximum".to_owned(), value: None };
+    assert_eq!(value(&shown(&mut desk, drop)), None);
+}
+
+#[test]
+fn a_scenario_brings_its_house_rules_and_its_scale() {
+    let with = |id: &str, change: &dyn Fn(&str) -> String| {
+        let known = linstock_games::library::built_in(id).unwrap();
+        TableAsk::Begin { with: Rosters::File(change(known.text)) }
+    };
+    let shiloh = with("shiloh", &|it| format!("{it}\n[house]\nmelee-rounds = 3\n"));
+    let table = shown(&mut Desk::new(1), shiloh);
+    let house = table.house.iter().find(|it| it.name == "melee-rounds").unwrap();
+    assert_eq!(house.value.as_deref(), Some("3"));
+    let springs = with("mill-springs", &|it| it.replace("scale = \"15\"", "scale = \"10\""));
+    let mut desk = Desk::new(1);
+    shown(&mut desk, springs);
+    let table = choose(&mut desk, "fire");
+    let mut facts = table.draft.groups.iter().flat_map(|(_, facts)| facts);
+    let scale = facts.find(|it| it.field.key == "figure-scale").unwrap();
+    assert_eq!((scale.value.as_deref(), scale.said), (Some("10"), Saying::Person));
+}

@@ -75,6 +75,34 @@ pub fn rules_of(text: &str) -> Option<RulesId> {
     rules(&document::read(text, &mut Problems::default()))
 }
 
+/// What a file says about the rules themselves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// House rules by name, each with its value.
+    pub house: Vec<(String, String)>,
+    /// Facts that hold for all requests, by key.
+    pub said: Vec<(String, String)>,
+}
+
+/// What a file says about the rules themselves, if it can be read.
+pub fn agreed(text: &str) -> Agreed {
+    let document = document::read(text, &mut Problems::default());
+    let (top, house) = (document.one(""), document.one("house"));
+    let value = |key: &str| {
+        let number = || house.whole(key).map(|it| it.to_string());
+        let flag = || house.flag(key).map(|it| it.to_string());
+        house.text(key).map(str::to_owned).or_else(number).or_else(flag)
+    };
+    let said = [("summary", "summary"), ("scale", "figure-scale")];
+    let said = said.iter().filter_map(|(key, fact)| {
+        top.text(key).map(|value| ((*fact).to_owned(), value.to_owned()))
+    });
+    Agreed {
+        house: house.keys().filter_map(|key| Some((key.to_owned(), value(key)?))).collect(),
+        said: said.collect(),
+    }
+}
+
 fn rules(document: &Document) -> Option<RulesId> {
     document.one("").text("rules").and_then(RulesId::from_word)
 }

@@ -1,5 +1,7 @@
 //! Carrying out what is asked of a table.
 
+use std::collections::BTreeMap;
+
 use linstock_games::{
     contract::{self, Precision},
     facts::procedure::Procedure,
@@ -10,8 +12,9 @@ use serde_json::Value;
 use super::{
     Table, TableAnswer, TableAsk,
     bands::bands,
+    draft::Draft,
     entry::{Entry, Troop},
-    file, record,
+    file, house, record,
     resolve::{self, Rolled},
     show,
     state::State,
@@ -21,6 +24,7 @@ use crate::{
     answer::{Answer, Failed},
     question::{self, NoOdds, Shelf},
     show::odds,
+    words::capital,
 };
 
 /// Answers what is asked of the table that may lie there.
@@ -54,7 +58,12 @@ pub fn answer(
 impl Table {
     /// A table that begins so.
     pub fn begin(entry: Entry) -> Table {
-        let mut table = Table { entries: vec![entry], ..Table::default() };
+        let said = match &entry {
+            Entry::Begin { said, .. } => said.iter().cloned().collect(),
+            _ => BTreeMap::new(),
+        };
+        let draft = Draft { said, ..Draft::default() };
+        let mut table = Table { entries: vec![entry], draft, ..Table::default() };
         table.settle();
         table
     }
@@ -121,6 +130,16 @@ impl Table {
                 let from = state.find(&id).ok_or_else(|| nobody(&id))?.name.clone();
                 if !name.trim().is_empty() && name.trim() != from {
                     self.happen(Entry::Rename { id, from, to: name.trim().to_owned() });
+                }
+            }
+            TableAsk::House { name, value } => {
+                let from = state.house.get(&name).cloned();
+                if let Some(value) = &value {
+                    house::fits(state.rules, &name, value)
+                        .map_err(|what| Failed::new(format!("{}.", capital(&what))))?;
+                }
+                if from != value {
+                    self.happen(Entry::House { name, from, to: value });
                 }
             }
             TableAsk::Edit { id, fact, to } => {

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     entry::{Taken, Troop},
+    house::{self, House},
     state::State,
 };
 use crate::{
@@ -46,6 +47,8 @@ pub struct Asked {
     pub rules: RulesId,
     /// The procedure.
     pub procedure: Procedure,
+    /// The house rules that are agreed.
+    pub house: House,
     /// All facts, by key, in the order in which they count.
     pub facts: Vec<(String, String)>,
     /// What the roster says, by key: the value, and who says it.
@@ -185,7 +188,8 @@ impl Draft {
         facts.extend(lent.iter().map(|(key, (value, _))| (key.clone(), value.clone())));
         facts.extend(self.own.iter().map(|(key, (_, value))| (key.clone(), value.clone())));
         facts.retain(|_, value| !value.is_empty());
-        Ok(Asked { rules, procedure, facts: facts.into_iter().collect(), lent, assumed })
+        let (facts, house) = (facts.into_iter().collect(), state.house.clone());
+        Ok(Asked { rules, procedure, house, facts, lent, assumed })
     }
 
     /// What was said, by the fact's own name.
@@ -234,6 +238,9 @@ impl Asked {
         let keys = known.keys(self.procedure);
         let mut request = question::request(self.rules, self.procedure, keys, &self.facts)?;
         question::follow(&mut request, keys);
+        if let Some(house) = house::json(self.rules, &self.house) {
+            request.state("/house", house);
+        }
         Ok(request)
     }
 }

@@ -4,6 +4,8 @@ use linstock_battle::Seat;
 use linstock_games::table::{Body, Effect};
 use serde::{Deserialize, Serialize};
 
+use super::house::House;
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "kebab-case")]
@@ -20,6 +22,21 @@ pub enum Entry {
         first: Seat,
         /// Everybody who is there.
         troops: Vec<Troop>,
+        /// The house rules that are agreed.
+        #[serde(default, skip_serializing_if = "House::is_empty")]
+        house: House,
+        /// What is true of the whole battle, by key.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        said: Vec<(String, String)>,
+    },
+    /// A house rule was agreed, or dropped.
+    House {
+        /// Which, by name.
+        name: String,
+        /// What it was; nothing if it was played as printed.
+        from: Option<String>,
+        /// What it is.
+        to: Option<String>,
     },
     /// Somebody came.
     Join {

@@ -14,6 +14,7 @@ use super::{
     Rosters, Table,
     draft::Draft,
     entry::{Entry, Troop},
+    house::{self, House},
 };
 use crate::answer::Failed;
 
@@ -45,6 +46,8 @@ struct RosterFile {
     #[serde(default = "first")]
     first: Seat,
     troops: Vec<Troop>,
+    #[serde(default, skip_serializing_if = "House::is_empty")]
+    house: House,
 }
 
 const fn first() -> Seat {
@@ -102,7 +105,16 @@ pub fn import(text: &str) -> Result<Table, Failed> {
         ));
     };
     check(state.rules, &state.troops)?;
+    check_house(state.rules, &state.house)?;
     Ok(table)
+}
+
+fn check_house(rules: RulesId, house: &House) -> Result<(), Failed> {
+    for (name, value) in house {
+        house::fits(rules, name, value)
+            .map_err(|what| Failed::new(format!("This cannot be played: {what}.")))?;
+    }
+    Ok(())
 }
 
 /// The rosters of a table, as they stand.
@@ -115,6 +127,7 @@ pub fn export_rosters(table: &Table) -> Option<String> {
         sides: state.sides,
         first: state.first,
         troops: state.troops,
+        house: state.house,
     };
     serde_json::to_string_pretty(&file).ok().map(|text| text + "\n")
 }
@@ -139,6 +152,8 @@ pub fn begin(with: &Rosters) -> Result<Entry, Failed> {
                 sides: sides.clone(),
                 first: Seat::First,
                 troops: Vec::new(),
+                house: House::new(),
+                said: Vec::new(),
             })
         }
     }
@@ -170,6 +185,8 @@ fn scenario_roster(text: &str) -> Result<Entry, Failed> {
         sides: roster.sides,
         first: roster.first,
         troops,
+        house: roster.house.into_iter().collect(),
+        said: roster.said,
     })
 }
 
@@ -189,12 +206,15 @@ fn roster_file(text: &str) -> Result<Entry, Failed> {
         Failed::new(format!("The roster is for rules {}, which are not known here.", file.rules))
     })?;
     check(rules, &file.troops)?;
+    check_house(rules, &file.house)?;
     Ok(Entry::Begin {
         rules: file.rules,
         title: file.title,
         sides: file.sides,
         first: file.first,
         troops: file.troops,
+        house: file.house,
+        said: Vec::new(),
     })
 }
 

@@ -35,6 +35,12 @@ pub fn name(entry: &Entry, state: &State) -> String {
         Entry::Begin { title, sides: [first, second], .. } => {
             format!("{title}: {first} against {second}")
         }
+        Entry::House { name, to: Some(to), .. } => {
+            format!("House rule: {} {}", spaced(name), spaced(to))
+        }
+        Entry::House { name, to: None, .. } => {
+            format!("House rule: {} as printed", spaced(name))
+        }
         Entry::Join { troop } => {
             format!("{} joins {}", troop.name, state.side_name(troop.seat))
         }
@@ -74,6 +80,9 @@ pub fn who(happened: &Happened, state: &State) -> String {
 pub fn markdown(table: &Table) -> String {
     let Some(state) = table.state() else { return String::new() };
     let mut text = format!("# {}\n\n{}\n", state.title, state.rules.title());
+    for (name, value) in &state.house {
+        text += &format!("\nHouse rule: {} {}\n", spaced(name), spaced(value));
+    }
     let mut when = String::new();
     for line in lines(table).into_iter().skip(1) {
         let Some(entry) = table.entries.get(line.entry) else { continue };

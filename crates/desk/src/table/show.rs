@@ -9,7 +9,13 @@ use linstock_games::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Table, draft::Asked, portrait, record, state::State};
+use super::{
+    Table,
+    draft::Asked,
+    house::{self, HouseShown},
+    portrait, record,
+    state::State,
+};
 use crate::{
     question::{NoOdds, Shelf},
     show::form::{self, Field, Kind, ProcedureShown},
@@ -29,6 +35,8 @@ pub struct TableShown {
     pub title: String,
     /// What the sides are called.
     pub sides: [String; 2],
+    /// The house rules there are, and those that are agreed.
+    pub house: Vec<HouseShown>,
     /// The turn, and its step.
     pub step: StepShown,
     /// All steps of a turn.
@@ -221,6 +229,7 @@ pub fn show(table: &Table, known: &mut Shelf) -> Option<TableShown> {
         rules_title: state.rules.title().to_owned(),
         title: state.title.clone(),
         sides: state.sides.clone(),
+        house: house::shown(state.rules, &state.house),
         step: step(&state),
         steps,
         troops: state.troops.iter().map(|it| troop(table, &state, it)).collect(),

@@ -10,6 +10,7 @@ use linstock_rulebook::{Offer, Step, Who};
 use super::{
     Table,
     entry::{Entry, Troop},
+    house::House,
 };
 
 /// How a table stands.
@@ -25,6 +26,8 @@ pub struct State {
     pub first: Seat,
     /// Everybody, in the order in which they came.
     pub troops: Vec<Troop>,
+    /// The house rules that are agreed.
+    pub house: House,
     /// The turn.
     pub turn: u16,
     /// The step in it, from 0.
@@ -50,13 +53,16 @@ impl Table {
 
 impl State {
     fn begin(entry: &Entry) -> Option<State> {
-        let Entry::Begin { rules, title, sides, first, troops } = entry else { return None };
+        let Entry::Begin { rules, title, sides, first, troops, house, .. } = entry else {
+            return None;
+        };
         Some(State {
             rules: RulesId::from_word(rules)?,
             title: title.clone(),
             sides: sides.clone(),
             first: *first,
             troops: troops.clone(),
+            house: house.clone(),
             turn: 1,
             step: 0,
         })
@@ -66,6 +72,12 @@ impl State {
     pub fn apply(&mut self, entry: &Entry) {
         match entry {
             Entry::Begin { .. } => {}
+            Entry::House { name, to, .. } => {
+                match to {
+                    Some(value) => self.house.insert(name.clone(), value.clone()),
+                    None => self.house.remove(name),
+                };
+            }
             Entry::Join { troop } => self.troops.push(troop.clone()),
             Entry::Leave { id } => {
                 self.troops.retain(|it| it.id != *id);

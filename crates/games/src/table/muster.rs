@@ -7,7 +7,7 @@ use linstock_elan::play::profile::{CREW, Factors};
 use super::Body;
 use crate::{
     browse::RulesId,
-    scenario::{AnyScenario, load, rules_of},
+    scenario::{Agreed, AnyScenario, agreed, load, rules_of},
 };
 
 /// The rosters of a scenario.
@@ -21,6 +21,10 @@ pub struct Roster {
     pub sides: [String; 2],
     /// Who begins a turn.
     pub first: Seat,
+    /// House rules by name, each with its value.
+    pub house: Vec<(String, String)>,
+    /// What its file says of the rules: facts of requests, by key.
+    pub said: Vec<(String, String)>,
     /// Units, then leaders.
     pub all: Vec<Mustered>,
 }
@@ -85,8 +89,11 @@ pub fn muster(text: &str) -> Option<Roster> {
         }),
         AnyScenario::Elan(scenario) => everybody(scenario, elan),
     };
+    let Agreed { house, said } = agreed(text);
     Some(Roster {
         rules,
+        house,
+        said,
         name: scenario.info().name.clone(),
         sides: scenario.sides().map(|side| side.name.clone()),
         first: scenario.info().first,

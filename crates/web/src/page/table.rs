@@ -8,6 +8,7 @@ mod beside;
 mod duel;
 mod fact;
 mod facts;
+mod house;
 mod live;
 mod pad;
 mod record;

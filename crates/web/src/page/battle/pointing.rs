@@ -35,6 +35,8 @@ enum Doing {
 struct Hand {
     doing: Doing,
     pointers: BTreeMap<i32, (f64, f64)>,
+    // The map's corner in the window.
+    corner: (f64, f64),
     from: (f64, f64),
     far: f64,
 }
@@ -89,6 +91,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         let mut hand = down.borrow_mut();
         hand.pointers.insert(event.pointer_id(), here);
         (hand.from, hand.far) = (here, 0.0);
+        hand.corner = (f64::from(event.client_x()) - here.0, f64::from(event.client_y()) - here.1);
         drop(holder.set_pointer_capture(event.pointer_id()));
         hand.doing = match unit_under(&event) {
             _ if hand.pointers.len() > 1 => Doing::Panning,
@@ -106,14 +109,16 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         };
     });
 
-    let (moving, place) = (Rc::clone(&hand), at.clone());
+    let moving = Rc::clone(&hand);
     on(target, "pointermove", move |event: PointerEvent| {
-        let here = place(event.client_x(), event.client_y());
         let mut hand = moving.borrow_mut();
         let Some(&before) = hand.pointers.get(&event.pointer_id()) else {
             point_at(field, &event);
             return;
         };
+        // The map stays where it is as long as a hand is on it.
+        let (left, top) = hand.corner;
+        let here = (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top);
         if hand.pointers.len() == 2 {
             pinch(&hand.pointers, event.pointer_id(), here, field);
             hand.pointers.insert(event.pointer_id(), here);

@@ -6,7 +6,7 @@ use linstock_desk::{
     table::show::{FactShown, Saying},
 };
 
-use super::{beside::Beside, fact::Fact};
+use super::{beside::Beside, fact::Fact, house::HouseRules};
 
 /// A group of facts: its name, those that are shown, and those that are not at first.
 type Group = (String, Vec<Field>, Vec<Field>);
@@ -22,7 +22,10 @@ pub fn Facts() -> impl IntoView {
             groups.iter().map(|(title, facts)| group(title, facts)).collect::<Vec<Group>>()
         })
     });
-    move || groups.get().into_iter().map(|it| view! { <GroupOf it /> }).collect_view()
+    view! {
+        {move || groups.get().into_iter().map(|it| view! { <GroupOf it /> }).collect_view()}
+        <HouseRules />
+    }
 }
 
 fn group(title: &str, facts: &[FactShown]) -> Group {
