@@ -43,7 +43,7 @@ fn mark(game: Game, body: &Body, seat: Seat) -> Mark {
     let stands = match (guns, game) {
         (true, _) => started,
         (false, Game::Adf) => body.text("stands").parse().unwrap_or(3),
-        (false, Game::Jr3) => 4,
+        (false, Game::Jr3) => body.text("stands").parse().unwrap_or(4),
         (false, Game::Elan) => 1,
     }
     .clamp(1, started.max(1));

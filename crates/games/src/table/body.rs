@@ -96,6 +96,7 @@ pub fn traits(game: Game) -> Vec<Trait> {
             unit("weapon", words(jr3::Weapon::WORDS)),
             unit("strength", Values::Whole(0, 20)),
             unit("started", Values::Whole(1, 20)),
+            unit("stands", words(&["4", "2"])),
             unit("morale", words(jr3::Morale::WORDS)),
             unit("formation", words(jr3::Formation::WORDS)),
             unit("mounted", Values::Truth),
@@ -149,7 +150,7 @@ pub fn suits(game: Game, arm: &str, name: &str, word: &str) -> bool {
     match (game, name) {
         (_, "mounted") => arm == "cavalry",
         (Game::Adf, "side") => guns,
-        (Game::Adf, "stands") => !guns,
+        (Game::Adf | Game::Jr3, "stands") => !guns,
         (Game::Adf, "weapon") => match arm {
             "infantry" => adf::InfantryWeapon::from_word(word).is_some(),
             "cavalry" => adf::CavalryWeapon::from_word(word).is_some(),
@@ -275,6 +276,7 @@ pub fn newcomer(game: Game, arm: &str) -> Body {
     match game {
         Game::Adf if guns => body.set("side", "us"),
         Game::Adf => body.set("stands", "3"),
+        Game::Jr3 if !guns => body.set("stands", "4"),
         Game::Jr3 | Game::Elan => {}
     }
     if body.text("formation").is_empty() {

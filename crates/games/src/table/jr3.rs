@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use linstock_jr3::strength::Strength;
+use linstock_jr3::strength::{STANDS, Strength};
 
 use super::{
     Body, Role, Sort, Taking,
@@ -80,10 +80,10 @@ pub fn facts(taking: Taking<'_>) -> BTreeMap<&'static str, String> {
 
 /// Stands or sections lost at a strength.
 fn stands_lost(body: &Body, now: u8) -> u8 {
-    let stands = if body.text("arm") == "artillery" {
-        body.number("started")
-    } else {
-        linstock_jr3::strength::STANDS
+    let stands = match body.number("stands") {
+        _ if body.text("arm") == "artillery" => body.number("started"),
+        0 => STANDS,
+        stands => stands,
     };
     Strength::on_stands(stands, now, body.number("started").max(1)).stands_lost()
 }
@@ -280,5 +280,24 @@ fn charge(told: &mut Telling<'_>) {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stands_are_lost_by_the_size_they_have() {
+        let lost = |stands: &str, now: u8| {
+            let body = Body::of([
+                ("arm", "infantry".to_owned()),
+                ("started", "8".to_owned()),
+                ("stands", stands.to_owned()),
+            ]);
+            stands_lost(&body, now)
+        };
+        assert_eq!([lost("4", 6), lost("2", 6), lost("", 6)], [1, 0, 1]);
+        assert_eq!([lost("4", 4), lost("2", 4), lost("2", 0)], [2, 1, 2]);
     }
 }

@@ -73,12 +73,14 @@ pub fn muster(text: &str) -> Option<Roster> {
         }),
         AnyScenario::Jr3(scenario) => everybody(scenario, |entry| {
             let profile = entry.profile;
+            let guns = profile.arm == linstock_jr3::words::Arm::Artillery;
             Body::of([
                 ("arm", profile.arm.word().to_owned()),
                 ("experience", profile.experience.word().to_owned()),
                 ("weapon", profile.weapon.word().to_owned()),
                 ("strength", entry.strength.to_string()),
                 ("started", entry.strength.to_string()),
+                ("stands", if guns { String::new() } else { profile.stands.to_string() }),
                 ("morale", entry.status.morale.word().to_owned()),
                 ("formation", entry.status.formation.word().to_owned()),
                 ("mounted", yes(entry.status.mounted)),
