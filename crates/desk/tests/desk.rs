@@ -137,7 +137,7 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
     assert!(matches!(led.path.unwrap().0[..], [Manoeuvre::Wheel(_)]));
     // A way of as many steps as there may be is led no farther, but can be told.
     let mut whole = draft.clone();
-    whole.path = Some(Path(vec![Manoeuvre::Side(1), Manoeuvre::Side(-1)].repeat(Path::MOST / 2)));
+    whole.path = Some(Path([Manoeuvre::Side(1), Manoeuvre::Side(-1)].repeat(Path::MOST / 2)));
     let wish = Ask::Toward { board: BOARD, seat, draft: whole, to: near, manner: Manner::Wheel };
     let Answer::Toward { draft: led, .. } = ask(&mut desk, wish) else { panic!() };
     assert_eq!(led.path.map(|path| path.0.len()), Some(Path::MOST));

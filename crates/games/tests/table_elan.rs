@@ -57,6 +57,25 @@ fn elan() {
             assert_eq!(after("leader", "gone") == "killed", outcome["killed"] == true);
         },
     });
+    // A house rule says at how many markers a unit breaks.
+    test(&Row {
+        rules: RulesId::Elan,
+        request: json!({ "do": "special", "special": 5, "house": { "break-at": 6 } }),
+        parties: &[("unit", "infantry")],
+        changes: &[("unit", "dm")],
+        check: |_, _, after| {
+            assert_eq!((after("unit", "dm"), after("unit", "broken")), ("5".into(), "".into()))
+        },
+    });
+    test(&Row {
+        rules: RulesId::Elan,
+        request: json!({ "do": "special", "special": 5, "house": { "break-at": 3 } }),
+        parties: &[("unit", "infantry")],
+        changes: &[("unit", "dm"), ("unit", "broken")],
+        check: |_, _, after| {
+            assert_eq!((after("unit", "dm"), after("unit", "broken")), ("3".into(), "true".into()))
+        },
+    });
     for request in [
         json!({ "do": "obstacle", "kind": "major", "experience": "conscript", "dm": 3 }),
         json!({ "do": "charge-response", "response": "form-closed-column", "formation": "column", "experience": "conscript", "dm": 3 }),

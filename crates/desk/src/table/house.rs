@@ -38,11 +38,20 @@ pub fn shown(rules: RulesId, house: &House) -> Vec<HouseShown> {
         title: capital(&spaced(rule.name)),
         says: rule.says.to_owned(),
         rule: rule.changes.to_owned(),
-        printed: spaced(rule.default),
+        printed: printed(rule),
         choices: choices(rule),
         value: house.get(rule.name).cloned(),
     };
     house_rules(rules).iter().map(one).collect()
+}
+
+/// What holds without a house rule, as its choices are written.
+fn printed(rule: &HouseRule) -> String {
+    match rule.takes {
+        HouseValue::Switch => rule.default.replace("true", "yes").replace("false", "no"),
+        HouseValue::Number(..) => rule.default.to_owned(),
+        HouseValue::Words(_) => spaced(rule.default),
+    }
 }
 
 /// What a house rule may be, each with how it is written for people.

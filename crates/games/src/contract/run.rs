@@ -1,7 +1,5 @@
 //! Playing a procedure with given dice, or walking its odds, and writing the answer.
 
-use std::collections::{BTreeMap, btree_map::Entry};
-
 use linstock_dice::{
     Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Source,
     Typed, Walk, WrongDice, play,
@@ -156,12 +154,15 @@ where
     fn walk(self, walking: &mut Walking<'_>, id: Option<&str>, out: &mut Vec<u8>) {
         let mut ledger = Ledger::default();
         (self.known)(&mut ledger);
-        let mut merged: BTreeMap<T, Ways> = BTreeMap::new();
-        let tell: &mut dyn FnMut(S, Ways) =
-            &mut |state, ways| match merged.entry((self.outcome)(state, Telling::ForOdds)) {
-                Entry::Vacant(entry) => drop(entry.insert(ways)),
-                Entry::Occupied(mut entry) => entry.get_mut().add(&ways),
-            };
+        // In order, each once. A list is less code than a map, and outcomes are few.
+        let mut merged: Vec<(T, Ways)> = Vec::new();
+        let tell: &mut dyn FnMut(S, Ways) = &mut |state, ways| {
+            let outcome = (self.outcome)(state, Telling::ForOdds);
+            match merged.binary_search_by(|(known, _)| known.cmp(&outcome)) {
+                Ok(at) => merged[at].1.add(&ways),
+                Err(at) => merged.insert(at, (outcome, ways)),
+            }
+        };
         let total = match walking.precision {
             Precision::Exact => {
                 let mut walk = Walk::<P, Exact>::default();

@@ -74,6 +74,8 @@ pub fn traits(game: Game) -> Vec<Trait> {
     let unit = |name, values| Trait { name, values, of_leaders: false };
     let leader = |name, values| Trait { name, values, of_leaders: true };
     let gone = || words(&["destroyed", "captured", "withdrawn"]);
+    let most = linstock_jr3::strength::limits(jr3::Arm::Infantry).1.into();
+    let factors = (elan::FACTORS.0.into(), elan::FACTORS.1.into());
     let mut all = match game {
         Game::Adf => vec![
             unit("arm", words(adf::Arm::WORDS)),
@@ -94,8 +96,8 @@ pub fn traits(game: Game) -> Vec<Trait> {
             unit("arm", words(jr3::Arm::WORDS)),
             unit("experience", words(jr3::Experience::WORDS)),
             unit("weapon", words(jr3::Weapon::WORDS)),
-            unit("strength", Values::Whole(0, 20)),
-            unit("started", Values::Whole(1, 20)),
+            unit("strength", Values::Whole(0, most)),
+            unit("started", Values::Whole(1, most)),
             unit("stands", words(&["4", "2"])),
             unit("morale", words(jr3::Morale::WORDS)),
             unit("formation", words(jr3::Formation::WORDS)),
@@ -110,9 +112,9 @@ pub fn traits(game: Game) -> Vec<Trait> {
             unit("arm", words(elan::Arm::WORDS)),
             unit("experience", words(elan::Experience::WORDS)),
             unit("weapon", words(elan::Weapon::WORDS)),
-            unit("figures", Values::Whole(0, 36)),
-            unit("started", Values::Whole(1, 36)),
-            unit("dm", Values::Whole(0, 4)),
+            unit("figures", Values::Whole(0, elan::MOST_CLOSE_FIGURES.into())),
+            unit("started", Values::Whole(1, elan::MOST_CLOSE_FIGURES.into())),
+            unit("dm", Values::Whole(0, linstock_elan::house::MOST_MARKERS.into())),
             unit("broken", Values::Truth),
             unit("formation", words(elan::Formation::WORDS)),
             unit("weight", words(elan::Weight::WORDS)),
@@ -120,12 +122,12 @@ pub fn traits(game: Game) -> Vec<Trait> {
             unit("pace", words(linstock_elan::movement::Pace::WORDS)),
             unit("skirmishers", words(elan::Skirmisher::WORDS)),
             unit("first-fire", Values::Truth),
-            unit("elan", Values::Whole(1, 11)),
-            unit("drill", Values::Whole(1, 11)),
-            unit("fire", Values::Whole(1, 11)),
-            unit("gunnery", Values::Whole(1, 11)),
-            unit("melee", Values::Whole(1, 11)),
-            unit("save", Values::Whole(1, 11)),
+            unit("elan", Values::Whole(factors.0, factors.1)),
+            unit("drill", Values::Whole(factors.0, factors.1)),
+            unit("fire", Values::Whole(factors.0, factors.1)),
+            unit("gunnery", Values::Whole(factors.0, factors.1)),
+            unit("melee", Values::Whole(factors.0, factors.1)),
+            unit("save", Values::Whole(factors.0, factors.1)),
             leader("rank", words(&["brigade", "division", "corps", "army"])),
         ],
     };

@@ -1,7 +1,7 @@
 //! What an answer does to those who took part.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{Body, adf, elan, jr3};
 use crate::facts::procedure::Procedure;
@@ -117,6 +117,11 @@ impl<'a> Telling<'a> {
     /// What the request said at a place.
     pub fn asked(&self, pointer: &str) -> Option<&'a str> {
         self.request.pointer(pointer).and_then(Value::as_str)
+    }
+
+    /// The house rules that the request was made with.
+    pub fn house(&self) -> Value {
+        self.request.get("house").cloned().unwrap_or_else(|| Value::Object(Map::new()))
     }
 
     /// Whether somebody fired: a row of the ledger is of his fire.

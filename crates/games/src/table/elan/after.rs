@@ -1,7 +1,7 @@
 //! What outcomes of Élan do.
 
 use super::super::effect::{Telling, count, number};
-use crate::contract::elan::Do;
+use crate::contract::{elan::Do, read_elan_house};
 
 /// What an outcome does.
 pub fn effect(procedure: Do, told: &mut Telling<'_>) {
@@ -182,11 +182,13 @@ fn special(told: &mut Telling<'_>) {
     let gained = told.whole("/dm");
     if gained > 0 {
         let before = told.body("unit").map_or(0, |it| i64::from(it.number("dm")));
-        let after = (before + gained).min(4);
+        let house = read_elan_house(told.house()).unwrap_or_default();
+        let most = i64::from(house.breaking_point());
+        let after = (before + gained).min(most);
         told.say(count(gained, "disruption marker"));
         marked(told, "unit", before, after);
         let was = told.body("unit").is_some_and(|it| it.is("broken"));
-        breaks(told, "unit", was, was || after >= 4);
+        breaks(told, "unit", was, was || after >= most);
     } else if !told.holds("/killed") {
         told.say("nothing more comes of it");
     }
