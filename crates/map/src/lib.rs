@@ -50,6 +50,5 @@ pub use symbols::{STYLE, SYMBOLS};
 pub use text::letters;
 pub use troops::{Chip, Troop, chip, chips, morale, state, troop, unit_on_map};
 pub use view::{
-    BAND, Numbers, View, frame, frame_bars, frame_corner, frame_numbers, letter, north_arrow,
-    scale_bar,
+    BAND, Extent, View, frame, frame_edges, frame_sides, letter, north_arrow, scale_bar,
 };

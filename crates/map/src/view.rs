@@ -44,104 +44,88 @@ impl View {
 /// every six; north is up, and inches are counted from the south-west corner, as scenarios count
 /// them.
 pub fn frame(view: &View, table: [f64; 2]) -> String {
-    let numbers = frame_numbers(view, table, Numbers::InView).concat();
-    group("frame labels", &(frame_bars(view, table) + &numbers))
+    group("frame labels", &frame_sides(view, table, Extent::InView).concat())
 }
 
-/// The pixel of the frame's upper left corner, outside.
-pub fn frame_corner(view: &View, table: [f64; 2]) -> [f64; 2] {
-    [0, 1].map(|axis| outer(view, table, axis)[0])
-}
-
-/// Where the frame begins and ends along an axis, outside.
-fn outer(view: &View, table: [f64; 2], axis: usize) -> [f64; 2] {
-    let ends = [0.0, table[axis]].map(|end| (end - view.corner[axis]) * view.scale);
-    [(ends[0] - BAND).max(0.0), (ends[1] + BAND).min(view.size[axis])]
-}
-
-/// The bars of a [`frame`], without its numbers.
-pub fn frame_bars(view: &View, table: [f64; 2]) -> String {
-    let [[left, right], [top, bottom]] = [0, 1].map(|axis| outer(view, table, axis));
-    if !(left < right && top < bottom) {
-        return String::new();
-    }
-    let (mut light, mut dark) = (Pen::new(), Pen::new());
-    let bar = |pen: &mut Pen, [x, y]: [f64; 2], [x_end, y_end]: [f64; 2]| {
-        pen.polyline(&[[x, y], [x_end, y], [x_end, y_end], [x, y_end]], true);
-    };
-    bar(&mut light, [left, top], [right, top + BAND]);
-    bar(&mut light, [left, bottom - BAND], [right, bottom]);
-    bar(&mut light, [left, top], [left + BAND, bottom]);
-    bar(&mut light, [right - BAND, top], [right, bottom]);
-    for inch in inches(view, 0, table).filter(|inch| inch % 2 == 0) {
-        let [from, to] =
-            [inch, inch + 1].map(|inch| across(view, f64::from(inch)).clamp(left, right));
-        if from < to {
-            bar(&mut dark, [from, top], [to, top + BAND]);
-            bar(&mut dark, [from, bottom - BAND], [to, bottom]);
-        }
-    }
-    for inch in inches(view, 1, table).filter(|inch| inch % 2 == 0) {
-        let [to, from] =
-            [inch, inch + 1].map(|inch| down(view, table, f64::from(inch)).clamp(top, bottom));
-        if from < to {
-            bar(&mut dark, [left, from], [left + BAND, to]);
-            bar(&mut dark, [right - BAND, from], [right, to]);
-        }
-    }
-    let line = |left: f64, top: f64, right: f64, bottom: f64| {
-        let [x, y, width, height] = [left, top, right - left, bottom - top].map(n);
-        format!(
-            "<rect class=\"frame-line\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
-        )
-    };
-    let inside = BAND + 0.5;
-    crate::svg::path("frame-light", light)
-        + &crate::svg::path("frame-dark", dark)
-        + &line(left + inside, top + inside, right - inside, bottom - inside)
-        + &line(left, top, right, bottom)
-}
-
-/// Which numbers of a frame are drawn.
+/// How much of a frame is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbers {
-    /// Those in view, away from its corners.
+pub enum Extent {
+    /// What is in view, with no numbers in its corners.
     InView,
-    /// All of the table, for a view that is being moved.
-    All,
+    /// All of the table's length and depth, for a view that is being moved.
+    WholeTable,
 }
 
-/// The numbers of a [`frame`]: along its top, and along its left side.
-pub fn frame_numbers(view: &View, table: [f64; 2], which: Numbers) -> [String; 2] {
-    let [[left, right], [top, bottom]] = [0, 1].map(|axis| outer(view, table, axis));
-    let numbered = |axis: usize| {
-        let range = match which {
-            Numbers::InView => inches(view, axis, table),
-            Numbers::All => 0..table[axis].ceil() as i32,
-        };
-        range.filter(|inch| inch % 6 == 0)
+/// The pixels of the frame's outer edges: its left, top, right and bottom.
+pub fn frame_edges(view: &View, table: [f64; 2]) -> [f64; 4] {
+    let [[left, right], [top, bottom]] = [0, 1].map(|axis| {
+        let ends = [0.0, table[axis]].map(|end| (end - view.corner[axis]) * view.scale);
+        [(ends[0] - BAND).max(0.0), (ends[1] + BAND).min(view.size[axis])]
+    });
+    [left, top, right, bottom]
+}
+
+/// The four sides of a [`frame`], each by itself: left, top, right, bottom. Nothing if there is none.
+pub fn frame_sides(view: &View, table: [f64; 2], extent: Extent) -> [String; 4] {
+    let [left, top, right, bottom] = frame_edges(view, table);
+    if !(left < right && top < bottom) {
+        return Default::default();
+    }
+    let whole = |axis: usize| {
+        let ends = [0.0, table[axis]].map(|end| (end - view.corner[axis]) * view.scale);
+        [ends[0] - BAND, ends[1] + BAND]
     };
+    let ([west, east], [north, south]) = match extent {
+        Extent::InView => ([left, right], [top, bottom]),
+        Extent::WholeTable => (whole(0), whole(1)),
+    };
+    let inches = |axis: usize| match extent {
+        Extent::InView => inches(view, axis, table),
+        Extent::WholeTable => 0..table[axis].ceil() as i32,
+    };
+    let across = |inch: i32| (f64::from(inch) - view.corner[0]) * view.scale;
+    // Counted from the south.
+    let down = |inch: i32| (table[1] - f64::from(inch) - view.corner[1]) * view.scale;
     let clear = |at: f64, low: f64, high: f64| {
-        which == Numbers::All || (at > low + 24.0 && at < high - 24.0)
+        extent == Extent::WholeTable || (at > low + 24.0 && at < high - 24.0)
     };
-    let above = numbered(0).map(|inch| (inch, across(view, f64::from(inch))));
-    let beside = numbered(1).map(|inch| (inch, down(view, table, f64::from(inch))));
-    let above = above.filter(|&(_, x)| clear(x, left, right));
-    let beside = beside.filter(|&(_, y)| clear(y, top, bottom));
+    let row = |y: f64| {
+        let bars = inches(0).filter(|inch| inch % 2 == 0);
+        let bars = bars.map(|inch| [inch, inch + 1].map(|inch| across(inch).clamp(west, east)));
+        strip([west, y, east, y + BAND], bars.map(|[from, to]| [from, y, to, y + BAND]))
+    };
+    let column = |x: f64| {
+        let bars = inches(1).filter(|inch| inch % 2 == 0);
+        let bars = bars.map(|inch| [inch + 1, inch].map(|inch| down(inch).clamp(north, south)));
+        strip([x, north, x + BAND, south], bars.map(|[from, to]| [x, from, x + BAND, to]))
+    };
+    let above = inches(0).filter(|inch| inch % 6 == 0 && clear(across(*inch), left, right));
+    let beside = inches(1).filter(|inch| inch % 6 == 0 && clear(down(*inch), top, bottom));
+    let above = above.map(|inch| tick([across(inch), top + BAND + 14.0], "middle", inch));
+    let beside = beside.map(|inch| tick([left + BAND + 6.0, down(inch) + 4.0], "start", inch));
     [
-        above.map(|(inch, x)| tick([x, top + BAND + 14.0], "middle", inch)).collect(),
-        beside.map(|(inch, y)| tick([left + BAND + 6.0, y + 4.0], "start", inch)).collect(),
+        column(left) + &beside.collect::<String>(),
+        row(top) + &above.collect::<String>(),
+        column(right - BAND),
+        row(bottom - BAND),
     ]
 }
 
-/// The pixel of an inch from the west.
-fn across(view: &View, inch: f64) -> f64 {
-    (inch - view.corner[0]) * view.scale
-}
-
-/// The pixel of an inch from the south.
-fn down(view: &View, table: [f64; 2], inch: f64) -> f64 {
-    (table[1] - inch - view.corner[1]) * view.scale
+/// A side of the frame: light, with dark bars and a line around it. Rectangles are left, top, right, bottom.
+fn strip(all: [f64; 4], bars: impl Iterator<Item = [f64; 4]>) -> String {
+    let (mut light, mut dark) = (Pen::new(), Pen::new());
+    let bar = |pen: &mut Pen, [left, top, right, bottom]: [f64; 4]| {
+        pen.polyline(&[[left, top], [right, top], [right, bottom], [left, bottom]], true);
+    };
+    bar(&mut light, all);
+    bars.filter(|[left, top, right, bottom]| left < right && top < bottom)
+        .for_each(|it| bar(&mut dark, it));
+    let [x, y, width, height] = [all[0], all[1], all[2] - all[0], all[3] - all[1]].map(n);
+    crate::svg::path("frame-light", light)
+        + &crate::svg::path("frame-dark", dark)
+        + &format!(
+            "<rect class=\"frame-line\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+        )
 }
 
 /// The inches of an axis in view: of the table's width, or its depth from the south.

@@ -5,8 +5,8 @@ use linstock_battle::{Seat, UnitId};
 use linstock_desk::show::{ground::Ground, look::Look, unit::UnitShown};
 use linstock_geometry::Point;
 use linstock_map::{
-    Numbers, Placed, Room, Wish, frame_bars, frame_corner, frame_numbers, in_view, letter,
-    letter_rooms, letters, place_labels, spots_behind, unit_rooms,
+    Extent, Placed, Room, Wish, frame_edges, frame_sides, in_view, letter, letter_rooms, letters,
+    place_labels, spots_behind, unit_rooms,
 };
 
 use crate::view::View;
@@ -51,21 +51,19 @@ impl Zoom {
     }
 }
 
-/// The frame around the table in pixels, without its numbers.
-pub fn edge(view: &View, window: (f64, f64)) -> String {
-    frame_bars(&of_map(view, window), [view.width, view.depth])
+/// The frame around the table in pixels: its left, upper, right and lower side.
+pub fn edge(view: &View, window: (f64, f64), extent: Extent) -> [String; 4] {
+    frame_sides(&of_map(view, window), [view.width, view.depth], extent)
 }
 
-/// The frame's numbers, along its top and along its left side.
-pub fn edge_numbers(view: &View, window: (f64, f64), which: Numbers) -> [String; 2] {
-    frame_numbers(&of_map(view, window), [view.width, view.depth], which)
-}
-
-/// How far the frame's numbers move when the table does, along its top and along its left side.
-pub fn edge_moved(view: &View, since: &View, window: (f64, f64)) -> [(f64, f64); 2] {
-    let corner = |view: &View| frame_corner(&of_map(view, window), [view.width, view.depth]);
-    let ([left, top], [was_left, was_top]) = (corner(view), corner(since));
-    [(view.left - since.left, top - was_top), (left - was_left, view.top - since.top)]
+/// How far each side of the frame moves when the table does: along the table with it, across only
+/// where the table's own edge is in sight.
+pub fn edge_moved(view: &View, since: &View, window: (f64, f64)) -> [(f64, f64); 4] {
+    let edges = |view: &View| frame_edges(&of_map(view, window), [view.width, view.depth]);
+    let (now, was) = (edges(view), edges(since));
+    let by: [f64; 4] = std::array::from_fn(|side| now[side] - was[side]);
+    let (x, y) = (view.left - since.left, view.top - since.top);
+    [(by[0], y), (x, by[1]), (by[2], y), (x, by[3])]
 }
 
 /// Everything that is written on the table, as SVG.

@@ -1,10 +1,15 @@
 //! What is being drafted: its slots, what would come of it, and why.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use linstock_battle::{LeaderId, UnitId};
 use linstock_desk::{
     draft::Draft,
-    show::offer::{Offer, SlotShown},
+    show::{
+        offer::{Offer, SlotShown},
+        probe::Probed,
+    },
     words::{capital, short},
 };
 use linstock_geometry::Pose;
@@ -66,8 +71,19 @@ pub fn Drafting() -> impl IntoView {
 #[component]
 fn Told() -> impl IntoView {
     let field = expect_context::<Field>();
+    // Where a way leads is not told here, so that nothing is drawn anew while a unit is pushed.
+    let probed = Memo::new(move |_| {
+        let mut probed = Probed::clone(&*field.probed.get()?);
+        probed.ends.clear();
+        probed.facts.clear();
+        // Of a way its cost is told beside its steps.
+        if field.offer.with(|it| it.as_ref().is_some_and(Offer::wants_path)) {
+            probed.cost = None;
+        }
+        Some(Arc::new(probed))
+    });
     move || {
-        field.probed.get().map(|probed| {
+        probed.get().map(|probed| {
             let refused = probed.refused.clone().map(|refused| {
                 view! {
                     <p class="does-not-count">
@@ -78,9 +94,7 @@ fn Told() -> impl IntoView {
                     </p>
                 }
             });
-            // Of a way it is told beside its steps.
-            let is_way = field.offer.with(|it| it.as_ref().is_some_and(Offer::wants_path));
-            let cost = probed.cost.filter(|_| !is_way).map(|cost| view! { <Cost cost /> });
+            let cost = probed.cost.map(|cost| view! { <Cost cost /> });
             let reactions = (!probed.reactions.is_empty()).then(|| {
                 let names: Vec<String> =
                     probed.reactions.iter().map(|&unit| field.name(unit)).collect();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::{html, prelude::*};
-use linstock_map::Numbers;
+use linstock_map::Extent;
 
 use super::{
     Field, Purpose,
@@ -16,7 +16,7 @@ use super::{
     troops::Troops,
 };
 use crate::{
-    lettering::{Zoom, edge, edge_moved, edge_numbers, lettering},
+    lettering::{Zoom, edge, edge_moved, lettering},
     view::View,
 };
 
@@ -122,21 +122,24 @@ fn Lettering() -> impl IntoView {
 #[component]
 fn Frame() -> impl IntoView {
     let field = expect_context::<Field>();
-    let frame = move || edge(&field.view.get(), field.window.get());
-    // Numbers are shifted with the table, and made anew when it rests or is seen from closer or farther.
+    // Its sides are shifted with the table, and made anew when it rests or is seen from closer or farther.
     let made_for = Memo::new(move |_| {
         let (view, drawn) = (field.view.get(), field.drawn.get());
         if (view.scale - drawn.scale).abs() < 1e-9 { drawn } else { view }
     });
-    let which = Memo::new(move |_| {
-        if field.view.get() == field.drawn.get() { Numbers::InView } else { Numbers::All }
+    let extent = Memo::new(move |_| {
+        if field.view.get() == field.drawn.get() { Extent::InView } else { Extent::WholeTable }
     });
-    let numbers =
-        Memo::new(move |_| edge_numbers(&made_for.get(), field.window.get(), which.get()));
-    let moved = move |side: usize| {
-        let by = edge_moved(&field.view.get(), &made_for.get(), field.window.get());
-        format!("translate({:.1} {:.1})", by[side].0, by[side].1)
-    };
+    let sides = Memo::new(move |_| edge(&made_for.get(), field.window.get(), extent.get()));
+    let moved =
+        Memo::new(move |_| edge_moved(&field.view.get(), &made_for.get(), field.window.get()));
+    let frame = [0, 1, 2, 3].map(|side| {
+        let shift = move || {
+            let (x, y) = moved.with(|it| it[side]);
+            format!("translate({x:.1} {y:.1})")
+        };
+        view! { <g transform=shift inner_html=move || sides.with(|it| it[side].clone())></g> }
+    });
     let tape = move || {
         let view = field.view.get();
         field.tape.get().map(|(from, to)| {
@@ -152,17 +155,7 @@ fn Frame() -> impl IntoView {
     };
     view! {
         <svg class="on-table over" aria-hidden="true">
-            <g class="labels" inner_html=frame></g>
-            <g
-                class="labels"
-                transform=move || moved(0)
-                inner_html=move || numbers.with(|it| it[0].clone())
-            ></g>
-            <g
-                class="labels"
-                transform=move || moved(1)
-                inner_html=move || numbers.with(|it| it[1].clone())
-            ></g>
+            <g class="labels">{frame.into_iter().collect_view()}</g>
             <g class="labels">{tape}</g>
         </svg>
     }
