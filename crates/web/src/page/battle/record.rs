@@ -7,7 +7,7 @@ use linstock_desk::{
     show::entry::{EntryShown, Tick},
 };
 
-use super::{Field, result::Die, troops::side};
+use super::{Field, Purpose, result::Die, troops::side};
 use crate::page::{
     client::ask,
     files::{download, file_name},
@@ -22,8 +22,12 @@ const MOST_DICE: usize = 12;
 pub fn Record() -> impl IntoView {
     let field = expect_context::<Field>();
     let lines = move || {
+        // Who watches a log reads what has led to the moment that is shown.
+        let watched = field.moment.get().filter(|_| field.purpose == Purpose::Replay);
         field.record.with(|record| {
-            let told = record.iter().rev().filter(|entry| !entry.sentences.is_empty());
+            let so_far = |entry: &&EntryShown| watched.is_none_or(|now| entry.n <= now);
+            let told = record.iter().rev().filter(so_far);
+            let told = told.filter(|entry| !entry.sentences.is_empty());
             told.take(12).cloned().collect::<Vec<_>>()
         })
     };

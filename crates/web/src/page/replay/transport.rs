@@ -24,6 +24,9 @@ pub fn Moment() -> impl IntoView {
     move || {
         entry().map(|entry| {
             let seat = entry.seat.unwrap_or(Seat::First);
+            let nothing = entry.sentences.is_empty();
+            let nothing = nothing
+                .then(|| view! { <p class="quiet">"Nothing to tell: the turn goes on."</p> });
             let told = entry.sentences.into_iter().map(|sentence| {
                 let rows = sentence.rows;
                 view! {
@@ -39,6 +42,7 @@ pub fn Moment() -> impl IntoView {
                     </div>
                     <Dice faces=entry.faces seat />
                     {told.collect_view()}
+                    {nothing}
                 </section>
             }
         })
