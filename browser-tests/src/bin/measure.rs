@@ -85,6 +85,7 @@ async fn pointer(browser: &mut Browser) -> Result {
     browser.run("linstockTest.hurry(false)", vec![]).await?;
     let still = work(browser, async |_| Ok(())).await?;
     let rest = percentile(&still, 50.0);
+    report("nothing at all, which is noise", &still, rest);
     let over = work(browser, async |step| browser.point(at(step)).await).await?;
     report("pointer over the table", &over, rest);
 

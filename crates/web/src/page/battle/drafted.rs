@@ -24,20 +24,24 @@ pub fn Drafted() -> impl IntoView {
     // Somewhere that a rule does not let it be, or where the umpire would put it.
     let pushed = move || {
         let depth = field.depth.get();
-        if let (Some(pose), Some(unit)) = (field.put.get(), field.unit()) {
+        if let Some(pose) = field.put.get()
+            && let Some(unit) = field.unit()
+        {
             return Some(("ghost put", outline(&at_pose(&unit, pose)?, depth)));
         }
         let refused = field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()));
+        if !refused {
+            return None;
+        }
         let command = field.draft.get()?.command;
         let (to, unit) = (command.to?, *command.units.first()?);
-        refused.then_some(())?;
         Some(("ghost refused", outline(&at_pose(&field.find(unit)?, to)?, depth)))
     };
     let aim = move || {
         let depth = field.depth.get();
-        let draft = field.draft.get()?;
-        let from = field.find(*draft.command.units.first()?)?.pose?;
-        let corners = field.find(draft.command.target?)?.corners?;
+        let corners = field.find(field.target.get()?)?.corners?;
+        let first = field.draft.with(|draft| draft.as_ref()?.command.units.first().copied());
+        let from = field.find(first?)?.pose?;
         let middle = Point::new(
             corners.iter().map(|it| it.x).sum::<i32>() / 4,
             corners.iter().map(|it| it.y).sum::<i32>() / 4,

@@ -71,7 +71,7 @@ pub fn Way() -> impl IntoView {
             path.map(|path| path.0.iter().map(told).collect::<Vec<_>>()).unwrap_or_default()
         })
     });
-    let none = move || steps.with(Vec::is_empty);
+    let none = Memo::new(move |_| steps.with(Vec::is_empty));
     let full = move || steps.with(|steps| steps.len() == Path::MOST);
     let take_back = move |_| {
         change(field, |draft| {
@@ -80,10 +80,11 @@ pub fn Way() -> impl IntoView {
             }
         });
     };
-    let cost = Memo::new(move |_| field.probed.with(|it| it.as_ref()?.cost).filter(|_| !none()));
+    let cost =
+        Memo::new(move |_| field.probed.with(|it| it.as_ref()?.cost).filter(|_| !none.get()));
     view! {
         <p class="way-steps" aria-live="polite">
-            <span>{move || if none() { "No step yet".to_owned() } else { steps.with(|it| it.join(", ")) }}</span>
+            <span>{move || if none.get() { "No step yet".to_owned() } else { steps.with(|it| it.join(", ")) }}</span>
             <button type="button" class="button" disabled=none on:click=take_back>
                 "Take back"
             </button>
