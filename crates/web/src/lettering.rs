@@ -100,7 +100,9 @@ pub fn lettering(
             Zoom::Middle => wide >= LARGE,
             Zoom::Near => true,
         };
-        if !named && selected != Some(unit.unit) {
+        // Among brigades there is no room for the name of the one that is looked at.
+        let wanted = zoom != Zoom::Far && selected == Some(unit.unit);
+        if !named && !wanted {
             continue;
         }
         let size = [letters(&full(unit), NAME), NAME];
@@ -213,7 +215,18 @@ mod tests {
 
     #[test]
     fn the_frame_is_drawn_around_the_table() {
-        let drawn = edge(&View::whole(60.0, 44.0, (800.0, 600.0)), (800.0, 600.0));
-        assert!(drawn.contains("frame-dark") && drawn.contains(">54<"));
+        let window = (800.0, 600.0);
+        let whole = View::whole(60.0, 44.0, window);
+        let sides = edge(&whole, window, Extent::InView);
+        assert!(sides.iter().all(|side| side.contains("frame-dark")));
+        assert!(sides[1].contains(">54<") && sides[0].contains(">42<"));
+        // A side moves across only with the table's own edge, and along with all of the table.
+        let by = |view: &View| {
+            let moved = edge_moved(&view.moved((20.0, -7.0)), view, window);
+            moved.map(|(x, y)| (x.round(), y.round()))
+        };
+        assert_eq!(by(&whole), [(20.0, -7.0); 4]);
+        let close = View { scale: 40.0, ..whole.moved((-900.0, -700.0)) };
+        assert_eq!(by(&close), [(0.0, -7.0), (20.0, 0.0), (0.0, -7.0), (20.0, 0.0)]);
     }
 }
