@@ -336,4 +336,12 @@ fn a_scenario_brings_its_house_rules_and_its_scale() {
     let mut facts = table.draft.groups.iter().flat_map(|(_, facts)| facts);
     let scale = facts.find(|it| it.field.key == "figure-scale").unwrap();
     assert_eq!((scale.value.as_deref(), scale.said), (Some("10"), Saying::Person));
+    // So do its rosters.
+    let with = Rosters::File(text(&mut desk, TableAsk::ExportRosters));
+    let mut again = Desk::new(1);
+    shown(&mut again, TableAsk::Begin { with });
+    let table = choose(&mut again, "fire");
+    let mut facts = table.draft.groups.iter().flat_map(|(_, facts)| facts);
+    let scale = facts.find(|it| it.field.key == "figure-scale").unwrap();
+    assert_eq!(scale.value.as_deref(), Some("10"));
 }

@@ -84,23 +84,26 @@ pub struct Agreed {
     pub said: Vec<(String, String)>,
 }
 
+/// What holds for all requests of a battle: a key at the top of its file, and the fact that it is.
+const OF_THE_WHOLE: [(&str, &str); 2] = [("summary", "summary"), ("scale", "figure-scale")];
+
+/// Whether a fact holds for all requests of a battle.
+pub fn is_of_the_whole(fact: &str) -> bool {
+    OF_THE_WHOLE.iter().any(|(_, it)| *it == fact)
+}
+
 /// What a file says about the rules themselves, if it can be read.
 pub fn agreed(text: &str) -> Agreed {
     let document = document::read(text, &mut Problems::default());
-    let (top, house) = (document.one(""), document.one("house"));
-    let value = |key: &str| {
-        let number = || house.whole(key).map(|it| it.to_string());
-        let flag = || house.flag(key).map(|it| it.to_string());
-        house.text(key).map(str::to_owned).or_else(number).or_else(flag)
-    };
-    let said = [("summary", "summary"), ("scale", "figure-scale")];
-    let said = said.iter().filter_map(|(key, fact)| {
+    let top = document.one("");
+    let said = OF_THE_WHOLE.iter().filter_map(|(key, fact)| {
         top.text(key).map(|value| ((*fact).to_owned(), value.to_owned()))
     });
-    Agreed {
-        house: house.keys().filter_map(|key| Some((key.to_owned(), value(key)?))).collect(),
-        said: said.collect(),
-    }
+    let house = adf::house_values(&document).into_iter().map(|(name, value)| match value {
+        serde_json::Value::String(word) => (name, word),
+        other => (name, other.to_string()),
+    });
+    Agreed { house: house.collect(), said: said.collect() }
 }
 
 fn rules(document: &Document) -> Option<RulesId> {

@@ -48,6 +48,9 @@ struct RosterFile {
     troops: Vec<Troop>,
     #[serde(default, skip_serializing_if = "House::is_empty")]
     house: House,
+    /// What is true of the whole battle, by key.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    said: Vec<(String, String)>,
 }
 
 const fn first() -> Seat {
@@ -120,7 +123,10 @@ fn check_house(rules: RulesId, house: &House) -> Result<(), Failed> {
 /// The rosters of a table, as they stand.
 pub fn export_rosters(table: &Table) -> Option<String> {
     let state = table.state()?;
+    let said = table.draft.said.iter().filter(|(fact, _)| scenario::is_of_the_whole(fact));
+    let said = said.map(|(fact, value)| (fact.clone(), value.clone()));
     let file = RosterFile {
+        said: said.collect(),
         linstock_roster: VERSION,
         rules: state.rules.word().to_owned(),
         title: state.title,
@@ -214,7 +220,7 @@ fn roster_file(text: &str) -> Result<Entry, Failed> {
         first: file.first,
         troops: file.troops,
         house: file.house,
-        said: Vec::new(),
+        said: file.said,
     })
 }
 

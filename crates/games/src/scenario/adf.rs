@@ -102,14 +102,10 @@ impl Recruits for Adf {
     }
 }
 
-/// House rules, as the contract reads them.
-pub fn house<H>(
-    document: &Document,
-    problems: &mut Problems,
-    read: impl FnOnce(serde_json::Value) -> Result<H, String>,
-) -> Option<H> {
+/// House rules by name, as they are written.
+pub fn house_values(document: &Document) -> serde_json::Map<String, serde_json::Value> {
     let section = document.one("house");
-    let object = section.keys().filter_map(|key| {
+    let each = section.keys().filter_map(|key| {
         let value = match (section.whole(key), section.flag(key), section.text(key)) {
             (Some(number), _, _) => number.into(),
             (_, Some(flag), _) => flag.into(),
@@ -118,7 +114,17 @@ pub fn house<H>(
         };
         Some((key.to_owned(), value))
     });
-    match read(serde_json::Value::Object(object.collect())) {
+    each.collect()
+}
+
+/// House rules, as the contract reads them.
+pub fn house<H>(
+    document: &Document,
+    problems: &mut Problems,
+    read: impl FnOnce(serde_json::Value) -> Result<H, String>,
+) -> Option<H> {
+    let section = document.one("house");
+    match read(serde_json::Value::Object(house_values(document))) {
         Ok(house) => Some(house),
         Err(what) => {
             problems.add(
