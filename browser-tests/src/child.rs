@@ -2,6 +2,7 @@
 
 use std::{
     io::{BufRead, BufReader},
+    net::{Ipv4Addr, TcpListener},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::atomic::{AtomicU32, Ordering},
@@ -22,14 +23,17 @@ impl Running {
             Running(child.map_err(|error| format!("{name} cannot be started: {error}"))?);
         let output = running.0.stdout.take().ok_or("a program without output")?;
         let mut lines = BufReader::new(output).lines();
+        let mut said = String::new();
         while let Some(Ok(line)) = lines.next() {
             if let Some(what) = found(&line) {
                 // Nobody reads on, but a program must not find its output closed.
                 std::thread::spawn(move || lines.for_each(drop));
                 return Ok((running, what));
             }
+            said.push('\n');
+            said.push_str(&line);
         }
-        Err(format!("{name} ended before it was ready").into())
+        Err(format!("{name} ended before it was ready; it said:{said}").into())
     }
 }
 
@@ -43,8 +47,6 @@ impl Drop for Running {
 /// The client, served.
 #[derive(Debug)]
 pub struct Server {
-    program: PathBuf,
-    folder: PathBuf,
     address: String,
     running: Option<Running>,
 }
@@ -52,27 +54,13 @@ pub struct Server {
 impl Server {
     /// Serves it from any free port.
     pub fn start(setting: &Setting) -> Result<Server> {
-        let mut server = Server {
-            program: setting.program.clone(),
-            folder: setting.client.clone(),
-            address: "127.0.0.1:0".to_owned(),
-            running: None,
-        };
-        server.start_again()?;
-        Ok(server)
-    }
-
-    /// Serves it again, where it was before.
-    pub fn start_again(&mut self) -> Result {
-        let mut command = Command::new(&self.program);
-        command.args(["web", "--address", &self.address, "--folder"]).arg(&self.folder);
+        let mut command = Command::new(&setting.program);
+        command.args(["web", "--address", "127.0.0.1:0", "--folder"]).arg(&setting.client);
         let (running, address) = Running::start(&mut command, |line| {
             let (_, rest) = line.split_once("http://")?;
             Some(rest.split_once('/')?.0.to_owned())
         })?;
-        self.address = address;
-        self.running = Some(running);
-        Ok(())
+        Ok(Server { address, running: Some(running) })
     }
 
     /// Serves it no more.
@@ -87,13 +75,24 @@ impl Server {
 }
 
 /// Starts chromedriver; tells where it listens.
+///
+/// It wants one port of both kinds of loopback address. Left to itself it takes a free one of IPv6
+/// and gives up where the same is taken of IPv4, so it is told one that is free of IPv4; and since
+/// somebody else may be quicker, it may try again.
 pub fn chromedriver() -> Result<(Running, String)> {
-    let mut command = Command::new("chromedriver");
-    command.arg("--port=0").stderr(Stdio::null());
-    Running::start(&mut command, |line| {
-        let (_, port) = line.split_once("started successfully on port ")?;
-        Some(format!("http://127.0.0.1:{}", port.trim_end_matches('.')))
-    })
+    const TRIES: usize = 20;
+    let mut refusal = "chromedriver was not started".into();
+    for _ in 0..TRIES {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        let mut command = Command::new("chromedriver");
+        command.arg(format!("--port={port}")).stderr(Stdio::null());
+        let ready = |line: &str| line.contains("started successfully").then_some(());
+        match Running::start(&mut command, ready) {
+            Ok((running, ())) => return Ok((running, format!("http://127.0.0.1:{port}"))),
+            Err(problem) => refusal = problem,
+        }
+    }
+    Err(refusal)
 }
 
 /// An empty folder for a browser's own files, which goes when nobody needs it any more.
