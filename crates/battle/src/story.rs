@@ -1,10 +1,12 @@
 //! A battle in words: what each event means to somebody who listens. Read from events alone, as
 //! anybody could read them from a log.
 
+mod words;
+
 use linstock_rulebook::Rule;
 
 use crate::{
-    card::{Fact, Value, inches},
+    card::Value,
     event::{Event, How, Resolved, apply},
     game::Game,
     ids::UnitId,
@@ -14,6 +16,10 @@ use crate::{
     working::StoredRow,
     world::World,
 };
+
+pub use words::spaced;
+
+use words::facts;
 
 /// Finds a rule by its id.
 pub type FindRule<'a> = &'a dyn Fn(&str) -> Option<&'static Rule>;
@@ -85,7 +91,8 @@ impl<G: Game> Teller<'_, G> {
         let plain = |weight, text: String| Some(Sentence::new(weight, text, None));
         match event {
             Event::Turn { turn, phase, active } => {
-                let (phase, side) = (G::phase_name(*phase), &self.scenario.sides[*active].name);
+                let (phase, side) =
+                    (spaced(G::phase_name(*phase)), &self.scenario.sides[*active].name);
                 plain(Weight::Heading, format!("Turn {turn}, {side}: {phase}"))
             }
             Event::Happened(index) => {
@@ -102,15 +109,15 @@ impl<G: Game> Teller<'_, G> {
             }
             Event::Moved { unit, to, how } => {
                 let from = self.before.units.get(unit.index())?.pose();
-                let far = from.map_or(0, |from| from.at.distance(to.at));
+                let far = Value::distance(from.map_or(0, |from| from.at.distance(to.at)));
                 let text = match how {
-                    How::Moves => format!("moves {}\"", inches(far)),
-                    How::Charges => format!("charges {}\"", inches(far)),
-                    How::Advances => format!("advances {}\"", inches(far)),
-                    How::FallsBack => format!("falls back {}\"", inches(far)),
-                    How::Routs => format!("runs {}\"", inches(far)),
-                    How::Disengages => format!("disengages {}\"", inches(far)),
-                    How::Evades => format!("evades {}\"", inches(far)),
+                    How::Moves => format!("moves {far}"),
+                    How::Charges => format!("charges {far}"),
+                    How::Advances => format!("advances {far}"),
+                    How::FallsBack => format!("falls back {far}"),
+                    How::Routs => format!("runs {far}"),
+                    How::Disengages => format!("disengages {far}"),
+                    How::Evades => format!("evades {far}"),
                     How::Forms => "changes its ground".to_owned(),
                     How::Overruled => "is placed by the umpire".to_owned(),
                     How::SetsUp => "sets up".to_owned(),
@@ -255,23 +262,13 @@ impl<G: Game> Teller<'_, G> {
         let (before, after) = (facts(self.before), facts(self.after));
         let new = after.into_iter().filter(|fact| !before.contains(fact));
         let news = new.filter(|fact| !BOOKKEEPING.contains(&&*fact.of));
-        news.map(|fact| format!("{} {}", fact.of, fact.is)).collect()
+        news.map(|fact| format!("{} {}", spaced(&fact.of), spaced(&fact.is.to_string()))).collect()
     }
 }
 
 /// What a card keeps count of and no story tells.
 const BOOKKEEPING: &[&str] =
-    &["actions-taken", "reacted", "acted", "moved", "fired", "did", "opening-volley", "strength"];
-
-/// Facts in a row; those that are not so are left out.
-fn facts(facts: &[Fact]) -> String {
-    let told = facts.iter().filter(|fact| fact.is != Value::Is(false));
-    let each = told.map(|fact| match &fact.is {
-        Value::Is(_) => fact.of.to_string(),
-        is => format!("{} {is}", fact.of),
-    });
-    each.collect::<Vec<_>>().join(", ")
-}
+    &["actions-left", "reacted", "acted", "moved", "fired", "did", "opening-volley", "strength"];
 
 const fn lost(fate: Fate) -> &'static str {
     match fate {

@@ -1,6 +1,7 @@
 //! The words of games in plain words: verbs, questions, what may fill a slot. A word that is not
 //! known here is shown as it is, so that a game may have new ones.
 
+pub use linstock_battle::story::spaced;
 use linstock_battle::{Choice, Instruction, LeaderId, Slot, UnitId, card::inches};
 
 use crate::show::look::Instructions;
@@ -24,11 +25,6 @@ impl Names {
     pub fn leader(&self, leader: LeaderId) -> &str {
         self.leaders.get(leader.index()).map_or("somebody", String::as_str)
     }
-}
-
-/// A word of a game as people write it.
-pub fn spaced(word: &str) -> String {
-    word.replace('-', " ")
 }
 
 /// With a capital first.
