@@ -2,6 +2,7 @@
 //! fires, and whom it sees. Games bring the numbers; what comes of them on the ground is found here.
 
 mod outline;
+mod seen;
 
 use linstock_geometry::{
     Allowed, Cost, Footprint, Obstruction, Pace, Point, Rays, Reached, Reaching, Sightline,
@@ -68,6 +69,8 @@ pub struct Study {
     pub bands: Vec<BandOutline>,
     /// The rays from its front corners, as far as it fires.
     pub rays: Vec<[Point; 2]>,
+    /// The ground within its ranges that it sees, in pieces of four corners.
+    pub seen: Vec<[Point; 4]>,
     /// The lines to the enemies on the table.
     pub sights: Vec<Sight>,
 }
@@ -145,6 +148,7 @@ pub fn study<G: Game>(world: &World<G>, unit: UnitId) -> Study {
     let reach = outline::on_table(places.iter().map(|place| place.at).collect(), size);
     let ways = places.into_iter().filter(|place| !place.path.0.is_empty()).collect();
     let far = means.arc.bands.iter().map(|band| band.range).max();
+    let seen = far.map(|far| seen::seen(own, &means.arc, far, &world.sees_ground(unit)));
     let far = far.filter(|_| !means.arc.all_round);
     Study {
         reach,
@@ -153,6 +157,7 @@ pub fn study<G: Game>(world: &World<G>, unit: UnitId) -> Study {
         rays: far
             .map(|far| outline::rays(own, far, means.arc.rays.front, size))
             .unwrap_or_default(),
+        seen: seen.unwrap_or_default(),
         sights: world
             .units_of(world.seat(unit).other())
             .map(|other| sight(world, unit, other, means.sight))

@@ -230,6 +230,20 @@ impl<'a, G: Game> World<'a, G> {
         self.sightline(one, other) == Sightline::Clear
     }
 
+    /// Whether a unit sees a place on the table: from any of its corners, or its centre.
+    pub fn sees_ground(&self, unit: UnitId) -> impl Fn(Point) -> bool {
+        let bodies = self.bodies(unit, unit);
+        let (from, size) = (self.footprint(unit).sight_points(), self.scenario.field.size);
+        move |at| {
+            let on_table = (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y);
+            let clear = |&from: &Point| {
+                sight::ray(self.ground(), &self.sight, from, at, &bodies) == Sightline::Clear
+            };
+            // The centre comes last and is the likeliest.
+            on_table && from.iter().rev().any(clear)
+        }
+    }
+
     /// Whether a leader sees a unit. Those he is with are not in his way.
     pub fn leader_sees(&self, leader: LeaderId, unit: UnitId) -> bool {
         let Some(from) = self.leader_at(leader) else { return false };

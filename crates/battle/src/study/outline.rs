@@ -9,7 +9,7 @@ const SAMPLE: i32 = 65536 / 72;
 pub fn ahead(own: &Footprint, range: i32, lean: Turn) -> Vec<Point> {
     let facing = own.pose().facing;
     let [left, right] = own.front();
-    let lean = Turn(lean.0.clamp(0, Turn::DEGREES_90.0));
+    let lean = held(lean);
     let mut outline = vec![left];
     outline.extend(curve(left, range, facing.turned(lean.reversed()), lean));
     outline.extend(curve(right, range, facing, lean));
@@ -74,8 +74,13 @@ fn crossing(from: Point, to: Point, here: i32, there: i32) -> Point {
     Point::new(along(from.x, to.x), along(from.y, to.y))
 }
 
+/// Nobody fires behind his own front.
+pub fn held(lean: Turn) -> Turn {
+    Turn(lean.0.clamp(0, Turn::DEGREES_90.0))
+}
+
 /// Part of a circle, clockwise from a facing, both ends included.
-fn curve(centre: Point, radius: i32, from: Facing, turn: Turn) -> impl Iterator<Item = Point> {
+pub fn curve(centre: Point, radius: i32, from: Facing, turn: Turn) -> impl Iterator<Item = Point> {
     let steps = (turn.0 / SAMPLE).max(1);
     (0..=steps).map(move |step| centre.offset(from.turned(Turn(turn.0 * step / steps)), radius, 0))
 }

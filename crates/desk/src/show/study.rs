@@ -20,6 +20,8 @@ pub struct Study {
     pub bands: Vec<BandShown>,
     /// The rays from its front corners, between which it fires; none if it fires to all sides.
     pub rays: Vec<[Point; 2]>,
+    /// The ground within its ranges that it sees, in pieces of four corners.
+    pub seen: Vec<[Point; 4]>,
     /// The lines to those it might see.
     pub sights: Vec<SightShown>,
 }
@@ -87,7 +89,8 @@ pub fn study(of: study::Study, names: &Names) -> Study {
         }),
     });
     let (reach, steps) = apart(&of.ways);
-    Study { reach, steps, bands: bands.collect(), rays: of.rays, sights: sights.collect() }
+    let (bands, sights) = (bands.collect(), sights.collect());
+    Study { reach, steps, bands, rays: of.rays, seen: of.seen, sights }
 }
 
 /// Tells single directions, such as straight to a side, from the outline of the rest.

@@ -6,8 +6,9 @@ use linstock_geometry::Point;
 
 use super::{
     Field,
-    troops::{inches, outline},
+    troops::{inches, outline, side},
 };
+use crate::lettering::Zoom;
 
 /// So many of the nearest lines that are blocked say what blocks them.
 const TOLD: usize = 2;
@@ -43,8 +44,11 @@ pub fn About() -> impl IntoView {
                     {beyond}
                 }
             });
+            let seat = field.selected.get().and_then(|unit| field.find(unit)).map(|unit| unit.seat);
+            let class = format!("about {}", seat.map_or("us", side));
             view! {
-                <g class="about">
+                <g class=class>
+                    <path class="sight" d=washed(&study, depth)></path>
                     <polygon class=reach_class points=outline(&study.reach, depth)></polygon>
                     {steps.collect_view()}
                     {sights.collect_view()}
@@ -62,7 +66,8 @@ pub fn AboutWritten() -> impl IntoView {
     let field = expect_context::<Field>();
     move || {
         let view = field.drawn.get();
-        field.study.get().map(|study| {
+        let study = field.study.get().filter(|_| Zoom::of(view.scale) != Zoom::Far);
+        study.map(|study| {
             let blocked = within(&study).into_iter().filter_map(|sight| sight.blocked.as_ref());
             let crosses = blocked.enumerate().map(|(index, blocked)| {
                 let (x, y) = view.pixel(blocked.at);
@@ -136,6 +141,11 @@ fn curve(study: &Study, band: &BandShown, depth: f64) -> String {
         _ => (&all[..], "Z"),
     };
     format!("M{}{close}", outline(points, depth))
+}
+
+/// The ground that is seen, all in one path, so that its pieces have no seams.
+fn washed(study: &Study, depth: f64) -> String {
+    study.seen.iter().map(|piece| format!("M{}Z", outline(piece, depth))).collect()
 }
 
 fn line(class: &'static str, from: Point, to: Point, depth: f64) -> impl IntoView + use<> {
