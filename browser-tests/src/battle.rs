@@ -5,7 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Result, browser::Browser, hands::Key};
+use crate::{
+    Result,
+    browser::{Browser, Screen},
+    hands::Key,
+};
 
 /// What a player sees of the page.
 #[derive(Clone, Debug, Deserialize)]
@@ -342,7 +346,8 @@ pub async fn select(browser: &Browser, unit: u16) -> Result {
             Some("selected") => return Ok(()),
             Some("focused") => {
                 browser.press(Key::Enter).await?;
-                if step > 0 {
+                // A phone has no room for all of the table and its units.
+                if step > 0 && browser.screen == Screen::Desktop {
                     browser.press(Key::Zero).await?;
                 }
                 return Ok(());

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use linstock_adf::play::Adf;
 use linstock_battle::{
-    BySeat, Choice, Command, Engine, Failure, Game, NeedsDice, Probe, Scenario, Scene, Seat, Seen,
-    Session, UnitId, View,
+    BySeat, Choice, Command, Engine, Event, Failure, Game, NeedsDice, Probe, Scenario, Scene, Seat,
+    Seen, Session, UnitId, View,
     log::{self, By, DiceOf, Entry, FORMAT, Header, Overrule, Report, StoredScenario, Verdict},
     scene::scene,
     session::{AskedUndo, Faces, NoEntry},
@@ -56,6 +56,8 @@ pub struct Told {
     pub faces: Vec<Vec<u8>>,
     /// What happened.
     pub sentences: Vec<Sentence>,
+    /// The turn that it begins, if it does.
+    pub turn: Option<u16>,
 }
 
 /// Why a battle could not be taken up.
@@ -329,7 +331,12 @@ fn told<G: Game>(
 ) -> Told {
     let sentences = tell(scenario, before, &entry.events, to, &rule);
     let (n, by, faces) = (entry.n, entry.by, entry.faces.clone());
-    Told { n, by, faces, sentences }
+    let turns = entry.events.iter().filter_map(|event| match event {
+        Event::Turn { turn, .. } => Some(*turn),
+        _ => None,
+    });
+    let turn = turns.last().filter(|&turn| turn != before.turn);
+    Told { n, by, faces, sentences, turn }
 }
 
 /// A row of a ledger in words.

@@ -2,14 +2,20 @@
 //! and the frame.
 
 use linstock_battle::{Seat, UnitId};
-use linstock_desk::show::{ground::Ground, look::Look, unit::UnitShown};
+use linstock_desk::{
+    draft::Draft,
+    show::{ground::Ground, look::Look, offer::Offer, unit::UnitShown},
+};
 use linstock_geometry::Point;
 use linstock_map::{
     Extent, Placed, Room, Wish, frame_edges, frame_sides, in_view, letter, letter_rooms, letters,
     place_labels, spots_behind, unit_rooms,
 };
 
-use crate::view::View;
+use crate::{
+    brigades::{Brigade, brigades},
+    view::View,
+};
 
 /// The size of a unit's name, in pixels.
 const NAME: f64 = 16.0;
@@ -19,6 +25,18 @@ const NAMED: f64 = 11.0;
 const BRIGADES: f64 = 8.0;
 /// From so many pixels of front on, a unit has its name at middle zoom.
 const LARGE: f64 = 40.0;
+/// How close one comes to a unit or a brigade that was seen from afar, in pixels to the inch.
+pub const CLOSE: f64 = 16.0;
+/// The room of a badge, in pixels.
+const BADGE: [f64; 2] = [40.0, 22.0];
+/// So far within the frame everything is written, in pixels.
+const INSIDE: f64 = 5.0;
+/// How wide a leader's disc is, in inches.
+const DISC: f64 = 0.6;
+/// The room of a dot before a name, in pixels.
+const DOT: f64 = 11.0;
+/// So near to its unit, in pixels, a name needs no line to it.
+const TIED: f64 = 14.0;
 
 /// How much is seen at a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,49 +84,86 @@ pub fn edge_moved(view: &View, since: &View, window: (f64, f64)) -> [(f64, f64);
     [(by[0], y), (x, by[1]), (by[2], y), (x, by[3])]
 }
 
+/// What lettering is written on: a part of the table in a window, some of it under controls.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sheet {
+    /// The part of the table.
+    pub view: View,
+    /// Width and height of the window, in pixels.
+    pub window: (f64, f64),
+    /// What controls cover.
+    pub covered: Option<Room>,
+}
+
+impl Sheet {
+    /// The part of the table that is in sight.
+    fn whole(&self) -> Room {
+        let View { scale, left, top, depth, width } = self.view;
+        Room {
+            left: left.max(0.0) + INSIDE,
+            top: top.max(0.0) + INSIDE,
+            right: (left + width * scale).min(self.window.0) - INSIDE,
+            bottom: (top + depth * scale).min(self.window.1) - INSIDE,
+        }
+    }
+
+    /// Where nothing can be written, whoever stands where: on the numbers of the frame, on badges, and under
+    /// controls.
+    fn taken(&self, look: &Look) -> Vec<Room> {
+        let view = of_map(&self.view, self.window);
+        let table = [self.view.width, self.view.depth];
+        let badges = look.objectives.iter().map(|it| Room::around(spot(it.at, &self.view), BADGE));
+        numbered(&view, table).into_iter().chain(badges).chain(self.covered).collect()
+    }
+}
+
+/// The brigades on a sheet.
+pub fn brigades_on(ground: &Ground, look: &Look, sheet: &Sheet) -> Vec<Brigade> {
+    brigades(ground, look, &sheet.view, &sheet.taken(look), sheet.whole())
+}
+
 /// Everything that is written on the table, as SVG.
-pub fn lettering(
-    ground: &Ground,
-    look: &Look,
-    selected: Option<UnitId>,
-    view: &View,
-    window: (f64, f64),
-) -> String {
-    let view = of_map(view, window);
-    let table = [f64::from(ground.width) / 1000.0, f64::from(ground.depth) / 1000.0];
-    let units: Vec<&UnitShown> = look.units.iter().filter(|unit| unit.corners.is_some()).collect();
-    let mut taken: Vec<Room> = numbered(&view, table);
-    for unit in &units {
-        if let Some(corners) = unit.corners {
-            taken.extend(unit_rooms(in_view(corners, table[1], &view)));
+pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: &Sheet) -> String {
+    let view = of_map(&sheet.view, sheet.window);
+    let depth = sheet.view.depth;
+    let zoom = Zoom::of(view.scale);
+    let mut taken = sheet.taken(look);
+    let mut wishes: Vec<Wish> = Vec::new();
+    let mut texts: Vec<Text<'_>> = Vec::new();
+    if zoom == Zoom::Far {
+        taken.extend(brigades_on(ground, look, sheet).iter().flat_map(Brigade::rooms));
+    } else {
+        let standing = look.units.iter().filter_map(|unit| Some((unit, unit.corners?)));
+        for (unit, corners) in standing {
+            let corners = in_view(corners, depth, &view);
+            taken.extend(unit_rooms(corners));
+            let wide = (corners[1][0] - corners[0][0]).hypot(corners[1][1] - corners[0][1]);
+            if zoom == Zoom::Near || wide >= LARGE || selected == Some(unit.unit) {
+                let name = Name::of(unit, look, corners);
+                let spots = spots_behind(corners, name.size);
+                wishes.push(Wish { size: name.size, spots, priority: 0 });
+                texts.push(Text::Unit(name));
+            }
+        }
+        for leader in &look.leaders {
+            let Some(at) = leader.spot else { continue };
+            let [x, y] = view.pixel(at);
+            let disc = DISC * view.scale;
+            taken.push(Room::around([x, y], [disc, disc]));
+            if zoom == Zoom::Near {
+                // A leader is known by his last name.
+                let name = leader.name.rsplit(' ').next().unwrap_or(&leader.name);
+                let size = [letters(name, NAME), NAME];
+                let (off, down) = ((disc + size[0]) / 2.0 + 4.0, (disc + NAME) / 2.0);
+                let spots = vec![[x + off, y], [x - off, y], [x, y + down], [x, y - down]];
+                wishes.push(Wish { size, spots, priority: 1 });
+                texts.push(Text::Leader(name, leader.seat));
+            }
         }
     }
     let mut drawn = String::new();
     for objective in &look.objectives {
-        let [x, y] = view.pixel(on_drawing(objective.at, table[1]));
-        taken.push(Room::around([x, y], [40.0, 22.0]));
-        drawn += &badge(objective.points, objective.held, [x, y]);
-    }
-    let mut wishes: Vec<Wish> = Vec::new();
-    let mut texts: Vec<Text<'_>> = Vec::new();
-    let zoom = Zoom::of(view.scale);
-    for unit in &units {
-        let Some(corners) = unit.corners else { continue };
-        let wide = f64::from(corners[0].distance(corners[1])) / 1000.0 * view.scale;
-        let named = match zoom {
-            Zoom::Far => false,
-            Zoom::Middle => wide >= LARGE,
-            Zoom::Near => true,
-        };
-        // Among brigades there is no room for the name of the one that is looked at.
-        let wanted = zoom != Zoom::Far && selected == Some(unit.unit);
-        if !named && !wanted {
-            continue;
-        }
-        let size = [letters(&full(unit), NAME), NAME];
-        let spots = spots_behind(in_view(corners, table[1], &view), size);
-        wishes.push(Wish { size, spots, priority: 0 });
-        texts.push(Text::Unit(unit));
+        drawn += &badge(objective.points, objective.held, spot(objective.at, &sheet.view));
     }
     for (number, name) in ground.lettering.iter().enumerate() {
         if name.along.is_some() {
@@ -123,11 +178,11 @@ pub fn lettering(
             texts.push(Text::Ground(number));
         }
     }
-    let within = Room { left: 0.0, top: 0.0, right: window.0, bottom: window.1 };
-    for placed in place_labels(&wishes, &taken, within) {
-        match texts[placed.wish] {
-            Text::Unit(unit) => drawn += &named(unit, &placed),
-            Text::Ground(number) => drawn += &letter(&ground.lettering[number], number, &view),
+    for placed in place_labels(&wishes, &taken, sheet.whole()) {
+        match &texts[placed.wish] {
+            Text::Unit(name) => drawn += &name.draw(&placed),
+            Text::Leader(name, seat) => drawn += &regiment(*seat, placed.at, &escaped(name)),
+            Text::Ground(number) => drawn += &letter(&ground.lettering[*number], *number, &view),
         }
     }
     drawn
@@ -144,8 +199,91 @@ fn numbered(view: &linstock_map::View, table: [f64; 2]) -> Vec<Room> {
 }
 
 enum Text<'a> {
-    Unit(&'a UnitShown),
+    Unit(Name<'a>),
+    Leader(&'a str, Seat),
     Ground(usize),
+}
+
+/// The name of a unit: before it how often it may still act, after it how it holds together if it does not.
+struct Name<'a> {
+    unit: &'a UnitShown,
+    corners: [[f64; 2]; 4],
+    dots: u8,
+    size: [f64; 2],
+}
+
+impl<'a> Name<'a> {
+    fn of(unit: &'a UnitShown, look: &Look, corners: [[f64; 2]; 4]) -> Name<'a> {
+        let acts =
+            |offer: &Offer| offer.refused.is_none() && Draft::actor(offer) == Some(unit.unit);
+        let may_act = look.offers.iter().any(acts);
+        let dots = if may_act { unit.actions.unwrap_or(1) } else { 0 };
+        let words = match &unit.state {
+            Some(state) => letters(&format!("{}, {state}", unit.name), NAME),
+            None => letters(&unit.name, NAME),
+        };
+        Name { unit, corners, dots, size: [words + room_for(dots), NAME] }
+    }
+
+    fn draw(&self, placed: &Placed) -> String {
+        let [x, y] = placed.at;
+        let mut drawn = self.tie(placed);
+        for dot in 0..self.dots {
+            let across = x - self.size[0] / 2.0 + (f64::from(dot) + 0.4) * DOT;
+            drawn +=
+                &format!("<circle class=\"act-dot\" cx=\"{across:.1}\" cy=\"{y:.1}\" r=\"4\"/>");
+        }
+        let state = self.unit.state.as_ref();
+        let state = state.map(|state| format!("<tspan class=\"state\">, {state}</tspan>"));
+        let words = escaped(&self.unit.name) + &state.unwrap_or_default();
+        drawn + &regiment(self.unit.seat, [x + room_for(self.dots) / 2.0, y], &words)
+    }
+
+    /// A hairline to the unit, where its name had to stand so far off that it might be another's.
+    fn tie(&self, placed: &Placed) -> String {
+        let [front_left, front_right, rear_right, rear_left] = self.corners;
+        let middle = |a: [f64; 2], b: [f64; 2]| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
+        let ends = [
+            middle(rear_left, rear_right),
+            rear_left,
+            rear_right,
+            middle(front_left, rear_left),
+            middle(front_right, rear_right),
+        ];
+        let off = |[x, y]: [f64; 2]| {
+            let near = [
+                x.clamp(placed.room.left, placed.room.right),
+                y.clamp(placed.room.top, placed.room.bottom),
+            ];
+            ((near[0] - x).hypot(near[1] - y), near)
+        };
+        if ends.iter().any(|&end| off(end).0 < TIED) {
+            return String::new();
+        }
+        let ([x1, y1], [x2, y2]) = (off(ends[0]).1, ends[0]);
+        let side = linstock_map::side(self.unit.seat);
+        format!("<path class=\"name-tie {side}\" d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\"/>")
+    }
+}
+
+/// The room of dots and of what parts them from the name.
+fn room_for(dots: u8) -> f64 {
+    if dots == 0 { 0.0 } else { f64::from(dots) * DOT + 3.0 }
+}
+
+/// Words in the colour of a side, around a middle.
+fn regiment(seat: Seat, [x, y]: [f64; 2], words: &str) -> String {
+    let side = linstock_map::side(seat);
+    let y = y + NAME * 0.32;
+    format!(
+        "<text class=\"regiment {side}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{words}</text>"
+    )
+}
+
+/// A place in pixels.
+fn spot(at: Point, view: &View) -> [f64; 2] {
+    let (x, y) = view.pixel(at);
+    [x, y]
 }
 
 fn of_map(view: &View, window: (f64, f64)) -> linstock_map::View {
@@ -154,31 +292,6 @@ fn of_map(view: &View, window: (f64, f64)) -> linstock_map::View {
         scale: view.scale,
         size: [window.0, window.1],
     }
-}
-
-fn on_drawing(at: Point, depth: f64) -> [f64; 2] {
-    [f64::from(at.x) / 1000.0, depth - f64::from(at.y) / 1000.0]
-}
-
-/// A unit's name, and how it holds together if it does not.
-fn full(unit: &UnitShown) -> String {
-    match &unit.state {
-        Some(state) => format!("{}, {state}", unit.name),
-        None => unit.name.clone(),
-    }
-}
-
-fn named(unit: &UnitShown, placed: &Placed) -> String {
-    let [x, y] = placed.at;
-    let state =
-        unit.state.as_ref().map(|state| format!("<tspan class=\"state\">, {state}</tspan>"));
-    format!(
-        "<text class=\"regiment {}\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}{}</text>",
-        linstock_map::side(unit.seat),
-        y + NAME * 0.32,
-        escaped(&unit.name),
-        state.unwrap_or_default()
-    )
 }
 
 /// What an objective is worth to either side, and who holds it.

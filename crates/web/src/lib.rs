@@ -4,6 +4,7 @@
 //!
 //! What needs no browser is compiled and tested everywhere; the rest is for WebAssembly alone.
 
+pub mod brigades;
 pub mod columns;
 pub mod finding;
 pub mod inquiry;

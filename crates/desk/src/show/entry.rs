@@ -25,6 +25,8 @@ pub struct EntryShown {
     pub sentences: Vec<SentenceShown>,
     /// How it is marked on the line of time.
     pub tick: Tick,
+    /// The turn that it begins, if it does.
+    pub turn: Option<u16>,
 }
 
 /// How an entry is marked: the heavier, the more came of it.
@@ -73,7 +75,8 @@ pub fn entry(told: &Told) -> EntryShown {
         By::Host | By::Umpire => None,
     };
     let umpire = told.by == By::Umpire;
-    EntryShown { n: told.n, seat, umpire, faces: told.faces.clone(), sentences, tick }
+    let (n, faces, turn) = (told.n, told.faces.clone(), told.turn);
+    EntryShown { n, seat, umpire, faces, sentences, tick, turn }
 }
 
 fn sentence(sentence: &Sentence) -> SentenceShown {

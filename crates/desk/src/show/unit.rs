@@ -2,7 +2,7 @@
 
 use linstock_battle::{
     Fate, LeaderId, LeaderPlace, Place, Scene, Seat, UnitId,
-    card::Fact,
+    card::{Fact, Value},
     scene::{SceneLeader, SceneObjective, SceneUnit},
 };
 use linstock_geometry::{Point, Pose};
@@ -35,6 +35,8 @@ pub struct UnitShown {
     pub morale: String,
     /// Its formation in a word.
     pub formation: String,
+    /// How many actions it has left, where the game counts them.
+    pub actions: Option<u8>,
     /// Its card.
     pub facts: Vec<FactShown>,
     /// How it is drawn: SVG, its front centre at the origin, facing up, in inches.
@@ -121,6 +123,10 @@ pub fn unit(unit: &SceneUnit) -> UnitShown {
         absent: absent(&unit.place),
         morale: word("morale").unwrap_or_default(),
         formation: word("formation").unwrap_or_default(),
+        actions: unit.fact("actions-left").and_then(|fact| match fact.is {
+            Value::Number(left) => u8::try_from(left).ok(),
+            Value::Is(_) | Value::Word(_) | Value::Distance { .. } => None,
+        }),
         facts: unit.facts.iter().map(fact).collect(),
         mark: troop.as_ref().map(|it| it.inside.clone()).unwrap_or_default(),
         class: troop.map(|it| it.class).unwrap_or_default(),
@@ -179,7 +185,6 @@ pub fn change((of, words): (&'static str, Vec<&'static str>)) -> Change {
     let text = |word: &str| match word {
         "true" => "yes".to_owned(),
         "false" => "no".to_owned(),
-        "dm" => "disruption".to_owned(),
         other => spaced(other),
     };
     let words = words.into_iter().map(|word| (word.to_owned(), text(word)));

@@ -33,12 +33,14 @@ pub fn SiteBar(
     /// Where we are.
     route: RwSignal<Route>,
 ) -> impl IntoView {
-    let link = move |to: Route, text: &'static str| {
+    // What comes before the last word is for those who have the room.
+    let link = move |to: Route, before: &'static str, text: &'static str| {
         let here = to.clone();
         let is_here = move || std::mem::discriminant(&route.get()) == std::mem::discriminant(&here);
         view! {
             <li>
                 <a href=to.hash() aria-current=move || is_here().then_some("page")>
+                    <span class="wide">{before}</span>
                     {text}
                 </a>
             </li>
@@ -49,9 +51,10 @@ pub fn SiteBar(
             <Wordmark />
             <nav class="site-nav" aria-label="Pages">
                 <ul>
-                    {link(Route::Home, "Play")} {link(Route::Table, "At the table")}
-                    {link(Route::Odds(String::new()), "Odds")}
-                    {link(Route::Rules(String::new()), "Rules")} {link(Route::Replay(String::new()), "Replay")}
+                    {link(Route::Home, "", "Play")} {link(Route::Table, "At the\u{a0}", "table")}
+                    {link(Route::Odds(String::new()), "", "Odds")}
+                    {link(Route::Rules(String::new()), "", "Rules")}
+                    {link(Route::Replay(String::new()), "", "Replay")}
                 </ul>
             </nav>
             <div class="tools">

@@ -6,7 +6,7 @@ use super::Field;
 
 /// What a card leaves out: it is said elsewhere.
 const TOLD: [&str; 8] =
-    ["strength", "actions taken", "figures", "sections", "models", "of", "formation", "morale"];
+    ["strength", "actions left", "figures", "sections", "models", "of", "formation", "morale"];
 
 /// The card.
 #[component]
@@ -19,6 +19,15 @@ pub fn Card() -> impl IntoView {
                 view! {
                     <dt>{linstock_desk::words::capital(&fact.of)}</dt>
                     <dd>{fact.is.clone()}</dd>
+                }
+            });
+            let actions = field.may_act(unit.unit).then_some(unit.actions).flatten().map(|left| {
+                view! {
+                    <dt>"Actions left"</dt>
+                    <dd class="acts num">
+                        <Dots left=Some(left) />
+                        {left}
+                    </dd>
                 }
             });
             let count = if unit.battery { "Sections" } else { "Figures" };
@@ -37,11 +46,26 @@ pub fn Card() -> impl IntoView {
                     <dl class="facts">
                         <dt>{count}</dt>
                         <dd class="num">{unit.strength} " of " {unit.full}</dd>
+                        {actions}
                         {facts.collect_view()}
                     </dl>
                 </section>
             }
         })
+    }
+}
+
+/// Dots of the accent: how often a unit may still act; once, where nobody counts.
+#[component]
+pub fn Dots(
+    /// How many actions are left, if they are counted.
+    left: Option<u8>,
+) -> impl IntoView {
+    let dots = (0..left.unwrap_or(1)).map(|_| view! { <i></i> });
+    view! {
+        <span class="act-dots" aria-hidden="true">
+            {dots.collect_view()}
+        </span>
     }
 }
 

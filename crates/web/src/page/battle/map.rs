@@ -102,11 +102,11 @@ fn settle(field: Field) {
 fn Lettering() -> impl IntoView {
     let field = expect_context::<Field>();
     let written = move || {
-        let (view, window) = (field.drawn.get(), field.window.get());
+        let sheet = field.sheet();
         field.ground.with(|ground| {
             field.look.with(|look| {
                 let (Some(ground), Some(look)) = (ground, look) else { return String::new() };
-                lettering(ground, look, field.selected.get(), &view, window)
+                lettering(ground, look, field.selected.get(), &sheet)
             })
         })
     };

@@ -17,6 +17,11 @@ use crate::page::{
 /// So many dice at most are drawn in a line.
 const MOST_DICE: usize = 12;
 
+/// How much of the line of time the name of a turn takes, in hundredths.
+const LABEL: f64 = 7.0;
+/// Beyond this no name fits before the end of the line.
+const LAST_LABEL: f64 = 100.0 - LABEL;
+
 /// The record.
 #[component]
 pub fn Record() -> impl IntoView {
@@ -74,12 +79,11 @@ fn save(field: Field) {
 fn Line(entry: EntryShown) -> impl IntoView {
     let field = expect_context::<Field>();
     let n = entry.n;
-    let news: Vec<String> = entry
-        .sentences
-        .iter()
-        .filter(|sentence| sentence.weight > 0)
-        .map(|sentence| sentence.text.clone())
-        .collect();
+    // Of parts of the turn in which nothing happened only the last is told.
+    let after = entry.sentences.iter().skip(1).map(|it| it.weight).chain([0]);
+    let told = entry.sentences.iter().zip(after);
+    let told = told.filter(|(it, next)| it.weight > 0 && (it.weight, *next) != (2, 2));
+    let news: Vec<String> = told.map(|(it, _)| it.text.clone()).collect();
     let text = if news.is_empty() {
         entry.sentences.first().map(|it| it.text.clone()).unwrap_or_default()
     } else {
@@ -125,28 +129,45 @@ fn Timeline() -> impl IntoView {
     let field = expect_context::<Field>();
     let last = move || field.record.with(|record| record.last().map_or(1, |entry| entry.n));
     let now = move || field.moment.get().unwrap_or_else(last);
+    // Where on the line an entry stands, in hundredths.
+    let share = move |n: u32| f64::from(n) / f64::from(last().max(1)) * 100.0;
     let ticks = move || {
-        let most = f64::from(last().max(1));
         field.record.with(|record| {
             let tick = |entry: &EntryShown| {
-                let x = f64::from(entry.n) / most * 1000.0;
+                let x = share(entry.n) * 10.0;
                 let (class, top) = match entry.tick {
-                    Tick::Small => ("tl-m", 9.0),
-                    Tick::Rolled => ("tl-f", 5.0),
-                    Tick::Heavy => ("tl-r", 3.0),
-                    Tick::Turn => ("tl-turn", 0.0),
+                    _ if entry.turn.is_some() => ("tl-turn", 0),
+                    Tick::Small => ("tl-m", 21),
+                    Tick::Rolled => ("tl-f", 18),
+                    Tick::Heavy => ("tl-r", 16),
+                    Tick::Turn => ("tl-turn", 15),
                 };
-                format!("<line class='{class}' x1='{x:.1}' x2='{x:.1}' y1='{top}' y2='14' vector-effect='non-scaling-stroke'/>")
+                format!("<line class='{class}' x1='{x:.1}' x2='{x:.1}' y1='{top}' y2='26' vector-effect='non-scaling-stroke'/>")
             };
             record.iter().map(tick).collect::<String>()
         })
     };
+    let turns = move || {
+        field.record.with(|record| {
+            let mut free = 0.0;
+            let begun = record.iter().filter_map(|entry| {
+                let (turn, x) = (entry.turn?, share(entry.n));
+                // Where turns are short, some go without their number.
+                let told = x >= free && x <= LAST_LABEL;
+                free = if told { x + LABEL } else { free };
+                told.then(|| view! { <span style=format!("left:{x:.2}%")>"Turn " {turn}</span> })
+            });
+            begun.collect_view()
+        })
+    };
     view! {
         <div class="time">
-            <svg class="timeline" viewBox="0 0 1000 16" preserveAspectRatio="none" aria-hidden="true">
-                <line class="tl-line" x1="0" y1="14" x2="1000" y2="14"></line>
+            <div class="time-turns" aria-hidden="true">{turns}</div>
+            <svg class="timeline" viewBox="0 0 1000 28" preserveAspectRatio="none" aria-hidden="true">
+                <line class="tl-line" x1="0" y1="26" x2="1000" y2="26"></line>
                 <g inner_html=ticks></g>
             </svg>
+            <i class="time-knob" style=move || format!("left:{:.2}%", share(now()))></i>
             <input
                 type="range"
                 class="time-slider"

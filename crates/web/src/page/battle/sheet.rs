@@ -7,7 +7,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::{
     Field,
-    card::Portrait,
+    card::{Dots, Portrait},
     field::Stop,
     phase::{CommonOffers, Tools},
 };
@@ -111,7 +111,7 @@ pub fn SheetHead() -> impl IntoView {
             let ready = field.may_act(unit.unit).then(|| {
                 view! {
                     <span class="acts">
-                        <span class="act-dots" aria-hidden="true"><i></i></span>
+                        <Dots left=unit.actions />
                         "may act"
                     </span>
                 }

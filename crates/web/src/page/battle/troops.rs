@@ -7,6 +7,11 @@ use linstock_geometry::{Facing, Point, Pose};
 
 use super::Field;
 
+/// How far around a unit the band is that tells it is selected, in inches.
+const AROUND: f64 = 0.17;
+/// The same for the corners around a target.
+const BEYOND: f64 = 0.22;
+
 /// A side, as a class of the stylesheet.
 pub const fn side(seat: Seat) -> &'static str {
     match seat {
@@ -156,15 +161,23 @@ fn Unit(unit: UnitId) -> impl IntoView {
                                 width=width + 0.3
                                 height=height + 0.3
                             ></rect>
+                        }
+                    })
+            }} <g inner_html=mark></g>
+            // Over the mark, whose halo would hide it.
+            {move || {
+                band()
+                    .map(|[left, top, width, height]| {
+                        view! {
                             {["unit-selected key", "unit-selected"]
                                 .map(|class| {
                                     view! {
                                         <rect
                                             class=class
-                                            x=left - 0.1
-                                            y=top - 0.1
-                                            width=width + 0.2
-                                            height=height + 0.2
+                                            x=left - AROUND
+                                            y=top - AROUND
+                                            width=width + 2.0 * AROUND
+                                            height=height + 2.0 * AROUND
                                             rx="0.06"
                                         ></rect>
                                     }
@@ -172,11 +185,16 @@ fn Unit(unit: UnitId) -> impl IntoView {
                                 .collect_view()}
                             <path
                                 class="target-corners"
-                                d=corners(left - 0.18, top - 0.18, width + 0.36, height + 0.36)
+                                d=corners(
+                                    left - BEYOND,
+                                    top - BEYOND,
+                                    width + 2.0 * BEYOND,
+                                    height + 2.0 * BEYOND,
+                                )
                             ></path>
                         }
                     })
-            }} <g inner_html=mark></g>
+            }}
         </g>
     }
 }

@@ -12,6 +12,7 @@ use linstock_desk::{
 use linstock_geometry::{Facing, Pose};
 
 use super::{Field, Purpose};
+use crate::lettering::{CLOSE, Zoom};
 
 /// So near to the edge, in pixels, a unit is as good as out of sight.
 const EDGE: f64 = 48.0;
@@ -151,11 +152,20 @@ impl Field {
         self.failed.set(None);
     }
 
-    /// Moves the table if a unit is out of sight, or under the sheet of a phone.
+    /// Moves the table if a unit is out of sight, or under the sheet of a phone, or too far to be told from
+    /// its brigade.
     fn bring_into_sight(self, unit: UnitId) {
         let (width, height) = self.window.get_untracked();
         let Some(pose) = self.find(unit).and_then(|unit| unit.pose) else { return };
+        if width <= 1.0 || self.purpose == Purpose::Trial {
+            return;
+        }
         let view = self.view.get_untracked();
+        if Zoom::of(view.scale) == Zoom::Far {
+            // From there only brigades are seen.
+            self.turn_to(view.around(pose.at, CLOSE, self.room()).held((width, height)));
+            return;
+        }
         let (x, y) = view.pixel(pose.at);
         let bottom = self.room().1 - EDGE;
         let toward = |at: f64, low: f64, high: f64| match at {
@@ -163,7 +173,7 @@ impl Field {
             _ => 0.0,
         };
         let by = (toward(x, EDGE, width - EDGE), toward(y, EDGE, bottom));
-        if by != (0.0, 0.0) && width > 1.0 && self.purpose != Purpose::Trial {
+        if by != (0.0, 0.0) {
             self.turn_to(view.moved(by).held((width, height)));
         }
     }

@@ -2,13 +2,20 @@
 
 use leptos::prelude::*;
 
-use super::Field;
-use crate::view::View;
+use linstock_map::Room;
+
+use super::{Field, Purpose, Stop};
+use crate::{lettering::Sheet, view::View};
 
 /// On a page of this width, in pixels, or less the inspector is a sheet over the map.
 const PHONE: f64 = 760.0;
 /// The share of a phone's map that a sheet drawn up halfway leaves.
 const UNCOVERED: f64 = 0.5;
+/// How high a sheet is that is drawn up least, and the tools above it, in pixels.
+const PEEK: f64 = 176.0;
+const TOOLS: f64 = 64.0;
+/// What zoom and overview take of the corner, in pixels.
+const CORNER: [f64; 2] = [256.0, 164.0];
 
 impl Field {
     /// Looks at a part of the table, drawn at once.
@@ -34,6 +41,27 @@ impl Field {
     pub fn room(self) -> (f64, f64) {
         let (width, height) = self.window.get_untracked();
         (width, if self.narrow.get_untracked() { height * UNCOVERED } else { height })
+    }
+
+    /// What lettering is written on.
+    pub fn sheet(self) -> Sheet {
+        let window = self.window.get();
+        let corner = |wide: f64, high: f64| Room {
+            left: window.0 - wide,
+            top: window.1 - high,
+            right: window.0,
+            bottom: window.1,
+        };
+        let drawn_up = match self.stop.get() {
+            Stop::Peek => PEEK,
+            Stop::Half | Stop::Full => window.1 * (1.0 - UNCOVERED),
+        };
+        let covered = match (self.purpose, self.narrow.get()) {
+            (Purpose::Trial, _) | (Purpose::Replay, true) => None,
+            (Purpose::Play, true) => Some(corner(window.0, drawn_up + TOOLS)),
+            (Purpose::Play | Purpose::Replay, false) => Some(corner(CORNER[0], CORNER[1])),
+        };
+        Sheet { view: self.drawn.get(), window, covered }
     }
 
     /// Keeps in mind whether the page is as narrow as a phone's, as long as it is shown.
