@@ -42,7 +42,7 @@ pub use engrave::{Engraving, engrave};
 pub use labels::{Placed, Room, Wish, in_view, place_labels, spots_behind, unit_rooms};
 pub use lettering::{Hand, Lettering};
 pub use mark::{Arm, Face, Focus, Mark, Morale, Stand, mark, portrait, side};
-pub use names::{labels, letter_rooms};
+pub use names::{badge_spots, labels, letter_rooms};
 pub use picture::picture;
 pub use pieces::{guns_left, leader, leader_spots, objective, objective_ring};
 pub use small::{overview, thumbnail};

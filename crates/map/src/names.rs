@@ -152,13 +152,9 @@ fn of_leaders(scene: &Scene, height: f64, view: &View) -> Vec<(Wish, Text)> {
     each.collect()
 }
 
-/// Where the badges of objectives stand: in the middle, or aside if somebody stands there.
-fn badges<'a>(
-    scene: &'a Scene,
-    taken: &[Room],
-    table: [f64; 2],
-    view: &View,
-) -> Vec<(Placed, &'a SceneObjective)> {
+/// Where the badge of an objective might stand: in the middle, or aside if somebody stands there, but
+/// still within so many pixels.
+pub fn badge_spots(middle: [f64; 2], round: f64) -> Vec<[f64; 2]> {
     const AROUND: [[f64; 2]; 8] = [
         [0.0, -1.0],
         [0.0, 1.0],
@@ -169,13 +165,20 @@ fn badges<'a>(
         [0.7, 0.7],
         [-0.7, 0.7],
     ];
+    let rings = [0.35, 0.6, 0.9].map(|share| AROUND.map(|way| plus(middle, way, round * share)));
+    std::iter::once(middle).chain(rings.into_iter().flatten()).collect()
+}
+
+fn badges<'a>(
+    scene: &'a Scene,
+    taken: &[Room],
+    table: [f64; 2],
+    view: &View,
+) -> Vec<(Placed, &'a SceneObjective)> {
     let wish = |it: &SceneObjective| {
         let middle = view.pixel(on_drawing(it.at, table[1]));
         let round = f64::from(it.radius) / 1000.0 * view.scale;
-        let rings =
-            [0.35, 0.6, 0.9].map(|share| AROUND.map(|way| plus(middle, way, round * share)));
-        let spots = std::iter::once(middle).chain(rings.into_iter().flatten()).collect();
-        Wish { size: [48.0, 30.0], spots, priority: 0 }
+        Wish { size: [48.0, 30.0], spots: badge_spots(middle, round), priority: 0 }
     };
     let wishes: Vec<Wish> = scene.objectives.iter().map(wish).collect();
     let placed = place_labels(&wishes, taken, on_table(table, view));

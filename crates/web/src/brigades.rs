@@ -56,24 +56,18 @@ impl Brigade {
     }
 }
 
-/// The brigades on the table. Their names keep clear of each other, of every mark, and of what is taken.
-pub fn brigades(
-    ground: &Ground,
-    look: &Look,
-    view: &View,
-    taken: &[Room],
-    within: Room,
-) -> Vec<Brigade> {
-    let each = ground.brigades.iter().enumerate();
-    let mut list: Vec<Brigade> =
-        each.filter_map(|(index, _)| standing(index, ground, look, view)).collect();
-    let mut all: Vec<Room> = list.iter().flat_map(Brigade::rooms).collect();
-    all.extend(taken);
+/// The brigades on the table, without their names.
+pub fn brigades(ground: &Ground, look: &Look, view: &View) -> Vec<Brigade> {
+    (0..ground.brigades.len()).filter_map(|index| standing(index, ground, look, view)).collect()
+}
+
+/// Gives brigades the room for their names: clear of each other and of what is taken, which is every mark and
+/// more.
+pub fn name(list: &mut [Brigade], taken: &[Room], within: Room) {
     let wishes: Vec<Wish> = list.iter().map(wish).collect();
-    for placed in place_labels(&wishes, &all, within) {
+    for placed in place_labels(&wishes, taken, within) {
         list[placed.wish].named = Some(placed.at);
     }
-    list
 }
 
 /// A brigade's name stands behind it, else beside it or before it.
@@ -152,7 +146,9 @@ mod tests {
         // It stands at the lower edge, faces up, and has no room at its sides.
         let it = brigade(200.0, 390.0, 0.0);
         let within = Room { left: 100.0, top: 0.0, right: 300.0, bottom: 400.0 };
-        let placed = place_labels(&[wish(&it)], &it.rooms(), within);
-        assert!(placed[0].at[1] < 380.0);
+        let taken = it.rooms();
+        let mut list = [it];
+        name(&mut list, &taken, within);
+        assert!(list[0].named.is_some_and(|at| at[1] < 380.0));
     }
 }

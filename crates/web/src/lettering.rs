@@ -4,16 +4,21 @@
 use linstock_battle::{Seat, UnitId};
 use linstock_desk::{
     draft::Draft,
-    show::{ground::Ground, look::Look, offer::Offer, unit::UnitShown},
+    show::{
+        ground::Ground,
+        look::Look,
+        offer::Offer,
+        unit::{ObjectiveShown, UnitShown},
+    },
 };
 use linstock_geometry::Point;
 use linstock_map::{
-    Extent, Placed, Room, Wish, frame_edges, frame_sides, in_view, letter, letter_rooms, letters,
-    place_labels, spots_behind, unit_rooms,
+    Extent, Placed, Room, Wish, badge_spots, frame_edges, frame_sides, in_view, letter,
+    letter_rooms, letters, place_labels, spots_behind, unit_rooms,
 };
 
 use crate::{
-    brigades::{Brigade, brigades},
+    brigades::{Brigade, brigades, name},
     view::View,
 };
 
@@ -28,7 +33,9 @@ const LARGE: f64 = 40.0;
 /// How close one comes to a unit or a brigade that was seen from afar, in pixels to the inch.
 pub const CLOSE: f64 = 16.0;
 /// The room of a badge, in pixels.
-const BADGE: [f64; 2] = [40.0, 22.0];
+const BADGE: [f64; 2] = [44.0, 30.0];
+/// From afar a badge stays so near to its place, in pixels.
+const NEAR_BADGE: f64 = 32.0;
 /// So far within the frame everything is written, in pixels.
 const INSIDE: f64 = 5.0;
 /// How wide a leader's disc is, in inches.
@@ -107,19 +114,43 @@ impl Sheet {
         }
     }
 
-    /// Where nothing can be written, whoever stands where: on the numbers of the frame, on badges, and under
-    /// controls.
-    fn taken(&self, look: &Look) -> Vec<Room> {
+    /// Where nothing can be written, whoever stands where: on the numbers of the frame, and under controls.
+    fn kept(&self) -> Vec<Room> {
         let view = of_map(&self.view, self.window);
         let table = [self.view.width, self.view.depth];
-        let badges = look.objectives.iter().map(|it| Room::around(spot(it.at, &self.view), BADGE));
-        numbered(&view, table).into_iter().chain(badges).chain(self.covered).collect()
+        numbered(&view, table).into_iter().chain(self.covered).collect()
     }
+
+    /// Where the badges of objectives stand: clear of what is taken, if there is room.
+    fn badges(&self, look: &Look, taken: &[Room]) -> Vec<[f64; 2]> {
+        let wish = |it: &ObjectiveShown| {
+            let round = f64::from(it.radius) / 1000.0 * self.view.scale;
+            let spots = badge_spots(spot(it.at, &self.view), round.max(NEAR_BADGE));
+            Wish { size: BADGE, spots, priority: 0 }
+        };
+        let wishes: Vec<Wish> = look.objectives.iter().map(wish).collect();
+        let mut stand: Vec<[f64; 2]> = wishes.iter().map(|it| it.spots[0]).collect();
+        for placed in place_labels(&wishes, taken, self.whole()) {
+            stand[placed.wish] = placed.at;
+        }
+        stand
+    }
+}
+
+/// The brigades on a sheet, and the badges among them.
+fn from_afar(ground: &Ground, look: &Look, sheet: &Sheet) -> (Vec<Brigade>, Vec<[f64; 2]>) {
+    let mut list = brigades(ground, look, &sheet.view);
+    let mut taken = sheet.kept();
+    taken.extend(list.iter().flat_map(Brigade::rooms));
+    let badges = sheet.badges(look, &taken);
+    taken.extend(badges.iter().map(|&at| Room::around(at, BADGE)));
+    name(&mut list, &taken, sheet.whole());
+    (list, badges)
 }
 
 /// The brigades on a sheet.
 pub fn brigades_on(ground: &Ground, look: &Look, sheet: &Sheet) -> Vec<Brigade> {
-    brigades(ground, look, &sheet.view, &sheet.taken(look), sheet.whole())
+    from_afar(ground, look, sheet).0
 }
 
 /// Everything that is written on the table, as SVG.
@@ -127,11 +158,13 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     let view = of_map(&sheet.view, sheet.window);
     let depth = sheet.view.depth;
     let zoom = Zoom::of(view.scale);
-    let mut taken = sheet.taken(look);
+    let mut taken = sheet.kept();
     let mut wishes: Vec<Wish> = Vec::new();
     let mut texts: Vec<Text<'_>> = Vec::new();
-    if zoom == Zoom::Far {
-        taken.extend(brigades_on(ground, look, sheet).iter().flat_map(Brigade::rooms));
+    let badges = if zoom == Zoom::Far {
+        let (list, badges) = from_afar(ground, look, sheet);
+        taken.extend(list.iter().flat_map(Brigade::rooms));
+        badges
     } else {
         let standing = look.units.iter().filter_map(|unit| Some((unit, unit.corners?)));
         for (unit, corners) in standing {
@@ -160,10 +193,12 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
                 texts.push(Text::Leader(name, leader.seat));
             }
         }
-    }
+        sheet.badges(look, &taken)
+    };
     let mut drawn = String::new();
-    for objective in &look.objectives {
-        drawn += &badge(objective.points, objective.held, spot(objective.at, &sheet.view));
+    for (objective, at) in look.objectives.iter().zip(badges) {
+        taken.push(Room::around(at, BADGE));
+        drawn += &badge(objective.points, objective.held, at);
     }
     for (number, name) in ground.lettering.iter().enumerate() {
         if name.along.is_some() {

@@ -123,7 +123,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
         }
     });
     view! {
-        <fieldset class="choice">
+        <fieldset class="one-of">
             <legend>{name}</legend>
             <div class="toggles">{each.collect_view()}</div>
         </fieldset>
