@@ -323,7 +323,7 @@ pub async fn begin_as(browser: &mut Browser, scenario: &str, choices: &[&str]) -
     browser.until_there("[data-do=begin]").await?;
     for choice in choices {
         let script = "
-            const all = [...document.querySelectorAll('.begin .choice button')];
+            const all = [...document.querySelectorAll('.begin .one-of button')];
             all.find((it) => it.innerText === arguments[0]).click()";
         browser.run(script, vec![json!(choice)]).await?;
         browser.calm().await?;

@@ -9,6 +9,7 @@ pub mod axe;
 pub mod battle;
 pub mod browser;
 pub mod child;
+pub mod covered;
 pub mod hands;
 pub mod log;
 pub mod pages;

@@ -4,6 +4,7 @@ use crate::{
     Result,
     battle::{Player, begin, select},
     browser::Browser,
+    table,
 };
 
 /// A page in a state worth looking at.
@@ -11,6 +12,8 @@ use crate::{
 pub enum Page {
     /// The first page.
     Home,
+    /// A scenario before it is begun.
+    Begin,
     /// A battle with a unit selected that may act.
     Battle,
     /// A battle with a shot being weighed.
@@ -21,22 +24,29 @@ pub enum Page {
     Rules,
     /// The rules, searched.
     Search,
-    /// Beside a real table.
+    /// Before a real table.
     Table,
+    /// Beside a real table, with a volley being weighed.
+    Facts,
+    /// The same, rolled.
+    Rolled,
     /// A log being watched.
     Replay,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Page; 8] = [
+    pub const ALL: [Page; 11] = [
         Page::Home,
+        Page::Begin,
         Page::Battle,
         Page::Aim,
         Page::Odds,
         Page::Rules,
         Page::Search,
         Page::Table,
+        Page::Facts,
+        Page::Rolled,
         Page::Replay,
     ];
 
@@ -44,12 +54,15 @@ impl Page {
     pub const fn name(self) -> &'static str {
         match self {
             Page::Home => "home",
+            Page::Begin => "scenario",
             Page::Battle => "selected",
             Page::Aim => "battlefield",
             Page::Odds => "odds",
             Page::Rules => "rules",
             Page::Search => "search",
             Page::Table => "table",
+            Page::Facts => "facts",
+            Page::Rolled => "rolled",
             Page::Replay => "replay",
         }
     }
@@ -60,6 +73,11 @@ impl Page {
             Page::Home => {
                 browser.go("").await?;
                 browser.until_there(".tile svg").await?;
+            }
+            Page::Begin => {
+                browser.go("").await?;
+                browser.click("[data-scenario='wilsons-creek']").await?;
+                browser.until_there("[data-do=begin]").await?;
             }
             Page::Battle => acting(browser, "brigade-action").await.map(drop)?,
             Page::Aim => aim(browser).await?,
@@ -84,6 +102,13 @@ impl Page {
                     .await?;
             }
             Page::Table => browser.go("#/table").await?,
+            Page::Facts | Page::Rolled => {
+                table::begin(browser, "shiloh").await?;
+                table::weigh(browser, "volley", 1).await?;
+                if self == Page::Rolled {
+                    table::roll(browser).await?.ok_or("nothing could be rolled")?;
+                }
+            }
             Page::Replay => {
                 // Another log may be open there.
                 browser.go("").await?;

@@ -15,14 +15,14 @@ pub struct Resolved {
     pub rolls: u32,
 }
 
-/// Takes the rosters of a scenario.
+/// Takes the rosters of a scenario, or goes on with the table that was kept.
 pub async fn begin(browser: &mut Browser, scenario: &str) -> Result {
     browser.go("#/table").await?;
-    if browser.is_there("[data-do=record]").await? {
-        // Another table was kept here.
-        browser.click_soon("[data-do=record]").await?;
-        browser.click_soon("[data-do=close]").await?;
-        browser.calm().await?;
+    if browser.is_there("[data-do=again]").await? {
+        browser.click_soon("[data-do=again]").await?;
+    }
+    if browser.is_there("[data-do=procedure]").await? {
+        return Ok(());
     }
     browser.click(&format!("[data-scenario='{scenario}']")).await?;
     browser.until_there("[data-do=procedure]").await
@@ -65,15 +65,9 @@ pub async fn resolve(
 ) -> Result<std::result::Result<Resolved, String>> {
     let mut missing = String::new();
     for which in 0..6 {
-        browser.run(CHOOSE, vec![json!(procedure)]).await?;
-        browser.calm().await?;
-        let open = browser.run(OPEN, vec![]).await?;
-        for role in open.as_array().into_iter().flatten() {
-            let (word, side) = (role[0].clone(), role[1].as_u64().unwrap_or(0));
-            browser.run(TAKE, vec![word, json!(side), json!(which)]).await?;
-            browser.calm().await?;
-        }
+        weigh(browser, procedure, which).await?;
         if let Some(done) = roll(browser).await? {
+            browser.click_soon("[data-do=again]").await?;
             return Ok(Ok(done));
         }
         missing = browser.text(".live-problem").await?;
@@ -83,10 +77,24 @@ pub async fn resolve(
             browser.calm().await?;
         }
         if let Some(done) = roll(browser).await? {
+            browser.click_soon("[data-do=again]").await?;
             return Ok(Ok(done));
         }
     }
     Ok(Err(format!("{procedure}: {missing}")))
+}
+
+/// Takes up a procedure and lets the so-manieth of each side take the roles that are open.
+pub async fn weigh(browser: &Browser, procedure: &str, which: u32) -> Result {
+    browser.run(CHOOSE, vec![json!(procedure)]).await?;
+    browser.calm().await?;
+    let open = browser.run(OPEN, vec![]).await?;
+    for role in open.as_array().into_iter().flatten() {
+        let (word, side) = (role[0].clone(), role[1].as_u64().unwrap_or(0));
+        browser.run(TAKE, vec![word, json!(side), json!(which)]).await?;
+        browser.calm().await?;
+    }
+    Ok(())
 }
 
 async fn roles(browser: &Browser) -> Result<Vec<(String, u32)>> {
@@ -95,7 +103,7 @@ async fn roles(browser: &Browser) -> Result<Vec<(String, u32)>> {
 }
 
 /// Types what is wanted, if the page is ready for it.
-async fn roll(browser: &Browser) -> Result<Option<Resolved>> {
+pub async fn roll(browser: &Browser) -> Result<Option<Resolved>> {
     let ready = "[data-do=dice]:not([disabled])";
     let certain = "[data-do=roll]:not([disabled])";
     let before = results(browser).await?;
@@ -127,9 +135,7 @@ async fn roll(browser: &Browser) -> Result<Option<Resolved>> {
             "return document.querySelector(`[data-json='${arguments[0]}']`)?.textContent ?? ''";
         Ok(browser.run(script, vec![json!(what)]).await?.as_str().unwrap_or_default().to_owned())
     };
-    let done = Resolved { request: json("request").await?, answer: json("answer").await?, rolls };
-    browser.click_soon("[data-do=again]").await?;
-    Ok(Some(done))
+    Ok(Some(Resolved { request: json("request").await?, answer: json("answer").await?, rolls }))
 }
 
 async fn results(browser: &Browser) -> Result<Option<String>> {

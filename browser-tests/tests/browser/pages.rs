@@ -9,6 +9,7 @@ async fn no_barriers(browser: &mut Browser, pages: &[Page]) -> Result {
             browser.dark(dark).await?;
             page.open(browser).await?;
             let barriers = browser.barriers().await?;
+            assert_eq!(browser.covered().await?, [""; 0], "{page:?}, dark {dark}");
             found.extend(barriers.into_iter().map(|it| format!("{page:?}, dark {dark}: {it}")));
         }
     }
@@ -19,14 +20,22 @@ async fn no_barriers(browser: &mut Browser, pages: &[Page]) -> Result {
 #[test]
 fn everybody_can_use_the_first_page_and_a_battle() {
     browse("barriers in battle", Screen::Desktop, async |browser| {
-        no_barriers(browser, &[Page::Home, Page::Battle, Page::Aim]).await
+        no_barriers(browser, &[Page::Home, Page::Begin, Page::Battle, Page::Aim]).await
     });
 }
 
 #[test]
 fn everybody_can_use_the_other_pages() {
     browse("barriers elsewhere", Screen::Desktop, async |browser| {
-        let pages = [Page::Odds, Page::Rules, Page::Search, Page::Table, Page::Replay];
+        let pages = [
+            Page::Odds,
+            Page::Rules,
+            Page::Search,
+            Page::Table,
+            Page::Facts,
+            Page::Rolled,
+            Page::Replay,
+        ];
         no_barriers(browser, &pages).await
     });
 }
@@ -34,6 +43,10 @@ fn everybody_can_use_the_other_pages() {
 #[test]
 fn everybody_can_use_the_pages_on_a_phone() {
     browse("barriers on a phone", Screen::Phone, async |browser| {
-        no_barriers(browser, &[Page::Home, Page::Battle, Page::Odds, Page::Table]).await
+        no_barriers(
+            browser,
+            &[Page::Home, Page::Begin, Page::Battle, Page::Odds, Page::Table, Page::Facts],
+        )
+        .await
     });
 }

@@ -15,13 +15,14 @@ const WIDER: &str = "
     };";
 
 #[test]
-fn no_page_is_wider_than_a_phone() {
+fn no_page_is_wider_than_a_phone_and_nothing_is_covered() {
     browse("phone width", Screen::Phone, async |browser| {
         for page in Page::ALL {
             page.open(browser).await?;
             let wider = browser.run(WIDER, vec![]).await?;
             assert_eq!(wider["width"], 390, "{page:?}");
             assert_eq!(wider["scrolls"], false, "{page:?} scrolls sideways: {}", wider["who"]);
+            assert_eq!(browser.covered().await?, [""; 0], "{page:?}");
         }
         Ok(())
     });

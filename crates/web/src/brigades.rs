@@ -51,8 +51,15 @@ impl Brigade {
         rooms
     }
 
+    /// As it is called on the map: by whom it is led, if its name says so.
+    pub fn short(&self) -> &str {
+        let led = ["'s brigade", "' brigade", "'s division", "'s reserve"];
+        let leader = led.iter().find_map(|after| Some(self.name.split_once(after)?.0));
+        leader.unwrap_or(&self.name)
+    }
+
     fn size(&self) -> [f64; 2] {
-        [letters(&format!("{}, {}", self.name, self.strength), NAME), NAME]
+        [letters(&format!("{}, {}", self.short(), self.strength), NAME), NAME]
     }
 }
 
@@ -139,6 +146,16 @@ mod tests {
         let behind = |turned: f64| wish(&brigade(100.0, 100.0, turned)).spots[0];
         assert!(behind(0.0)[1] > 110.0 && behind(180.0)[1] < 90.0);
         assert!(behind(90.0)[0] < 80.0);
+    }
+
+    #[test]
+    fn a_brigade_is_called_by_its_leader() {
+        let called = |name: &str| {
+            let it = Brigade { name: name.to_owned(), ..brigade(0.0, 0.0, 0.0) };
+            it.short().to_owned()
+        };
+        assert_eq!(called("Weightman's brigade, State Guard"), "Weightman");
+        assert_eq!(called("King's German Legion"), "King's German Legion");
     }
 
     #[test]

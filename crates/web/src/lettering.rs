@@ -213,14 +213,19 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
             texts.push(Text::Ground(number));
         }
     }
+    let mut ties = String::new();
     for placed in place_labels(&wishes, &taken, sheet.whole()) {
         match &texts[placed.wish] {
-            Text::Unit(name) => drawn += &name.draw(&placed),
+            Text::Unit(name) => {
+                ties += &name.tie(&placed);
+                drawn += &name.draw(&placed);
+            }
             Text::Leader(name, seat) => drawn += &regiment(*seat, placed.at, &escaped(name)),
             Text::Ground(number) => drawn += &letter(&ground.lettering[*number], *number, &view),
         }
     }
-    drawn
+    // Under everything else that is written.
+    ties + &drawn
 }
 
 /// Where the frame has its numbers.
@@ -262,7 +267,7 @@ impl<'a> Name<'a> {
 
     fn draw(&self, placed: &Placed) -> String {
         let [x, y] = placed.at;
-        let mut drawn = self.tie(placed);
+        let mut drawn = String::new();
         for dot in 0..self.dots {
             let across = x - self.size[0] / 2.0 + (f64::from(dot) + 0.4) * DOT;
             drawn +=

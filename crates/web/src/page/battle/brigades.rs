@@ -41,7 +41,7 @@ fn mark(it: Brigade) -> impl IntoView {
                 y=down - y + 5.0
                 text-anchor="middle"
             >
-                {it.name.clone()}
+                {it.short().to_owned()}
                 <tspan class="state">", " {it.strength}</tspan>
             </text>
         }
