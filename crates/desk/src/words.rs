@@ -93,12 +93,19 @@ pub fn is_reaction(word: &str) -> bool {
     matches!(word, "react" | "response" | "reactive-fire")
 }
 
+/// At whom something is done; nothing if he is only the cause of it, and the question says so.
+pub fn at(verb: &str, whom: &str) -> Option<String> {
+    let reacts = verb.strip_prefix("react-").is_some_and(|it| it != "fire" && it != "charge");
+    (!reacts).then(|| format!("at {whom}"))
+}
+
 /// What an option would be done with.
 pub fn detail(choice: &Choice, names: &Names) -> String {
     let draft = &choice.draft;
     let mut parts: Vec<String> = Vec::new();
     parts.extend(draft.choice.iter().chain(&draft.formation).map(|word| spaced(word)));
-    parts.extend(draft.target.map(|target| format!("at {}", names.unit(target))));
+    let target = draft.target.and_then(|target| at(&draft.verb, names.unit(target)));
+    parts.extend(target);
     let moves = choice.slots.iter().any(|slot| matches!(slot, Slot::Path(_)));
     parts.extend(choice.slots.iter().filter_map(|slot| match slot {
         // Which is soon told, once it is taken up.
@@ -134,4 +141,16 @@ fn filling(slot: &Slot, names: &Names) -> Option<String> {
 /// Inches to a tenth.
 pub fn short(thousandths: i32) -> String {
     inches(thousandths / 100 * 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_is_aimed_at_is_aimed_at() {
+        assert_eq!(at("fire", "9th").as_deref(), Some("at 9th"));
+        assert_eq!(at("react-fire", "9th").as_deref(), Some("at 9th"));
+        assert_eq!(at("react-form", "9th"), None);
+    }
 }

@@ -2,14 +2,10 @@
 //! and the frame.
 
 use linstock_battle::{Seat, UnitId};
-use linstock_desk::{
-    draft::Draft,
-    show::{
-        ground::Ground,
-        look::Look,
-        offer::Offer,
-        unit::{ObjectiveShown, UnitShown},
-    },
+use linstock_desk::show::{
+    ground::Ground,
+    look::Look,
+    unit::{ObjectiveShown, UnitShown},
 };
 use linstock_geometry::Point;
 use linstock_map::{
@@ -254,10 +250,7 @@ struct Name<'a> {
 
 impl<'a> Name<'a> {
     fn of(unit: &'a UnitShown, look: &Look, corners: [[f64; 2]; 4]) -> Name<'a> {
-        let acts =
-            |offer: &Offer| offer.refused.is_none() && Draft::actor(offer) == Some(unit.unit);
-        let may_act = look.offers.iter().any(acts);
-        let dots = if may_act { unit.actions.unwrap_or(1) } else { 0 };
+        let dots = look.acts(unit.unit);
         let words = match &unit.state {
             Some(state) => letters(&format!("{}, {state}", unit.name), NAME),
             None => letters(&unit.name, NAME),

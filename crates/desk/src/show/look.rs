@@ -7,7 +7,7 @@ use super::{
     offer::Offer,
     unit::{LeaderShown, ObjectiveShown, UnitShown},
 };
-use crate::ask::Sitting;
+use crate::{ask::Sitting, draft::Draft};
 
 /// How a battle looks after an entry, to somebody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,6 +55,19 @@ pub struct Look {
     pub asked_undo: Option<Seat>,
     /// How it ended, in a sentence.
     pub outcome: Option<String>,
+}
+
+impl Look {
+    /// How often a unit may act now, as far as is known: for a reaction, and where nobody counts, once.
+    pub fn acts(&self, unit: UnitId) -> u8 {
+        let open = |offer: &Offer| offer.refused.is_none() && Draft::actor(offer) == Some(unit);
+        if !self.offers.iter().any(open) {
+            return 0;
+        }
+        let reaction = self.question.as_ref().is_some_and(|question| question.reaction);
+        let counted = self.units.get(unit.index()).and_then(|unit| unit.actions);
+        counted.filter(|_| !reaction).unwrap_or(1)
+    }
 }
 
 /// A part of a turn.

@@ -8,6 +8,7 @@ use linstock_desk::{
     Answer, Ask,
     draft::Draft,
     show::{look::Look, probe::Probed},
+    words::at,
 };
 
 use super::{
@@ -123,8 +124,11 @@ fn drafts(field: Field, look: &Look) -> Vec<Choice> {
         several => several.iter().copied().map(|unit| draft.clone().at(unit)).collect(),
     });
     let choice = |draft: Draft| {
-        let target = draft.command.target.map(|unit| format!(" at {}", field.name(unit)));
-        let name = format!("{}{}", draft.offer.verb, target.unwrap_or_default());
+        let target = draft.command.target.and_then(|it| at(&draft.command.verb, &field.name(it)));
+        let name = match target {
+            Some(target) => format!("{} {target}", draft.offer.verb),
+            None => draft.offer.verb.clone(),
+        };
         Choice { draft, name, probed: RwSignal::new(None) }
     };
     let mut all: Vec<Draft> = each.filter(Draft::is_complete).collect();

@@ -21,11 +21,12 @@ pub fn Card() -> impl IntoView {
                     <dd>{fact.is.clone()}</dd>
                 }
             });
-            let actions = field.may_act(unit.unit).then_some(unit.actions).flatten().map(|left| {
+            let left = field.acts(unit.unit);
+            let actions = (left > 0 && unit.actions == Some(left)).then(|| {
                 view! {
                     <dt>"Actions left"</dt>
                     <dd class="acts num">
-                        <Dots left=Some(left) />
+                        <Dots left />
                         {left}
                     </dd>
                 }
@@ -55,13 +56,13 @@ pub fn Card() -> impl IntoView {
     }
 }
 
-/// Dots of the accent: how often a unit may still act; once, where nobody counts.
+/// Dots of the accent: how often a unit may still act.
 #[component]
 pub fn Dots(
-    /// How many actions are left, if they are counted.
-    left: Option<u8>,
+    /// How many actions are left.
+    left: u8,
 ) -> impl IntoView {
-    let dots = (0..left.unwrap_or(1)).map(|_| view! { <i></i> });
+    let dots = (0..left).map(|_| view! { <i></i> });
     view! {
         <span class="act-dots" aria-hidden="true">
             {dots.collect_view()}

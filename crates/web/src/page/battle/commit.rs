@@ -1,7 +1,7 @@
 //! The button that commits.
 
 use leptos::prelude::*;
-use linstock_desk::draft::Draft;
+use linstock_desk::{draft::Draft, words::at};
 
 use super::Field;
 
@@ -16,9 +16,11 @@ pub fn ready(field: Field) -> Memo<Option<String>> {
         if !complete.get() || refused.get() {
             return None;
         }
-        let verb = field.offer.with(|it| it.as_ref().map(|it| it.verb.clone()))?;
-        let target = field.target.get().map(|unit| format!(" at {}", field.name(unit)));
-        Some(format!("{verb}{}", target.unwrap_or_default()))
+        let (verb, word) = field
+            .offer
+            .with(|it| it.as_ref().map(|it| (it.verb.clone(), it.draft.verb.clone())))?;
+        let target = field.target.get().and_then(|unit| at(&word, &field.name(unit)));
+        Some(target.map_or(verb.clone(), |target| format!("{verb} {target}")))
     })
 }
 

@@ -111,7 +111,7 @@ pub fn SheetHead() -> impl IntoView {
             let ready = field.may_act(unit.unit).then(|| {
                 view! {
                     <span class="acts">
-                        <Dots left=unit.actions />
+                        <Dots left=field.acts(unit.unit) />
                         "may act"
                     </span>
                 }

@@ -85,11 +85,12 @@ impl Field {
 
     /// Whether a unit has anything to do now.
     pub fn may_act(self, unit: UnitId) -> bool {
-        self.look.with(|look| {
-            look.as_ref().is_some_and(|look| {
-                look.offers.iter().any(|it| it.refused.is_none() && Draft::actor(it) == Some(unit))
-            })
-        })
+        self.acts(unit) > 0
+    }
+
+    /// How often a unit may act now.
+    pub fn acts(self, unit: UnitId) -> u8 {
+        self.look.with(|look| look.as_ref().map_or(0, |look| look.acts(unit)))
     }
 
     /// Looks at a unit.
