@@ -209,19 +209,25 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
             texts.push(Text::Ground(number));
         }
     }
-    let mut ties = String::new();
+    // All hairlines of a side are one path, and so are all dots: a browser looks at every element of a picture
+    // that it shifts.
+    let (mut ties, mut dots) = ([String::new(), String::new()], String::new());
     for placed in place_labels(&wishes, &taken, sheet.whole()) {
         match &texts[placed.wish] {
             Text::Unit(name) => {
-                ties += &name.tie(&placed);
+                ties[usize::from(name.unit.seat == Seat::Second)] += &name.tie(&placed);
+                dots += &name.dotted(&placed);
                 drawn += &name.draw(&placed);
             }
             Text::Leader(name, seat) => drawn += &regiment(*seat, placed.at, &escaped(name)),
             Text::Ground(number) => drawn += &letter(&ground.lettering[*number], *number, &view),
         }
     }
-    // Under everything else that is written.
-    ties + &drawn
+    // Hairlines lie under everything else that is written.
+    let [first, second] = ties;
+    format!(
+        "<path class=\"name-tie us\" d=\"{first}\"/><path class=\"name-tie cs\" d=\"{second}\"/>{drawn}<path class=\"act-dot\" d=\"{dots}\"/>"
+    )
 }
 
 /// Where the frame has its numbers.
@@ -260,19 +266,24 @@ impl<'a> Name<'a> {
 
     fn draw(&self, placed: &Placed) -> String {
         let [x, y] = placed.at;
-        let mut drawn = String::new();
-        for dot in 0..self.dots {
-            let across = x - self.size[0] / 2.0 + (f64::from(dot) + 0.4) * DOT;
-            drawn +=
-                &format!("<circle class=\"act-dot\" cx=\"{across:.1}\" cy=\"{y:.1}\" r=\"4\"/>");
-        }
         let state = self.unit.state.as_ref();
         let state = state.map(|state| format!("<tspan class=\"state\">, {state}</tspan>"));
         let words = escaped(&self.unit.name) + &state.unwrap_or_default();
-        drawn + &regiment(self.unit.seat, [x + room_for(self.dots) / 2.0, y], &words)
+        regiment(self.unit.seat, [x + room_for(self.dots) / 2.0, y], &words)
     }
 
-    /// A hairline to the unit, where its name had to stand so far off that it might be another's.
+    /// The dots before it, as steps of a path.
+    fn dotted(&self, placed: &Placed) -> String {
+        let [x, y] = placed.at;
+        let each = (0..self.dots).map(|dot| {
+            let left = x - self.size[0] / 2.0 + (f64::from(dot) + 0.4) * DOT - 4.0;
+            format!("M{left:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0-8 0")
+        });
+        each.collect()
+    }
+
+    /// A hairline to the unit, where its name had to stand so far off that it might be another's: steps of a
+    /// path.
     fn tie(&self, placed: &Placed) -> String {
         let [front_left, front_right, rear_right, rear_left] = self.corners;
         let middle = |a: [f64; 2], b: [f64; 2]| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
@@ -294,8 +305,7 @@ impl<'a> Name<'a> {
             return String::new();
         }
         let ([x1, y1], [x2, y2]) = (off(ends[0]).1, ends[0]);
-        let side = linstock_map::side(self.unit.seat);
-        format!("<path class=\"name-tie {side}\" d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\"/>")
+        format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}")
     }
 }
 
