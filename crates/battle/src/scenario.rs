@@ -47,8 +47,12 @@ pub struct Info {
     pub place: String,
     /// When.
     pub date: String,
+    /// What it is about, in a sentence.
+    pub gist: String,
     /// The last turn.
     pub turns: u16,
+    /// How long people play it, about.
+    pub minutes: Option<u16>,
     /// Who has the initiative, or acts first.
     pub first: Seat,
     /// Whether players place their units.

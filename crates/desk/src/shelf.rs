@@ -1,5 +1,6 @@
 //! The scenarios that come with the program.
 
+use linstock_battle::scenario::Info;
 use linstock_games::{
     library::LIBRARY,
     scenario::{load, rules_of},
@@ -19,8 +20,10 @@ pub struct Title {
     pub date: String,
     /// The rules, as players call them.
     pub rules: String,
-    /// The last turn.
-    pub turns: u16,
+    /// What it is about, in a sentence.
+    pub gist: String,
+    /// How many turns, and how long people play it.
+    pub length: String,
     /// What happened.
     pub history: String,
     /// Who is favoured.
@@ -29,6 +32,20 @@ pub struct Title {
     pub sides: [String; 2],
     /// A small picture: SVG.
     pub picture: String,
+}
+
+/// Such as `12 turns, about two hours`.
+fn length(info: &Info) -> String {
+    let turns = format!("{} turns", info.turns);
+    let hours = match info.minutes {
+        None => return turns,
+        Some(60) => "an hour".to_owned(),
+        Some(120) => "two hours".to_owned(),
+        Some(minutes @ ..120) => format!("{minutes} minutes"),
+        Some(minutes) if minutes % 60 == 0 => format!("{} hours", minutes / 60),
+        Some(minutes) => format!("{} h {} min", minutes / 60, minutes % 60),
+    };
+    format!("{turns}, about {hours}")
 }
 
 /// All of them.
@@ -43,7 +60,8 @@ pub fn titles() -> Vec<Title> {
             place: info.place.clone(),
             date: info.date.clone(),
             rules: rules.title().to_owned(),
-            turns: info.turns,
+            gist: info.gist.clone(),
+            length: length(info),
             history: info.history.trim().replace('\n', " "),
             balance: info.balance.trim().replace('\n', " "),
             sides: scenario.sides().map(|side| side.name.clone()),

@@ -3,7 +3,7 @@
 
 use linstock_rulebook::{Rule, Ruling, ruling};
 
-use crate::browse::Game;
+use crate::{browse::Game, contract::schema};
 
 /// Every file that is written from the rules, and what is in it.
 pub fn files() -> Vec<(String, String)> {
@@ -11,6 +11,7 @@ pub fn files() -> Vec<(String, String)> {
     let others = [
         ("docs/rules/battle.md".to_owned(), table_rules()),
         ("docs/rulings.md".to_owned(), rulings()),
+        ("crates/games/src/facts/requests.json".to_owned(), schema::requests()),
     ];
     games.chain(others).collect()
 }

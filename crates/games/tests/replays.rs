@@ -5,7 +5,7 @@
 
 mod common;
 
-use std::{collections::BTreeSet, path::PathBuf};
+use std::path::PathBuf;
 
 use linstock_battle::log::Verdict;
 use linstock_games::{
@@ -43,16 +43,26 @@ fn every_golden_replay_holds() {
 
 #[test]
 fn every_scenario_has_one() {
-    let mut played = BTreeSet::new();
+    let mut played = Vec::new();
     for path in logs() {
         let text = std::fs::read_to_string(&path).unwrap();
         let (battle, told) = Battle::resume(&text).unwrap();
         assert!(told.iter().map(|told| told.sentences.len()).sum::<usize>() > 20);
-        played.insert(battle.header().scenario.text.clone());
+        played.push(without_prose(&battle.header().scenario.text));
     }
     for scenario in LIBRARY {
-        assert!(played.contains(scenario.text), "no golden replay of {} as it is now", scenario.id);
+        let now = without_prose(scenario.text);
+        assert!(played.contains(&now), "no golden replay of {} as it is now", scenario.id);
     }
+}
+
+/// What a scenario says of the table, without what it says to people.
+fn without_prose(scenario: &str) -> toml::Table {
+    let mut table: toml::Table = scenario.parse().unwrap();
+    for prose in ["gist", "minutes", "history", "designer", "balance"] {
+        table.remove(prose);
+    }
+    table
 }
 
 /// Worked examples: the script, played again, gives the log and the page that are stored.

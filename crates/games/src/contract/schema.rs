@@ -1,5 +1,7 @@
 //! The JSON Schema of requests and answers, generated from their types.
 
+use std::collections::BTreeMap;
+
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Value, json};
 
@@ -29,6 +31,40 @@ pub fn schema() -> Value {
         "$ref": "#/$defs/Request",
         "$defs": definitions,
     })
+}
+
+/// The part of it that tells what may be asked, a definition to a line. It is kept in a file
+/// (`facts/requests.json`), so that a program that only reads it needs not know how it is made: in a browser that is a
+/// tenth of the engine.
+pub fn requests() -> String {
+    let schema = schema();
+    let all = &schema["$defs"];
+    let mut wanted = vec!["AdfRequest", "JohnnyRebRequest", "ElanRequest"];
+    let mut found = BTreeMap::new();
+    while let Some(name) = wanted.pop() {
+        if found.insert(name, &all[name]).is_none() {
+            named(&all[name], &mut wanted);
+        }
+    }
+    let lines: Vec<String> =
+        found.into_iter().map(|(name, definition)| format!("\"{name}\":{definition}")).collect();
+    format!("{{\"$defs\":{{\n{}\n}}}}\n", lines.join(",\n"))
+}
+
+/// The definitions that a part of a schema names.
+fn named<'s>(part: &'s Value, names: &mut Vec<&'s str>) {
+    match part {
+        Value::Object(object) => {
+            for (key, value) in object {
+                match value.as_str().and_then(|it| it.strip_prefix("#/$defs/")) {
+                    Some(name) if key == "$ref" => names.push(name),
+                    _ => named(value, names),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| named(item, names)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 /// What one game brings.

@@ -97,7 +97,9 @@ pub const TABLES: &[Table] = &[
             need("name", Kind::Text, "What it is called."),
             may("place", Kind::Text, "Where it was fought."),
             may("date", Kind::Text, "When."),
+            may("gist", Kind::Text, "What it is about, in a sentence for lists."),
             need("turns", Kind::Whole(1, 200), "The last turn."),
+            may("minutes", Kind::Whole(1, 2000), "How long people play it, about."),
             need("first", Kind::Id, "The side that has the initiative, or acts first."),
             may(
                 "setup",
