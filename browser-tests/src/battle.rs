@@ -318,6 +318,14 @@ pub async fn begin(browser: &mut Browser, scenario: &str) -> Result {
 
 /// Begins a battle from the first page with what is written on some buttons.
 pub async fn begin_as(browser: &mut Browser, scenario: &str, choices: &[&str]) -> Result {
+    choose(browser, scenario, choices).await?;
+    browser.until_there(".battle .unit").await?;
+    browser.until_there("[data-question]").await?;
+    browser.calm().await
+}
+
+/// Begins a scenario from the first page, with these choices, wherever that leads.
+pub async fn choose(browser: &mut Browser, scenario: &str, choices: &[&str]) -> Result {
     browser.go("").await?;
     browser.click(&format!("[data-scenario='{scenario}']")).await?;
     browser.until_there("[data-do=begin]").await?;
@@ -328,10 +336,7 @@ pub async fn begin_as(browser: &mut Browser, scenario: &str, choices: &[&str]) -
         browser.run(script, vec![json!(choice)]).await?;
         browser.calm().await?;
     }
-    browser.click("[data-do=begin]").await?;
-    browser.until_there(".battle .unit").await?;
-    browser.until_there("[data-question]").await?;
-    browser.calm().await
+    browser.click("[data-do=begin]").await
 }
 
 /// Selects a unit with the keyboard, unless it is selected.

@@ -1,7 +1,9 @@
 //! The table assistant: every procedure of every game, resolved with typed dice, is what the command line says.
 
 use linstock_browser_tests::{
-    Browser, Result, Screen, browse,
+    Browser, Result, Screen,
+    battle::choose,
+    browse,
     table::{adjudicate, begin, procedures, resolve},
 };
 
@@ -41,4 +43,41 @@ fn every_procedure_of_johnny_reb_is_resolved() {
 #[test]
 fn every_procedure_of_elan_is_resolved() {
     browse("table elan", Screen::Desktop, async |it| every_procedure(it, "maida").await);
+}
+
+#[test]
+fn a_table_that_makes_room_for_another_is_not_lost() {
+    browse("put away", Screen::Phone, async |browser| {
+        let turn = "return document.querySelector('.turn-bar').innerText";
+        choose(browser, "shiloh", &["At a real table"]).await?;
+        browser.until_there("[data-do=procedure]").await?;
+        let at_first = browser.run(turn, vec![]).await?;
+        browser.click("[data-do=next]").await?;
+        let left_at = browser.run(turn, vec![]).await?;
+        assert_ne!(at_first, left_at);
+
+        // Another scenario is laid out over it.
+        choose(browser, "maida", &["At a real table"]).await?;
+        browser.until_there("[data-do=procedure]").await?;
+        browser.reload().await?;
+        browser.click("[data-do=next]").await?;
+        browser.click("[data-do=record]").await?;
+        browser.click("[data-do=close]").await?;
+
+        // Both are there to be taken up, the latest first.
+        browser.until_there(".put-away").await?;
+        assert_eq!(browser.count(".put-away").await?, 2);
+        browser.click(".put-away:last-child .start-scenario").await?;
+        browser.until_there("[data-do=procedure]").await?;
+        assert_eq!(browser.run(turn, vec![]).await?, left_at);
+
+        // What lies on the table again is not in the list any more.
+        browser.click("[data-do=record]").await?;
+        browser.click("[data-do=close]").await?;
+        browser.until_there(".put-away").await?;
+        assert_eq!(browser.count(".put-away").await?, 2);
+        browser.go("").await?;
+        assert!(!browser.is_there(".saves").await?, "tables are no battles");
+        Ok(())
+    });
 }

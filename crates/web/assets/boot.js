@@ -1,5 +1,10 @@
 import init from "./page.js"; init();
 
+// Where something is kept, the browser is asked not to throw it away when it wants room.
+const keep = () => /^#\/(battle|table)/.test(location.hash) && navigator.storage?.persist?.().catch(() => {});
+window.addEventListener("hashchange", keep);
+keep();
+
 // Kept for use without a network. A new version takes over when somebody asks for it.
 if ("serviceWorker" in navigator && window.isSecureContext) {
   const container = navigator.serviceWorker;

@@ -7,6 +7,7 @@ mod failure;
 mod files;
 mod home;
 mod icons;
+mod kept;
 mod notice;
 mod odds;
 mod replay;

@@ -17,7 +17,20 @@ pub struct Saved {
     pub when: f64,
 }
 
+/// What the ids of tables begin with.
+const TABLE: &str = "table-";
+
 impl Saved {
+    /// A real table that was put away at some time.
+    pub fn table(standing: Standing, lines: u32, when: f64) -> Saved {
+        Saved { id: format!("{TABLE}{when}"), standing, lines, when }
+    }
+
+    /// Whether it is a real table and no battle.
+    pub fn is_table(&self) -> bool {
+        self.id.starts_with(TABLE)
+    }
+
     /// Who plays, in words.
     pub fn players(&self) -> String {
         let BySeat { first, second } = self.standing.players;
@@ -40,6 +53,7 @@ impl Saved {
     pub fn progress(&self) -> String {
         match &self.standing.outcome {
             Some(outcome) => outcome.clone(),
+            None if self.is_table() => format!("turn {}", self.standing.turn),
             None => format!("turn {} of {}", self.standing.turn, self.standing.turns),
         }
     }
@@ -59,7 +73,10 @@ mod tests {
             players: BySeat { first: Sitting::Person, second: Sitting::Greedy },
             outcome: None,
         };
+        let table = Saved::table(standing.clone(), 4, 1e12);
+        assert_eq!((table.is_table(), table.progress().as_str()), (true, "turn 3"));
         let saved = Saved { id: "a".to_owned(), standing, lines: 4, when: 0.0 };
+        assert!(!saved.is_table());
         assert_eq!(saved.players(), "you against the computer");
         assert_eq!(saved.progress(), "turn 3 of 12");
         let text = serde_json::to_string(&saved).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! How a table stands: everything that happened, in order.
 
-use linstock_battle::Seat;
+use linstock_battle::{BySeat, Seat};
 use linstock_games::{
     browse::RulesId,
     table::{is_leader, sequence},
@@ -12,6 +12,7 @@ use super::{
     entry::{Entry, Troop},
     house::House,
 };
+use crate::{ask::Sitting, board::Standing};
 
 /// How a table stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +39,19 @@ impl Table {
     /// How it stands; nothing if it has not begun.
     pub fn state(&self) -> Option<State> {
         self.state_before(self.entries.len())
+    }
+
+    /// The same in short.
+    pub fn standing(&self) -> Option<Standing> {
+        let state = self.state()?;
+        Some(Standing {
+            name: state.title,
+            rules: state.rules.title().to_owned(),
+            turn: state.turn,
+            turns: 0,
+            players: BySeat::both(Sitting::Person),
+            outcome: None,
+        })
     }
 
     /// How it stood before an entry.

@@ -12,6 +12,7 @@ use linstock_desk::{
     Answer, Ask,
     ask::{Dice, Sitting, Source},
     shelf::Title,
+    table::{Rosters, TableAsk},
 };
 
 use super::{
@@ -20,7 +21,7 @@ use super::{
     failure::Failure,
     files::chosen,
     icons::{EYE, FOLDER, Icon, ROBOT, TABLE, TWO},
-    route::Route,
+    route::{Route, go},
 };
 
 /// Who plays.
@@ -29,22 +30,25 @@ enum Way {
     Computer,
     Two,
     Watch,
+    Table,
 }
 
 impl Way {
-    const ALL: [Way; 3] = [Way::Computer, Way::Two, Way::Watch];
+    const ON_SCREEN: [Way; 3] = [Way::Computer, Way::Two, Way::Watch];
+    const ALL: [Way; 4] = [Way::Computer, Way::Two, Way::Watch, Way::Table];
 
     const fn text(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Way::Computer => (ROBOT, "Against the computer", "It sees the same odds as you"),
             Way::Two => (TWO, "Two at this screen", "Secret orders behind a curtain"),
             Way::Watch => (EYE, "Watch two computers", "Pause anywhere and ask why"),
+            Way::Table => (TABLE, "At a real table", "Your figures, your dice, our rules"),
         }
     }
 
-    /// Who sits where, if a person takes this side.
-    const fn players(self, side: Seat) -> BySeat<Sitting> {
-        match (self, side) {
+    /// Who sits where, if a person takes this side; nobody sits at the screen of a real table.
+    const fn players(self, side: Seat) -> Option<BySeat<Sitting>> {
+        Some(match (self, side) {
             (Way::Computer, Seat::First) => {
                 BySeat { first: Sitting::Person, second: Sitting::Greedy }
             }
@@ -53,7 +57,24 @@ impl Way {
             }
             (Way::Two, _) => BySeat { first: Sitting::Person, second: Sitting::Person },
             (Way::Watch, _) => BySeat { first: Sitting::Greedy, second: Sitting::Greedy },
+            (Way::Table, _) => return None,
+        })
+    }
+
+    /// Begins a scenario this way.
+    fn begin(self, scenario: Source, side: Seat, dice: Dice, field: Field) {
+        if let Some(players) = self.players(side) {
+            field.begin(scenario, players, dice);
+            return;
         }
+        let with = match scenario {
+            Source::BuiltIn(id) => Rosters::Scenario(id),
+            Source::File(text) => Rosters::File(text),
+        };
+        ask(Ask::Table(TableAsk::Begin { with }), move |answer| match answer {
+            Answer::Failed(failed) => field.failed.set(Some(failed)),
+            _ => go(&Route::Table),
+        });
     }
 }
 
@@ -75,7 +96,7 @@ pub fn Home() -> impl IntoView {
         }
     });
     let own_scenario = move |text: String| {
-        field.begin(Source::File(text), way.get_untracked().players(Seat::First), fresh());
+        way.get_untracked().begin(Source::File(text), Seat::First, fresh(), field);
     };
     view! {
         <main class="home">
@@ -83,13 +104,9 @@ pub fn Home() -> impl IntoView {
             <section class="band">
                 <h2 class="t28">"Ways to play"</h2>
                 <div class="ways">
-                    {Way::ALL.into_iter().map(|this| view! { <WayButton this way /> }).collect_view()}
+                    {Way::ON_SCREEN.into_iter().map(|this| view! { <WayButton this way /> }).collect_view()}
                     <a class="way" href=Route::Table.hash()>
-                        <Icon d=TABLE />
-                        <span>
-                            <b class="t20">"At a real table"</b>
-                            <small>"Your figures, your dice, our rules"</small>
-                        </span>
+                        <WayText this=Way::Table />
                     </a>
                     <label class="way">
                         <Icon d=FOLDER />
@@ -142,7 +159,6 @@ pub fn Home() -> impl IntoView {
 
 #[component]
 fn WayButton(this: Way, way: RwSignal<Way>) -> impl IntoView {
-    let (icon, title, text) = this.text();
     view! {
         <button
             type="button"
@@ -150,12 +166,20 @@ fn WayButton(this: Way, way: RwSignal<Way>) -> impl IntoView {
             aria-pressed=move || (way.get() == this).to_string()
             on:click=move |_| way.set(this)
         >
-            <Icon d=icon />
-            <span>
-                <b class="t20">{title}</b>
-                <small>{text}</small>
-            </span>
+            <WayText this />
         </button>
+    }
+}
+
+#[component]
+fn WayText(this: Way) -> impl IntoView {
+    let (icon, title, text) = this.text();
+    view! {
+        <Icon d=icon />
+        <span>
+            <b class="t20">{title}</b>
+            <small>{text}</small>
+        </span>
     }
 }
 
@@ -173,8 +197,8 @@ fn BattleTile(title: Title, picked: RwSignal<Option<Title>>) -> impl IntoView {
             <span class="tile-map" inner_html=title.picture></span>
             <b class="t20">{title.name}</b>
             <span class="quiet">{title.date} ". " {title.rules}</span>
-            <span>{title.sides.join(" against ")}</span>
-            <span class="quiet">{title.turns} " turns"</span>
+            <span>{title.gist}</span>
+            <span class="quiet">{title.length}</span>
         </button>
     }
 }

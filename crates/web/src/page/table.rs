@@ -11,6 +11,7 @@ mod facts;
 mod house;
 mod live;
 mod pad;
+mod put_away;
 mod record;
 mod result;
 mod roster;

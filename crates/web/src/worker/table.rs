@@ -1,12 +1,14 @@
-//! Keeping what lies beside a real table: its whole text after every change, before anybody is told.
+//! Keeping what lies beside a real table: its whole text after every change, before anybody is told. What another
+//! table takes the place of is put away among the saves.
 
+use js_sys::Date;
 use linstock_desk::{
     Answer, Ask,
-    table::{TableAsk, file},
+    table::{Table, TableAsk, file},
 };
 
 use super::{Clerk, open};
-use crate::{mail::News, store::Trouble};
+use crate::{mail::News, saved::Saved, store::Trouble};
 
 /// What the text is kept by.
 const NAME: &str = "beside the table";
@@ -27,12 +29,13 @@ impl Clerk {
         {
             return failed;
         }
+        let before = replaces(&wanted).then(|| self.desk.table().and_then(put_away)).flatten();
         let answer = self.desk.answer(Ask::Table(wanted));
         let text = self.desk.table().map(file::export);
         let unsaved = if text == self.table.text {
             None
         } else {
-            let kept = self.keep_table(text.as_deref()).await;
+            let kept = self.keep_table(text.as_deref(), before).await;
             self.table.text = text;
             kept.err()
         };
@@ -55,11 +58,33 @@ impl Clerk {
         }
     }
 
-    async fn keep_table(&mut self, text: Option<&str>) -> Result<(), Trouble> {
+    /// Keeps the table as it is now, and the one that lay there before it.
+    async fn keep_table(
+        &mut self,
+        text: Option<&str>,
+        before: Option<(Saved, Vec<String>)>,
+    ) -> Result<(), Trouble> {
         let store = open(&mut self.store).await?;
+        if let Some((saved, lines)) = before {
+            store.keep(&saved, &lines, 0).await?;
+        }
         match text {
             Some(text) => store.keep_text(NAME, text).await,
             None => store.forget(NAME).await,
         }
     }
+}
+
+/// Whether another table, or none, lies there afterwards.
+const fn replaces(wanted: &TableAsk) -> bool {
+    matches!(wanted, TableAsk::Begin { .. } | TableAsk::Import { .. } | TableAsk::Close)
+}
+
+/// A table as it is put away; nothing, if nothing has happened on it yet.
+fn put_away(table: &Table) -> Option<(Saved, Vec<String>)> {
+    let has_begun = table.entries.len() > 1;
+    let standing = table.standing().filter(|_| has_begun)?;
+    let lines: Vec<String> = file::export(table).lines().map(str::to_owned).collect();
+    let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+    Some((Saved::table(standing, count, Date::now()), lines))
 }

@@ -3,10 +3,9 @@
 use leptos::prelude::*;
 
 use crate::{
-    mail::{News, Wish},
     page::{
-        client::{trouble, wish},
         files::{download, file_name},
+        kept::{Delete, kept, text_of, when},
         route::Route,
     },
     saved::Saved,
@@ -46,32 +45,23 @@ pub fn Saves() -> impl IntoView {
     }
 }
 
+/// Battles alone: tables are put away beside the table.
 fn refresh(saves: RwSignal<Vec<Saved>>) {
-    wish(Wish::Saves, move |news| match news {
-        News::Saves(found) => saves.set(found),
-        News::Failed(why) => trouble().set(Some(why)),
-        News::Answer(_) | News::Text(_) | News::Forgotten => {}
+    kept(move |mut found| {
+        found.retain(|saved| !saved.is_table());
+        saves.try_set(found);
     });
 }
 
 #[component]
 fn Row(saved: Saved, saves: RwSignal<Vec<Saved>>) -> impl IntoView {
-    let sure = RwSignal::new(false);
     let (id, name) = (saved.id.clone(), saved.standing.name.clone());
     let export = {
         let (id, name) = (id.clone(), name.clone());
         move |_| {
             let name = file_name(&name, "log");
-            wish(Wish::Export { save: id.clone() }, move |news| {
-                if let News::Text(text) = news {
-                    download(&name, &text);
-                }
-            });
+            text_of(&id, move |text| download(&name, &text));
         }
-    };
-    let forget = StoredValue::new(id.clone());
-    let forget = move |_| {
-        wish(Wish::Forget { save: forget.get_value() }, move |_| refresh(saves));
     };
     view! {
         <li class="save" data-save=id.clone()>
@@ -88,30 +78,7 @@ fn Row(saved: Saved, saves: RwSignal<Vec<Saved>>) -> impl IntoView {
             <button type="button" class="button bare" on:click=export>
                 "Save to a file"
             </button>
-            <Show
-                when=move || sure.get()
-                fallback=move || {
-                    view! {
-                        <button
-                            type="button"
-                            class="button bare"
-                            on:click=move |_| sure.set(true)
-                        >
-                            "Delete"
-                        </button>
-                    }
-                }
-            >
-                <button type="button" class="button" on:click=forget>
-                    "Delete it for good"
-                </button>
-            </Show>
+            <Delete save=id.clone() then=Callback::new(move |()| refresh(saves)) />
         </li>
     }
-}
-
-/// When something was kept, as people here write it.
-fn when(milliseconds: f64) -> String {
-    let date = js_sys::Date::new(&milliseconds.into());
-    String::from(date.to_locale_string("default", &js_sys::Object::new()))
 }

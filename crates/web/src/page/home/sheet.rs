@@ -35,9 +35,9 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
     let id = title.id.clone();
     let begin = move |_| {
         let dice = if typed.get_untracked() { Dice::Typed } else { fresh() };
-        let players = way.get_untracked().players(side.get_untracked());
         picked.set(None);
-        field.begin(Source::BuiltIn(id.clone()), players, dice);
+        let scenario = Source::BuiltIn(id.clone());
+        way.get_untracked().begin(scenario, side.get_untracked(), dice, field);
     };
     let [first, second] = title.sides.clone();
     view! {
@@ -59,7 +59,7 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
                     {title.name}
                 </h2>
                 <p class="quiet">
-                    {title.place} ", " {title.date} ". " {title.rules} ", " {title.turns} " turns"
+                    {title.place} ", " {title.date} ". " {title.rules} ", " {title.length}
                 </p>
                 <p>{title.history}</p>
                 <details class="more">

@@ -99,16 +99,11 @@ pub fn Record() -> impl IntoView {
                     class="button"
                     data-do="close"
                     on:click=move |_| {
-                        let sure = window()
-                            .confirm_with_message("Put this table away? Save it first if you want it back.")
-                            .unwrap_or(false);
-                        if sure {
-                            beside.looking.set(Looking::Facts);
-                            beside.send(TableAsk::Close);
-                        }
+                        beside.looking.set(Looking::Facts);
+                        beside.send(TableAsk::Close);
                     }
                 >
-                    "New table"
+                    "Put the table away"
                 </button>
             </section>
         </div>

@@ -8,7 +8,7 @@ use linstock_desk::{
     table::{Rosters, TableAsk},
 };
 
-use super::beside::Beside;
+use super::{beside::Beside, put_away::PutAway};
 use crate::page::{client::ask, files};
 
 /// The first look at the page.
@@ -40,6 +40,7 @@ pub fn Start() -> impl IntoView {
                         on:click=move |_| begin(Rosters::Scenario(id.clone()))
                     >
                         <b class="t20">{title.name}</b>
+                        <span>{title.gist}</span>
                         <span class="quiet">{title.rules} ". " {title.sides.join(" against ")}</span>
                     </button>
                 </li>
@@ -53,6 +54,7 @@ pub fn Start() -> impl IntoView {
             <p>
                 "You move the figures; Linstock knows the modifiers, rolls or takes your dice, says why, and keeps the rosters."
             </p>
+            <PutAway />
             <section>
                 <h2 class="t20">"With the rosters of a battle"</h2>
                 <ul class="start-list">{scenarios}</ul>
