@@ -17,7 +17,7 @@ use crate::{
     world::World,
 };
 
-pub use words::spaced;
+pub use words::{capital, spaced};
 
 use words::facts;
 
@@ -29,8 +29,12 @@ pub type FindRule<'a> = &'a dyn Fn(&str) -> Option<&'static Rule>;
 pub struct Sentence {
     /// How important: a new turn is a heading, a result is news, the rest is detail.
     pub weight: Weight,
-    /// The words.
+    /// The words: of what was rolled for, those before the dice.
     pub text: String,
+    /// The faces of each roll, in order.
+    pub rolls: Vec<Vec<u8>>,
+    /// What came of them.
+    pub outcome: String,
     /// Whom it is about.
     pub unit: Option<UnitId>,
     /// The ledger behind it.
@@ -38,9 +42,22 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// A sentence without a ledger.
+    /// A sentence without dice and ledger.
     pub const fn new(weight: Weight, text: String, unit: Option<UnitId>) -> Sentence {
-        Sentence { weight, text, unit, rows: Vec::new() }
+        Sentence { weight, text, rolls: Vec::new(), outcome: String::new(), unit, rows: Vec::new() }
+    }
+
+    /// All of it in words, for those who cannot draw dice.
+    pub fn whole(&self) -> String {
+        let mut text = self.text.clone();
+        for roll in &self.rolls {
+            let faces: Vec<String> = roll.iter().map(u8::to_string).collect();
+            text += &format!(", rolled {}", faces.join(" "));
+        }
+        if !self.outcome.is_empty() {
+            text += &format!(": {}", self.outcome);
+        }
+        text
     }
 }
 
@@ -70,6 +87,9 @@ pub fn tell<G: Game>(
         apply(&mut after, event, &scenario.events);
         let teller = Teller { scenario, before: &state, after: &after, to, rule };
         sentences.extend(teller.sentence(event));
+        if matches!(event, Event::Turn { .. }) {
+            sentences.extend(teller.shown());
+        }
         state = after;
     }
     sentences
@@ -91,9 +111,17 @@ impl<G: Game> Teller<'_, G> {
         let plain = |weight, text: String| Some(Sentence::new(weight, text, None));
         match event {
             Event::Turn { turn, phase, active } => {
+                let parts = G::parts(self.scenario.info.first);
+                let of_both = parts.iter().any(|(part, seat)| part == phase && seat.is_none());
                 let (phase, side) =
                     (spaced(G::phase_name(*phase)), &self.scenario.sides[*active].name);
-                plain(Weight::Heading, format!("Turn {turn}, {side}: {phase}"))
+                plain(
+                    Weight::Heading,
+                    match of_both {
+                        true => format!("Turn {turn}: {phase}"),
+                        false => format!("Turn {turn}, {side}: {phase}"),
+                    },
+                )
             }
             Event::Happened(index) => {
                 let happening = self.scenario.events.get(usize::from(*index))?;
@@ -101,9 +129,10 @@ impl<G: Game> Teller<'_, G> {
             }
             Event::Resolved(resolved) => {
                 let unit = resolved.by.first().copied();
-                let rows = resolved.working.rows.clone();
                 Some(Sentence {
-                    rows,
+                    rolls: resolved.working.rolls.iter().map(|roll| roll.faces.clone()).collect(),
+                    outcome: facts(&resolved.outcome),
+                    rows: resolved.working.rows.clone(),
                     ..Sentence::new(Weight::News, self.resolved(resolved), unit)
                 })
             }
@@ -230,14 +259,6 @@ impl<G: Game> Teller<'_, G> {
         if !known.is_empty() {
             text += &format!(" ({known})");
         }
-        for roll in &resolved.working.rolls {
-            let faces: Vec<String> = roll.faces.iter().map(u8::to_string).collect();
-            text += &format!(", rolled {}", faces.join(" "));
-        }
-        let outcome = facts(&resolved.outcome);
-        if !outcome.is_empty() {
-            text += &format!(": {outcome}");
-        }
         text
     }
 
@@ -248,6 +269,25 @@ impl<G: Game> Teller<'_, G> {
             Place::Within(unit) => format!("goes back into {}", self.name(*unit)),
             Place::Gone(fate) => format!("is {}", lost(*fate)),
         }
+    }
+
+    /// What the other side had hidden and shows now, such as orders: who has the same is told together.
+    fn shown(&self) -> Vec<Sentence> {
+        let Some(seat) = self.to else { return Vec::new() };
+        let units = self.scenario.units.iter().zip(&self.after.units).enumerate();
+        let theirs = units.filter(|(_, (entry, now))| entry.seat != seat && now.pose().is_some());
+        let theirs = theirs.map(|(index, _)| UnitId::at(index));
+        let mut told: Vec<(String, Vec<&str>)> = Vec::new();
+        for unit in theirs {
+            for change in self.changes(unit) {
+                match told.iter_mut().find(|(what, _)| *what == change) {
+                    Some((_, who)) => who.push(self.name(unit)),
+                    None => told.push((change, vec![self.name(unit)])),
+                }
+            }
+        }
+        let each = told.into_iter().map(|(what, who)| format!("{what}: {}", who.join(", ")));
+        each.map(|text| Sentence::new(Weight::News, words::capital(&text), None)).collect()
     }
 
     /// What a unit's card says that it did not say before.

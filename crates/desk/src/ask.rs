@@ -106,6 +106,8 @@ pub enum Ask {
     Think {
         /// Which battle.
         board: BoardId,
+        /// The faces that people rolled for it so far, where they roll.
+        faces: Vec<Vec<u8>>,
     },
     /// What an umpire may change about a unit.
     Changeable {

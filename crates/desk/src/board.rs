@@ -2,7 +2,7 @@
 
 use linstock_ai::Player;
 use linstock_battle::{
-    BySeat, Command, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
+    BySeat, Command, Seat, UnitId, log::Overrule, scene::SceneUnit, session::Faces, state::Outcome,
 };
 use linstock_games::{
     battle::{Battle, Unreadable},
@@ -33,6 +33,8 @@ pub struct Board {
     sitting: BySeat<Sitting>,
     players: BySeat<Option<Box<dyn Player>>>,
     typed: bool,
+    // What a computer wants to do, while people roll the dice for it.
+    wanted: Option<(Seat, Command)>,
     // Of the table, in inches.
     depth: f64,
 }
@@ -110,7 +112,8 @@ impl Board {
             word @ (Sitting::Greedy | Sitting::Random) => linstock_ai::player(word.word(), 1),
         });
         let depth = f64::from(battle.scenario().field().size.y) / 1000.0;
-        Board { battle, names, sides: BySeat { first, second }, sitting, players, typed, depth }
+        let sides = BySeat { first, second };
+        Board { battle, names, sides, sitting, players, typed, wanted: None, depth }
     }
 
     /// The battle itself.
@@ -164,14 +167,20 @@ impl Board {
             sides: BySeat::of(|seat| SideShown {
                 name: self.sides[seat].clone(),
                 points: scene.scores[seat].points,
+                won_for: words::won_for(&scene.scores[seat]),
                 sitting: self.sitting[seat],
             }),
             waiting,
-            question: question.map(|(word, unit)| Question {
-                word: word.to_owned(),
-                text: words::question(word, unit.map(|unit| self.names.unit(unit))),
-                unit,
-                reaction: words::is_reaction(word),
+            question: question.map(|(word, unit)| {
+                let who = unit.map(|unit| self.names.unit(unit));
+                let charges = |it: &&SceneUnit| {
+                    it.fact("charges").is_some_and(|fact| Some(&*fact.is.to_string()) == who)
+                };
+                let by: Vec<&str> =
+                    scene.units.iter().filter(charges).map(|it| it.name.as_str()).collect();
+                let text = words::question(word, who, &by);
+                let reaction = words::is_reaction(word);
+                Question { word: word.to_owned(), text, unit, reaction }
             }),
             units: scene.units.iter().map(unit::unit).collect(),
             leaders: unit::leaders(&scene, self.depth),
@@ -254,13 +263,28 @@ impl Board {
 
     /// Lets a computer player decide, if it is asked anything. Tells who decided.
     pub fn think(&mut self, faces: &[Vec<u8>]) -> Option<(Seat, Result<Came, Failed>)> {
+        // Dice that were rolled are for what they were rolled for.
+        let wanted = self.wanted.take().filter(|_| !faces.is_empty());
+        let (seat, command) = match wanted {
+            Some(wanted) => wanted,
+            None => self.decide()?,
+        };
+        let came = self.order(seat, command.clone(), faces);
+        if matches!(came, Ok(Came::Roll(..))) {
+            self.wanted = Some((seat, command));
+        }
+        Some((seat, came))
+    }
+
+    /// What a computer player that is asked something decides.
+    fn decide(&mut self) -> Option<(Seat, Command)> {
         let waiting = self.battle.waiting();
         let seat = [Seat::First, Seat::Second]
             .into_iter()
             .find(|&seat| waiting[seat] && self.players[seat].is_some())?;
         let player = self.players[seat].as_mut()?;
         let command = self.battle.seen(seat, |view| player.choose(view))?;
-        Some((seat, self.order(seat, command, faces)))
+        Some((seat, command))
     }
 
     /// What an umpire may change about a unit.

@@ -82,7 +82,7 @@ impl Desk {
             Ask::Order { board, seat, command, faces } => {
                 self.change(board, |board| board.order(seat, command, &faces))
             }
-            Ask::Think { board } => self.change(board, |board| match board.think(&[]) {
+            Ask::Think { board, faces } => self.change(board, |board| match board.think(&faces) {
                 Some((_, came)) => came,
                 None => Ok(Came::Done),
             }),

@@ -1,8 +1,8 @@
 //! The words of games in plain words: verbs, questions, what may fill a slot. A word that is not
 //! known here is shown as it is, so that a game may have new ones.
 
-pub use linstock_battle::story::spaced;
-use linstock_battle::{Choice, Instruction, LeaderId, Slot, UnitId, card::inches};
+pub use linstock_battle::story::{capital, spaced};
+use linstock_battle::{Choice, Instruction, LeaderId, Slot, UnitId, card::inches, score::Score};
 
 use crate::show::look::Instructions;
 
@@ -27,12 +27,6 @@ impl Names {
     }
 }
 
-/// With a capital first.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// A verb as a button has it.
 pub fn verb(word: &str) -> String {
     match word {
@@ -47,8 +41,8 @@ pub fn verb(word: &str) -> String {
     }
 }
 
-/// What a seat is asked, in a sentence, and about whom.
-pub fn question(word: &str, who: Option<&str>) -> String {
+/// What a seat is asked, in a sentence, about whom, and because of whom.
+pub fn question(word: &str, who: Option<&str>, by: &[&str]) -> String {
     let who = who.unwrap_or("A unit");
     match word {
         "set-up" => "Place your units in your zone, then say you are ready.".to_owned(),
@@ -69,12 +63,29 @@ pub fn question(word: &str, who: Option<&str>) -> String {
         "fire" => "Fire, or be done.".to_owned(),
         "engineering" => "Put units to work, or be done.".to_owned(),
         "charges" => "Declare charges, or be done.".to_owned(),
-        "response" => format!("{who} is charged: how does it respond?"),
+        "response" if by.is_empty() => format!("{who} is charged: how does it respond?"),
+        "response" => format!("{who} is charged by {}: how does it respond?", by.join(" and ")),
         "reactive-fire" => "Fire in reaction, or be done.".to_owned(),
         "halted-fire" => format!("{who} was halted and may fire, or be done."),
         "pursuit" => format!("{who} has won: does it pursue?"),
         other => format!("{}: {who}.", capital(&spaced(other))),
     }
+}
+
+/// What a side has points for, in words; what it has none for is left out.
+pub fn won_for(score: &Score) -> Vec<String> {
+    let several = |count: i32, one: &str, many: &str| {
+        (count != 0).then(|| format!("{count} {}", if count == 1 { one } else { many }))
+    };
+    let each = [
+        several(score.figures, "figure", "figures"),
+        several(score.sections, "section", "sections"),
+        several(score.leaders, "leader", "leaders"),
+        several(score.units, "whole unit", "whole units"),
+        several(score.ground, "point for ground", "points for ground"),
+        several(score.given, "point by the scenario", "points by the scenario"),
+    ];
+    each.into_iter().flatten().collect()
 }
 
 /// Standing instructions in words.
@@ -146,6 +157,19 @@ pub fn short(thousandths: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_are_told_by_what_they_are_for() {
+        let score = Score { figures: 12, units: 1, ground: 3, points: 17, ..Score::default() };
+        assert_eq!(won_for(&score), ["12 figures", "1 whole unit", "3 points for ground"]);
+        assert_eq!(won_for(&Score::default()), [""; 0]);
+    }
+
+    #[test]
+    fn who_is_charged_is_told_by_whom() {
+        let told = question("response", Some("Light battalion"), &["1st L\u{e9}ger"]);
+        assert_eq!(told, "Light battalion is charged by 1st L\u{e9}ger: how does it respond?");
+    }
 
     #[test]
     fn only_who_is_aimed_at_is_aimed_at() {

@@ -56,7 +56,7 @@ fn two_computers_play_to_the_end_and_the_log_is_sound() {
         let mut desk = begin(scenario, players, Dice::Seed(3));
         let mut steps = 0;
         while look(&mut desk, None).outcome.is_none() {
-            let thought = ask(&mut desk, Ask::Think { board: BOARD });
+            let thought = ask(&mut desk, Ask::Think { board: BOARD, faces: Vec::new() });
             assert!(matches!(thought, Answer::Done { .. }), "{thought:?}");
             steps += 1;
             assert!(steps < 5000, "{scenario} ends");
@@ -84,7 +84,7 @@ fn offers_lead_to_drafts_probes_and_orders() {
     for _ in 0..60 {
         let shown = look(&mut desk, Some(seat));
         if !shown.waiting[seat] {
-            ask(&mut desk, Ask::Think { board: BOARD });
+            ask(&mut desk, Ask::Think { board: BOARD, faces: Vec::new() });
             continue;
         }
         assert!(shown.question.is_some() && !shown.offers.is_empty());

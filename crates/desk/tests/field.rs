@@ -68,7 +68,7 @@ fn the_parts_of_a_turn_are_told_in_the_order_in_which_they_come() {
             assert!(part.seat.is_none_or(|seat| seat == look.active));
             assert!(look.turn > turn || at >= last, "{scenario}: {at} after {last}");
             (turn, last) = (look.turn, at);
-            desk.answer(Ask::Think { board: BOARD });
+            desk.answer(Ask::Think { board: BOARD, faces: Vec::new() });
         }
         assert!(turn > 1, "{scenario}");
     }
@@ -114,7 +114,7 @@ fn losses_with_what_follows_add_up_to_the_losses_and_to_one() {
                 let words = probed.pictures.iter().flat_map(|it| &it.levels);
                 assert!(scenario == "maida" || words.clone().all(|it| !it.word.is_empty()));
             }
-            desk.answer(Ask::Think { board: BOARD });
+            desk.answer(Ask::Think { board: BOARD, faces: Vec::new() });
             if fires > 40 && charges > 40 && stacked > 10 {
                 break;
             }

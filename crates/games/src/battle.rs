@@ -58,6 +58,10 @@ pub struct Told {
     pub sentences: Vec<Sentence>,
     /// The turn that it begins, if it does.
     pub turn: Option<u16>,
+    /// Everything after this entry was taken back by it.
+    pub undoes: Option<u32>,
+    /// How many sides the dice have.
+    pub sides: u8,
 }
 
 /// Why a battle could not be taken up.
@@ -336,7 +340,16 @@ fn told<G: Game>(
         _ => None,
     });
     let turn = turns.last().filter(|&turn| turn != before.turn);
-    Told { n, by, faces, sentences, turn }
+    let undoes = match entry.act {
+        log::Act::Undo { to } => Some(to),
+        log::Act::Begin
+        | log::Act::Command(_)
+        | log::Act::Overrule(_)
+        | log::Act::AskUndo { .. }
+        | log::Act::RefuseUndo
+        | log::Act::Reveal(_) => None,
+    };
+    Told { n, by, faces, sentences, turn, undoes, sides: G::DIE.sides() }
 }
 
 /// A row of a ledger in words.

@@ -94,7 +94,7 @@ fn entry(told: &Told, heading: &mut String) -> String {
     let mut text = String::new();
     for sentence in &told.sentences {
         // A star is a result in one of the games, and emphasis here.
-        let words = sentence.text.replace('*', "\\*");
+        let words = sentence.whole().replace('*', "\\*");
         if sentence.weight == Weight::Heading {
             *heading = format!("\n## {words}\n");
             continue;

@@ -243,7 +243,7 @@ const fn laid(ask: &Ask) -> Option<BoardId> {
 const fn changed(ask: &Ask) -> Option<BoardId> {
     match ask {
         Ask::Order { board, .. }
-        | Ask::Think { board }
+        | Ask::Think { board, .. }
         | Ask::Overrule { board, .. }
         | Ask::Undo { board, .. }
         | Ask::AnswerUndo { board, .. } => Some(*board),

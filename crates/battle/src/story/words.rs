@@ -8,6 +8,12 @@ pub fn facts(facts: &[Fact]) -> String {
     each.join(", ")
 }
 
+/// With a capital first.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A word of a game as people write it.
 pub fn spaced(word: &str) -> String {
     match word {

@@ -70,10 +70,10 @@ impl Teller {
 /// One sentence.
 pub fn line(sentence: &Sentence) -> String {
     match sentence.weight {
-        Weight::Heading => format!("\n{}", heading(&sentence.text)),
-        Weight::News => paragraph(&sentence.text, 2, text::width()),
+        Weight::Heading => format!("\n{}", heading(&sentence.whole())),
+        Weight::News => paragraph(&sentence.whole(), 2, text::width()),
         Weight::Detail => {
-            let lines = paragraph(&sentence.text, 4, text::width());
+            let lines = paragraph(&sentence.whole(), 4, text::width());
             lines.lines().map(|line| format!("{}\n", styled(DIM, line))).collect()
         }
     }

@@ -27,6 +27,10 @@ pub struct EntryShown {
     pub tick: Tick,
     /// The turn that it begins, if it does.
     pub turn: Option<u16>,
+    /// Everything after this entry was taken back by it.
+    pub undoes: Option<u32>,
+    /// How many sides the dice have.
+    pub sides: u8,
 }
 
 /// How an entry is marked: the heavier, the more came of it.
@@ -49,8 +53,12 @@ pub enum Tick {
 pub struct SentenceShown {
     /// How important: 0 is detail, 1 is news, 2 is a heading.
     pub weight: u8,
-    /// The words.
+    /// The words: of what was rolled for, those before the dice.
     pub text: String,
+    /// The faces of each roll.
+    pub rolls: Vec<Vec<u8>>,
+    /// What came of them.
+    pub outcome: String,
     /// Whom it is about.
     pub unit: Option<UnitId>,
     /// The ledger behind it.
@@ -59,10 +67,16 @@ pub struct SentenceShown {
 
 /// An entry in words.
 pub fn entry(told: &Told) -> EntryShown {
-    let sentences: Vec<SentenceShown> = told.sentences.iter().map(sentence).collect();
+    let mut sentences: Vec<SentenceShown> = told.sentences.iter().map(sentence).collect();
+    if told.undoes.is_some() {
+        let text = "What came after was taken back".to_owned();
+        sentences.push(sentence(&Sentence::new(Weight::News, text, None)));
+    }
     let turn = sentences.iter().any(|it| it.weight == 2);
     let heavy = ["rout", "destroyed", "taken", "ran off", "runs", "broken", "killed"];
-    let is_heavy = |it: &SentenceShown| heavy.iter().any(|word| it.text.contains(word));
+    let is_heavy = |it: &SentenceShown| {
+        heavy.iter().any(|word| it.text.contains(word) || it.outcome.contains(word))
+    };
     let tick = match () {
         () if turn => Tick::Turn,
         () if sentences.iter().any(is_heavy) => Tick::Heavy,
@@ -76,7 +90,29 @@ pub fn entry(told: &Told) -> EntryShown {
     };
     let umpire = told.by == By::Umpire;
     let (n, faces, turn) = (told.n, told.faces.clone(), told.turn);
-    EntryShown { n, seat, umpire, faces, sentences, tick, turn }
+    let (undoes, sides) = (told.undoes, told.sides);
+    EntryShown { n, seat, umpire, faces, sentences, tick, turn, undoes, sides }
+}
+
+/// Inches as they are printed: the mark after a number.
+fn inches(text: &str) -> String {
+    let digits = |before: char| before.is_ascii_digit();
+    let mut told = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let is_mark = letter == '"' && told.ends_with(digits);
+        told.push(if is_mark { '\u{2033}' } else { letter });
+    }
+    told
+}
+
+impl SentenceShown {
+    /// All of it in words, for those who cannot see dice.
+    pub fn whole(&self) -> String {
+        match self.outcome.as_str() {
+            "" => self.text.clone(),
+            outcome => format!("{}: {outcome}", self.text),
+        }
+    }
 }
 
 fn sentence(sentence: &Sentence) -> SentenceShown {
@@ -86,7 +122,9 @@ fn sentence(sentence: &Sentence) -> SentenceShown {
             Weight::News => 1,
             Weight::Heading => 2,
         },
-        text: sentence.text.clone(),
+        text: inches(&sentence.text),
+        rolls: sentence.rolls.clone(),
+        outcome: inches(&sentence.outcome),
         unit: sentence.unit,
         rows: rows(&sentence.rows),
     }

@@ -95,6 +95,8 @@ pub struct SideShown {
     pub name: String,
     /// Its points.
     pub points: i32,
+    /// What they are for: how many of what, in words.
+    pub won_for: Vec<String>,
     /// Who plays it.
     pub sitting: Sitting,
 }

@@ -43,46 +43,50 @@ pub fn Battlefield() -> impl IntoView {
     let narrow = field.narrow;
     let looked_at = Memo::new(move |_| field.unit().map(|unit| unit.unit));
     view! {
-        <main class="battle">
-            <phase::PhaseBar />
-            <map::Map />
-            <aside
-                class="inspector"
-                aria-label="Inspector"
-                data-stop=move || field.stop.get().word()
-            >
-                <Show when=move || narrow.get()>
-                    <sheet::Grip />
-                    <sheet::SheetHead />
-                </Show>
-                <div class="scroll">
-                    <prompt::Prompt />
-                    <Show when=move || looked_at.get().is_some()>
-                        <card::Card />
-                        <options::Options />
+        <Show
+            when=move || field.curtain.with(Option::is_none)
+            fallback=|| view! { <curtain::Curtain /> }
+        >
+            <main class="battle">
+                <phase::PhaseBar />
+                <map::Map />
+                <aside
+                    class="inspector"
+                    aria-label="Inspector"
+                    data-stop=move || field.stop.get().word()
+                >
+                    <Show when=move || narrow.get()>
+                        <sheet::Grip />
+                        <sheet::SheetHead />
                     </Show>
-                    <drafting::Drafting />
-                    <result::Outcome />
-                    <Show when=move || looked_at.get().is_some()>
-                        <umpire::Overruling />
+                    <div class="scroll">
+                        <prompt::Prompt />
+                        <Show when=move || looked_at.get().is_some()>
+                            <card::Card />
+                            <options::Options />
+                        </Show>
+                        <drafting::Drafting />
+                        <result::Outcome />
+                        <Show when=move || looked_at.get().is_some()>
+                            <umpire::Overruling />
+                        </Show>
+                        <Show when=move || looked_at.get().is_none()>
+                            <options::Ready />
+                        </Show>
+                        <instructions::Standing />
+                        <roll_call::RollCall />
+                    </div>
+                    <Show when=move || narrow.get() fallback=|| view! { <commit::Commit /> }>
+                        <sheet::Verbs />
                     </Show>
-                    <Show when=move || looked_at.get().is_none()>
-                        <options::Ready />
-                    </Show>
-                    <instructions::Standing />
-                    <roll_call::RollCall />
+                </aside>
+                <record::Record />
+                <roll::Pad />
+                <keys::Help />
+                <div class="visually-hidden" role="status" aria-live="polite">
+                    {move || field.said.get()}
                 </div>
-                <Show when=move || narrow.get() fallback=|| view! { <commit::Commit /> }>
-                    <sheet::Verbs />
-                </Show>
-            </aside>
-            <record::Record />
-            <roll::Pad />
-            <keys::Help />
-            <curtain::Curtain />
-            <div class="visually-hidden" role="status" aria-live="polite">
-                {move || field.said.get()}
-            </div>
-        </main>
+            </main>
+        </Show>
     }
 }

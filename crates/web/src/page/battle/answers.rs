@@ -7,7 +7,11 @@ use linstock_battle::UnitId;
 use linstock_desk::{
     Answer, Ask,
     draft::Draft,
-    show::{look::Look, probe::Probed},
+    show::{
+        look::Look,
+        offer::{Offer, SlotShown},
+        probe::Probed,
+    },
     words::at,
 };
 
@@ -93,6 +97,8 @@ fn One(choice: Choice) -> impl IntoView {
             field.order(draft.command.clone());
         } else {
             field.result.set(None);
+            // Who would answer is looked at.
+            field.select(draft.command.units.first().copied());
             field.redraft(draft.clone());
         }
     };
@@ -115,24 +121,68 @@ fn One(choice: Choice) -> impl IntoView {
     }
 }
 
-/// Everything that may be answered at once: of several targets, each.
+/// Everything that may be answered at once: of several targets, each; of several words, each.
 fn drafts(field: Field, look: &Look) -> Vec<Choice> {
     let open = look.offers.iter().filter(|offer| offer.refused.is_none());
-    let all = open.filter(|offer| &*offer.draft.verb != "concede").map(Draft::new);
-    let each = all.flat_map(|draft| match draft.targets() {
-        [] | [_] => vec![draft],
-        several => several.iter().copied().map(|unit| draft.clone().at(unit)).collect(),
+    let open: Vec<&Offer> = open.filter(|offer| &*offer.draft.verb != "concede").collect();
+    let each = open.iter().flat_map(|offer| {
+        let draft = Draft::new(offer);
+        let aimed = match draft.targets() {
+            [] | [_] => vec![draft],
+            several => several.iter().copied().map(|unit| draft.clone().at(unit)).collect(),
+        };
+        aimed.into_iter().flat_map(worded)
     });
-    let choice = |draft: Draft| {
+    // Where a verb alone does not tell one answer from another, what it is done with does.
+    let alike = |offer: &Offer| {
+        let same = |it: &&&Offer| it.verb == offer.verb && Draft::actor(it) == Draft::actor(offer);
+        open.iter().filter(same).count() > 1
+    };
+    let choice = |(draft, word): (Draft, Option<String>)| {
         let target = draft.command.target.and_then(|it| at(&draft.command.verb, &field.name(it)));
-        let name = match target {
+        let mut name = match target {
             Some(target) => format!("{} {target}", draft.offer.verb),
             None => draft.offer.verb.clone(),
         };
+        let detail = word.or_else(|| {
+            let plain = draft.offer.slots.is_empty() && alike(&draft.offer);
+            plain.then(|| draft.offer.detail.clone()).filter(|it| !it.is_empty())
+        });
+        if let Some(detail) = detail {
+            name += &format!(": {detail}");
+        }
         Choice { draft, name, probed: RwSignal::new(None) }
     };
-    let mut all: Vec<Draft> = each.filter(Draft::is_complete).collect();
+    let mut all: Vec<_> = each.filter(|(draft, _)| draft.is_complete()).collect();
     // What the whole side may say comes first, then everybody in his turn.
-    all.sort_by_key(|draft| draft.command.units.first().copied());
+    all.sort_by_key(|(draft, _)| draft.command.units.first().copied());
     all.into_iter().take(MOST).map(choice).collect()
+}
+
+/// A draft that only lacks a word, with each that it may be.
+fn worded(draft: Draft) -> Vec<(Draft, Option<String>)> {
+    let lacking = draft.next().cloned();
+    let (words, is_formation) = match lacking {
+        Some(SlotShown::Choice(words)) => (words, false),
+        Some(SlotShown::Formation(words)) => (words, true),
+        Some(
+            SlotShown::Target(_)
+            | SlotShown::Companions(..)
+            | SlotShown::Leader(_)
+            | SlotShown::Path { .. }
+            | SlotShown::Place { .. }
+            | SlotShown::Number { .. },
+        )
+        | None => return vec![(draft, None)],
+    };
+    let each = words.into_iter().map(|(word, text)| {
+        let mut draft = draft.clone();
+        let place = match is_formation {
+            true => &mut draft.command.formation,
+            false => &mut draft.command.choice,
+        };
+        *place = Some(word.into());
+        (draft, Some(text))
+    });
+    each.collect()
 }

@@ -1,4 +1,4 @@
-//! The curtain: covers everything while the screen goes from one player to the other.
+//! The curtain: all there is on the page while the screen goes from one player to the other.
 
 use leptos::{html, prelude::*};
 
@@ -9,9 +9,7 @@ use super::Field;
 pub fn Curtain() -> impl IntoView {
     let field = expect_context::<Field>();
     move || {
-        let seat = field.curtain.get()?;
-        let name =
-            field.look.with_untracked(|look| Some(look.as_ref()?.sides[seat].name.clone()))?;
+        let (seat, name) = field.curtain.get()?;
         let button = NodeRef::<html::Button>::new();
         // Whatever had the keyboard before is covered.
         Effect::new(move |_| {

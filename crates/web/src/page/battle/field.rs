@@ -15,7 +15,12 @@ use linstock_desk::{
     ask::{BoardId, Sitting},
     draft::Draft,
     show::{
-        entry::EntryShown, ground::Ground, look::Look, offer::Offer, probe::Probed, study::Study,
+        entry::{EntryShown, SentenceShown},
+        ground::Ground,
+        look::Look,
+        offer::Offer,
+        probe::Probed,
+        study::Study,
     },
     toward::Manner,
 };
@@ -47,6 +52,9 @@ impl Purpose {
         }
     }
 }
+
+/// So many results are shown together at most.
+const MOST_NEWS: usize = 6;
 
 /// How long a computer's move stays in sight before the next.
 const PACE: Duration = Duration::from_millis(260);
@@ -84,6 +92,8 @@ pub struct Field {
     pub manner: RwSignal<Manner>,
     /// The last thing that came of a command.
     pub result: RwSignal<Option<EntryShown>>,
+    /// Everything that came of the last command of whoever sits here, and of what the other side did then.
+    pub since: RwSignal<Vec<EntryShown>>,
     /// Dice that somebody has to roll.
     pub roll: RwSignal<Option<Roll>>,
     /// What went wrong last.
@@ -119,8 +129,9 @@ pub struct Field {
     pub tape: RwSignal<Option<(Point, Point)>>,
     /// Whether the measuring tape is out.
     pub measuring: RwSignal<bool>,
-    /// For whom the screen is covered until he has sat down.
-    pub curtain: RwSignal<Option<Seat>>,
+    /// For whom the screen is covered until he has sat down, and what his side is called. Nothing else is on
+    /// the page meanwhile.
+    pub curtain: RwSignal<Option<(Seat, String)>>,
     players: RwSignal<BySeat<Sitting>>,
     busy: RwSignal<bool>,
     // What a screen reader says before the next question.
@@ -151,10 +162,15 @@ pub struct Roll {
     pub why: String,
     /// Rolled before for the same command.
     pub faces: Vec<Vec<u8>>,
-    /// For this command.
-    pub command: Command,
-    /// Of this seat.
-    pub seat: Seat,
+    /// For this command of this seat; of a computer, which knows what it wants, for none.
+    pub of: Option<(Seat, Command)>,
+}
+
+impl Roll {
+    /// One that is wanted for a command: how many dice it takes is told by the answer.
+    fn of(of: Option<(Seat, Command)>, faces: Vec<Vec<u8>>) -> Roll {
+        Roll { dice: 0, sides: 0, why: String::new(), faces, of }
+    }
 }
 
 impl Field {
@@ -177,6 +193,7 @@ impl Field {
             study: RwSignal::new(None),
             manner: RwSignal::new(Manner::Wheel),
             result: RwSignal::new(None),
+            since: RwSignal::new(Vec::new()),
             roll: RwSignal::new(None),
             failed: RwSignal::new(None),
             said: RwSignal::new(String::new()),
@@ -240,12 +257,11 @@ impl Field {
     fn looked(self) {
         let Some(look) = self.look.get_untracked() else { return };
         if let (Some(here), None) = (self.seat(), self.moment.get_untracked())
-            && look.waiting[here.other()]
-            && !look.waiting[here]
-            && self.players.get_untracked()[here.other()] == Sitting::Person
+            && self.is_shared()
+            && is_for_other(&look, here)
         {
             if look.secret {
-                self.curtain.set(Some(here.other()));
+                self.cover(here.other(), look.sides[here.other()].name.clone());
             } else {
                 self.pass_to(here.other());
             }
@@ -275,6 +291,24 @@ impl Field {
         self.think_on();
     }
 
+    /// Whether two people share the screen.
+    fn is_shared(self) -> bool {
+        let players = self.players.get_untracked();
+        players.first == Sitting::Person && players.second == Sitting::Person
+    }
+
+    /// Covers the screen until somebody has sat down. What the other was shown is not only covered but gone.
+    fn cover(self, seat: Seat, name: String) {
+        self.forget();
+        self.selected.set(None);
+        self.look.set(None);
+        self.record.set(Vec::new());
+        self.forget_results();
+        self.said.set(String::new());
+        self.news.set_value(String::new());
+        self.curtain.set(Some((seat, name)));
+    }
+
     /// Somebody else sits down at the screen.
     pub fn pass_to(self, seat: Seat) {
         let behind = self.curtain.get_untracked().is_some();
@@ -282,13 +316,15 @@ impl Field {
         self.forget();
         self.selected.set(None);
         if behind {
-            // What the one was told is not for the other.
-            self.result.set(None);
-            self.record.set(Vec::new());
-            self.read_on();
             self.curtain.set(None);
+            self.read_on();
         }
         self.look_again();
+    }
+
+    fn forget_results(self) {
+        self.result.set(None);
+        self.since.set(Vec::new());
     }
 
     /// Reads what happened since, and shows the last of it that matters.
@@ -311,11 +347,23 @@ impl Field {
 
     fn tell(self, entries: &[EntryShown]) {
         let is_news = |entry: &&EntryShown| entry.sentences.iter().any(|it| it.weight == 1);
-        let Some(news) = entries.iter().rev().find(is_news) else { return };
-        let told = news.sentences.iter().filter(|sentence| sentence.weight > 0);
-        let told: Vec<&str> = told.map(|sentence| sentence.text.as_str()).collect();
+        let news: Vec<EntryShown> = entries.iter().filter(is_news).cloned().collect();
+        let Some(last) = news.last() else { return };
+        let told = news.iter().flat_map(|it| &it.sentences).filter(|it| it.weight > 0);
+        let told: Vec<String> = told.map(SentenceShown::whole).collect();
         self.news.set_value(told.join(". "));
-        self.result.set(Some(news.clone()));
+        self.result.set(Some(last.clone()));
+        self.since.update(|since| {
+            since.extend(news);
+            let old = since.len().saturating_sub(MOST_NEWS);
+            since.drain(..old);
+        });
+    }
+
+    /// Whose a sentence is: of the unit that it is about, or of who gave the command.
+    pub fn seat_of(self, entry: &EntryShown, sentence: &SentenceShown) -> Seat {
+        let unit = sentence.unit.and_then(|unit| self.find(unit));
+        unit.map(|unit| unit.seat).or(entry.seat).unwrap_or(Seat::First)
     }
 
     /// Lets a computer decide, if it is its turn and nobody has stopped it.
@@ -331,10 +379,41 @@ impl Field {
             return;
         }
         self.busy.set(true);
-        set_timeout(
-            move || ask(Ask::Think { board: self.board() }, move |answer| self.thought(answer)),
-            PACE,
-        );
+        set_timeout(move || self.think(Vec::new()), PACE);
+    }
+
+    /// Lets a computer decide now, with the faces that people rolled for it so far.
+    pub fn think(self, faces: Vec<Vec<u8>>) {
+        let asked = faces.clone();
+        ask(Ask::Think { board: self.board(), faces: asked }, move |answer| {
+            self.thought(answer, faces);
+        });
+    }
+
+    /// Whether nobody but computers plays, and the battle is not over.
+    pub fn is_watched(self) -> bool {
+        self.purpose == Purpose::Play
+            && self.seat().is_none()
+            && self.look.with(|look| look.as_ref().is_some_and(|look| look.outcome.is_none()))
+    }
+
+    /// Lets computers play on, or stops them.
+    pub fn let_go(self, going: bool) {
+        self.going.set(going);
+        self.said.set(if going { "The battle goes on." } else { "Paused." }.to_owned());
+        if going && self.moment.get_untracked().is_some() {
+            self.show_moment(None);
+        } else {
+            self.think_on();
+        }
+    }
+
+    /// Lets a computer make one move, and stops again.
+    pub fn one_move(self) {
+        if !self.busy.get_untracked() {
+            self.busy.set(true);
+            self.think(Vec::new());
+        }
     }
 
     /// Shows an entry: the moment after it, and why.
@@ -350,7 +429,17 @@ impl Field {
         self.moment.set(moment);
         if self.purpose != Purpose::Replay {
             self.select(None);
+            // It may be of another moment.
+            self.result.set(None);
         }
         self.look_again();
+    }
+}
+
+/// Whether the other side has to say something now and this one has not.
+fn is_for_other(look: &Look, here: Seat) -> bool {
+    match look.asked_undo {
+        Some(by) => by == here,
+        None => look.waiting[here.other()] && !look.waiting[here],
     }
 }

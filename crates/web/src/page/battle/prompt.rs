@@ -1,23 +1,30 @@
 //! What whoever sits here is asked, and what went wrong.
 
 use leptos::prelude::*;
+use linstock_battle::BySeat;
+use linstock_desk::show::look::SideShown;
 
-use super::{Field, answers::Answers};
-use crate::page::failure::Failure;
+use super::{Field, Purpose, answers::Answers};
+use crate::page::{failure::Failure, route::Route};
 
 /// The question, and what may be said to it at once.
 #[component]
 pub fn Prompt() -> impl IntoView {
     let field = expect_context::<Field>();
     let asked = move || field.look.with(|look| look.as_ref()?.question.clone());
-    let over = move || field.look.with(|look| look.as_ref()?.outcome.clone());
+    let over = move || {
+        let look = field.look.get()?;
+        look.outcome.clone().map(|text| (text, look.sides.clone()))
+    };
+    // Whoever asks for it does not answer it.
     let wish = move || {
         let look = field.look.get()?;
-        let by = look.asked_undo?;
+        let by = look.asked_undo.filter(|by| field.seat() == Some(by.other()))?;
         Some((by, look.sides[by].name.clone()))
     };
+    let alone = move || field.look.with(Option::is_some) && field.is_watched();
     view! {
-        {move || over().map(|text| view! { <p class="t20 prompt" data-outcome="">{text}</p> })}
+        {move || over().map(|(text, sides)| view! { <Ended text sides /> })}
         {move || {
             asked()
                 .map(|question| {
@@ -53,6 +60,63 @@ pub fn Prompt() -> impl IntoView {
                     }
                 })
         }}
+        <Show when=alone>
+            <section class="prompt watching">
+                <button
+                    type="button"
+                    class="button"
+                    data-do="pause"
+                    aria-pressed=move || (!field.going.get()).to_string()
+                    on:click=move |_| field.let_go(!field.going.get_untracked())
+                >
+                    {move || if field.going.get() { "Pause" } else { "Go on" }}
+                </button>
+                <button
+                    type="button"
+                    class="button"
+                    disabled=move || field.going.get()
+                    on:click=move |_| field.one_move()
+                >
+                    "One move"
+                </button>
+            </section>
+        </Show>
         <Failure failed=field.failed />
+    }
+}
+
+/// How it ended: the points and what they are for, and where to go from here.
+#[component]
+fn Ended(text: String, sides: BySeat<SideShown>) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let each = [sides.first, sides.second].into_iter().map(|side| {
+        let what_for = match side.won_for.is_empty() {
+            true => "nothing".to_owned(),
+            false => side.won_for.join(", "),
+        };
+        view! {
+            <dt>{side.name} " " <b class="num">{side.points}</b></dt>
+            <dd class="quiet">"for " {what_for}</dd>
+        }
+    });
+    let again = field.save.get_untracked().filter(|_| field.purpose == Purpose::Play);
+    let again = again.map(|save| {
+        view! {
+            <p class="ended-ways">
+                <a class="button" href=Route::Replay(save).hash()>
+                    "Watch it again"
+                </a>
+                <a class="button" href=Route::Home.hash()>
+                    "Another battle"
+                </a>
+            </p>
+        }
+    });
+    view! {
+        <p class="t20 prompt" data-outcome="">
+            {text}
+        </p>
+        <dl class="ended">{each.collect_view()}</dl>
+        {again}
     }
 }

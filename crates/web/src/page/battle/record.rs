@@ -1,13 +1,12 @@
 //! The record: a line of time, and the last lines.
 
 use leptos::prelude::*;
-use linstock_battle::Seat;
 use linstock_desk::{
     Answer, Ask,
-    show::entry::{EntryShown, Tick},
+    show::entry::{EntryShown, SentenceShown, Tick},
 };
 
-use super::{Field, Purpose, result::Die, troops::side};
+use super::{Field, Purpose, result::Dice, troops::side};
 use crate::page::{
     client::ask,
     files::{download, file_name},
@@ -16,6 +15,8 @@ use crate::page::{
 
 /// So many dice at most are drawn in a line.
 const MOST_DICE: usize = 12;
+/// So much of what the map shows as well is told at most.
+const MOST_DETAILS: usize = 3;
 
 /// How much of the line of time the name of a turn takes, in hundredths.
 const LABEL: f64 = 7.0;
@@ -83,54 +84,79 @@ fn Line(entry: EntryShown) -> impl IntoView {
     let after = entry.sentences.iter().skip(1).map(|it| it.weight).chain([0]);
     let told = entry.sentences.iter().zip(after);
     let told = told.filter(|(it, next)| it.weight > 0 && (it.weight, *next) != (2, 2));
-    let news: Vec<String> = told.map(|(it, _)| it.text.clone()).collect();
-    let text = if news.is_empty() {
-        entry.sentences.first().map(|it| it.text.clone()).unwrap_or_default()
-    } else {
-        news.join(". ")
-    };
-    let text = if entry.umpire { format!("Overruled: {text}") } else { text };
-    let title = text.clone();
-    let swatch = match entry.seat {
-        Some(seat) => view! { <span class=format!("swatch {}", side(seat))></span> }.into_any(),
-        None => view! { <span></span> }.into_any(),
-    };
-    let roller = entry.seat.unwrap_or(Seat::First);
+    let mut told: Vec<SentenceShown> = told.map(|(it, _)| it.clone()).collect();
+    // Where there is no news, what the map shows is told, or an overruling is.
+    if entry.umpire || told.iter().all(|it| it.weight == 2) {
+        let details = entry.sentences.iter().filter(|it| it.weight == 0);
+        told.splice(0..0, details.take(MOST_DETAILS).cloned());
+    }
+    let overruled = entry.umpire.then_some("Overruled: ");
+    let title: Vec<String> = told.iter().map(SentenceShown::whole).collect();
+    let title = title.join(". ");
+    let about = told.iter().find(|it| it.weight < 2);
+    let swatch = about.map(|it| {
+        view! { <span class=format!("swatch {}", side(field.seat_of(&entry, it)))></span> }
+    });
     let few = entry.faces.iter().map(Vec::len).sum::<usize>() <= MOST_DICE;
-    let faces = entry.faces.iter().flatten().copied().filter(|_| few).collect::<Vec<u8>>();
-    let dice = (!faces.is_empty()).then(|| {
-        let dice = faces.into_iter().map(|face| view! { <Die face seat=roller /> });
-        view! { <span class="dice">{dice.collect_view()}</span> }
+    let sides = entry.sides;
+    let told = told.into_iter().enumerate().map(|(index, mut it)| {
+        let seat = field.seat_of(&entry, &it);
+        let point = (index > 0).then_some(". ");
+        if !few {
+            it.rolls.clear();
+        }
+        let dice = (!it.rolls.is_empty()).then(|| view! { <Dice faces=it.rolls seat sides /> });
+        let colon = (dice.is_none() && !it.outcome.is_empty()).then_some(":");
+        view! { {point} {it.text} {colon} " " {dice} " " <b>{it.outcome}</b> }
+    });
+    let told = told.collect_view();
+    let undone = Memo::new(move |_| {
+        field.record.with(|record| {
+            let taken_back = |it: &EntryShown| it.undoes.is_some_and(|to| to < n && n < it.n);
+            record.iter().any(taken_back)
+        })
     });
     view! {
         <li>
             <button
                 type="button"
                 class="entry"
+                class:undone=undone
                 data-entry=n
                 aria-current=move || (field.moment.get() == Some(n)).then_some("true")
                 on:click=move |_| field.show_entry(entry.clone())
                 title=title
             >
                 <span class="when num">{n}</span>
-                {swatch}
+                <span>{swatch}</span>
                 <span class="what">
-                    {text}
-                    {dice}
+                    {overruled}
+                    {told}
                 </span>
             </button>
         </li>
     }
 }
 
-/// One tick for each entry; a slider for hands and keys.
+/// One tick for each entry of which something is told; a slider for hands and keys.
 #[component]
 fn Timeline() -> impl IntoView {
     let field = expect_context::<Field>();
-    let last = move || field.record.with(|record| record.last().map_or(1, |entry| entry.n));
-    let now = move || field.moment.get().unwrap_or_else(last);
+    // What the other side does unseen takes no room: how much it is would be told by that.
+    let told = Memo::new(move |_| {
+        field.record.with(|record| {
+            let last = record.len().saturating_sub(1);
+            let each = record.iter().enumerate();
+            let each = each.filter(|(at, it)| *at == last || !it.sentences.is_empty());
+            each.map(|(_, it)| it.n).collect::<Vec<u32>>()
+        })
+    });
+    let count = move || told.with(Vec::len).max(1);
+    // How many there are up to an entry, itself included.
+    let place = move |n: u32| told.with(|told| told.partition_point(|&it| it <= n));
+    let now = move || field.moment.get().map_or_else(count, place);
     // Where on the line an entry stands, in hundredths.
-    let share = move |n: u32| f64::from(n) / f64::from(last().max(1)) * 100.0;
+    let share = move |n: u32| place(n) as f64 / count() as f64 * 100.0;
     let ticks = move || {
         field.record.with(|record| {
             let tick = |entry: &EntryShown| {
@@ -144,7 +170,8 @@ fn Timeline() -> impl IntoView {
                 };
                 format!("<line class='{class}' x1='{x:.1}' x2='{x:.1}' y1='{top}' y2='26' vector-effect='non-scaling-stroke'/>")
             };
-            record.iter().map(tick).collect::<String>()
+            let told = record.iter().filter(|entry| !entry.sentences.is_empty());
+            told.map(tick).collect::<String>()
         })
     };
     let turns = move || {
@@ -167,18 +194,23 @@ fn Timeline() -> impl IntoView {
                 <line class="tl-line" x1="0" y1="26" x2="1000" y2="26"></line>
                 <g inner_html=ticks></g>
             </svg>
-            <i class="time-knob" style=move || format!("left:{:.2}%", share(now()))></i>
+            <i class="time-knob" style=move || format!("left:{:.2}%", now() as f64 / count() as f64 * 100.0)></i>
             <input
                 type="range"
                 class="time-slider"
                 aria-label="Moment of the battle"
                 min="1"
-                max=last
+                max=count
                 prop:value=now
+                aria-valuetext=move || format!("{} of {}", now(), count())
                 on:input=move |event| {
-                    if let Ok(moment) = event_target_value(&event).parse::<u32>() {
-                        let end = field.record.with_untracked(|it| it.last().map_or(1, |it| it.n));
-                        field.show_moment((moment < end).then_some(moment));
+                    if let Ok(place) = event_target_value(&event).parse::<usize>() {
+                        let moment = told
+                            .with_untracked(|told| {
+                                let is_last = place >= told.len();
+                                told.get(place.saturating_sub(1)).copied().filter(|_| !is_last)
+                            });
+                        field.show_moment(moment);
                     }
                 }
             />

@@ -1,6 +1,7 @@
 //! The pad for dice that people roll themselves.
 
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
+use linstock_desk::words::{capital, spaced};
 
 use super::{Field, field::Roll};
 
@@ -15,38 +16,72 @@ pub fn Pad() -> impl IntoView {
 fn Faces(roll: Roll) -> impl IntoView {
     let field = expect_context::<Field>();
     let faces = RwSignal::new(Vec::<u8>::new());
-    let wanted = usize::from(roll.dice);
-    let sides = roll.sides;
-    let why = roll.why.clone();
+    let (wanted, sides) = (usize::from(roll.dice), roll.sides);
+    let (who, why) = (of_whom(field, &roll), capital(&roll.why));
+    let may_stop = roll.of.is_some();
     let done = move || faces.with(Vec::len) == wanted;
     let roll = StoredValue::new(roll);
     let push = move |face: u8| {
         faces.update(|faces| {
-            if faces.len() < wanted {
+            if faces.len() < wanted && (1..=sides).contains(&face) {
                 faces.push(face);
             }
         });
     };
-    let commit = move |_| {
+    let pop = move || faces.update(|faces| faces.truncate(faces.len().saturating_sub(1)));
+    let commit = move || {
         if done() {
-            let Roll { faces: mut before, command, seat, .. } = roll.get_value();
-            before.push(faces.get_untracked());
-            field.order_with(seat, command, before);
+            field.rolled(roll.get_value(), faces.get_untracked());
         }
     };
+    let holder = NodeRef::<html::Div>::new();
+    // Faces are typed where they are asked for.
+    Effect::new(move |_| {
+        if let Some(holder) = holder.get() {
+            drop(holder.focus());
+        }
+    });
+    let typed = move |event: web_sys::KeyboardEvent| {
+        let key = event.key();
+        match key.as_str() {
+            // A button that has the keyboard is pressed by it.
+            "Enter" if done() => commit(),
+            "Backspace" => pop(),
+            "Escape" => field.roll_nothing(),
+            key => match face(key) {
+                Some(face) => push(face),
+                None => return,
+            },
+        }
+        event.prevent_default();
+    };
+    let hint = if sides > 9 {
+        "On a keyboard: 1 to 9, then 0 for 10, \u{2212} for 11, = for 12; Enter when all have fallen."
+    } else {
+        "On a keyboard: the faces, then Enter."
+    };
     view! {
-        <div class="pad" role="dialog" aria-label="Dice">
+        <div
+            node_ref=holder
+            class="pad"
+            role="dialog"
+            aria-modal="true"
+            aria-label="Dice"
+            tabindex="-1"
+            on:keydown=typed
+        >
             <p class="t20">
                 "Roll " {wanted} {if wanted == 1 { " die" } else { " dice" }} " of " {sides} " sides"
             </p>
-            <p class="quiet">{linstock_desk::words::capital(&why)}</p>
-            <p class="num t28">
+            <p class="quiet">{who} {why}</p>
+            <p class="num t28" aria-live="polite">
                 {move || {
                     let faces = faces.get();
                     let text: Vec<String> = faces.iter().map(u8::to_string).collect();
                     if text.is_empty() { "…".to_owned() } else { text.join(" ") }
                 }}
             </p>
+            <p class="quiet num">{move || faces.with(Vec::len)} " of " {wanted}</p>
             <div class="pad-keys">
                 {(1..=sides)
                     .map(|face| {
@@ -58,28 +93,51 @@ fn Faces(roll: Roll) -> impl IntoView {
                     })
                     .collect_view()}
             </div>
+            <p class="quiet wide">{hint}</p>
             <div class="pad-ends">
-                <button
-                    type="button"
-                    class="button"
-                    on:click=move |_| {
-                        faces
-                            .update(|faces| {
-                                faces.pop();
-                            });
-                    }
-                >
+                <button type="button" class="button" on:click=move |_| pop()>
                     "Take back"
                 </button>
+                {may_stop
+                    .then(|| {
+                        view! {
+                            <button
+                                type="button"
+                                class="button"
+                                data-do="no-roll"
+                                on:click=move |_| field.roll_nothing()
+                            >
+                                "Not now"
+                            </button>
+                        }
+                    })}
                 <button
                     type="button"
                     class="button primary"
                     disabled=move || !done()
-                    on:click=commit
+                    on:click=move |_| commit()
                 >
                     "These fell"
                 </button>
             </div>
         </div>
     }
+}
+
+/// The face that a key stands for.
+fn face(key: &str) -> Option<u8> {
+    match key {
+        "0" => Some(10),
+        "-" => Some(11),
+        "=" => Some(12),
+        digit => digit.parse().ok().filter(|face| (1..=9).contains(face)),
+    }
+}
+
+/// Who rolls for what, such as `9th Mississippi: fire at 55th Illinois. `.
+fn of_whom(field: Field, roll: &Roll) -> String {
+    let Some((_, command)) = &roll.of else { return "The computer's. ".to_owned() };
+    let Some(&unit) = command.units.first() else { return String::new() };
+    let at = command.target.map(|it| format!(" at {}", field.name(it))).unwrap_or_default();
+    format!("{}: {}{at}. ", field.name(unit), spaced(&command.verb))
 }

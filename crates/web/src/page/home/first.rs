@@ -142,7 +142,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
             {move || {
                 let entry = field.result.get().filter(|_| fired.get())?;
                 let told = entry.sentences.iter().filter(|it| it.weight == 1);
-                let told: Vec<_> = told.map(|it| view! { <p>{it.text.clone()}</p> }).collect();
+                let told: Vec<_> = told.map(|it| view! { <p>{it.whole()}</p> }).collect();
                 let rows = entry.sentences.iter().find(|it| !it.rows.is_empty());
                 let rows = rows.map(|it| it.rows.clone()).unwrap_or_default();
                 let seat = entry.seat.unwrap_or(linstock_battle::Seat::First);

@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use linstock_battle::Seat;
 
 use crate::page::{
-    battle::{Field, ledger::Ledger, result::Dice},
+    battle::{Field, ledger::Ledger, result::Sentence},
     icons::{BACK, Icon, ON, TO_END, TO_START},
 };
 
@@ -23,14 +22,13 @@ pub fn Moment() -> impl IntoView {
     };
     move || {
         entry().map(|entry| {
-            let seat = entry.seat.unwrap_or(Seat::First);
             let nothing = entry.sentences.is_empty();
             let nothing = nothing
                 .then(|| view! { <p class="quiet">"Nothing to tell: the turn goes on."</p> });
-            let told = entry.sentences.into_iter().map(|sentence| {
-                let rows = sentence.rows;
+            let told = entry.sentences.iter().map(|sentence| {
+                let (rows, seat) = (sentence.rows.clone(), field.seat_of(&entry, sentence));
                 view! {
-                    <p class:quiet=sentence.weight == 0>{sentence.text}</p>
+                    <Sentence sentence=sentence.clone() sides=entry.sides seat />
                     {(!rows.is_empty()).then(|| view! { <Ledger rows /> })}
                 }
             });
@@ -40,7 +38,6 @@ pub fn Moment() -> impl IntoView {
                         <h2>"Entry " {entry.n}</h2>
                         <span class="rule-id">"of " {last(field)}</span>
                     </div>
-                    <Dice faces=entry.faces seat />
                     {told.collect_view()}
                     {nothing}
                 </section>

@@ -95,14 +95,10 @@ impl Field {
     pub fn order_with(self, seat: Seat, command: Command, faces: Vec<Vec<u8>>) {
         self.busy.set(true);
         self.roll.set(None);
-        let roll = Roll {
-            dice: 0,
-            sides: 0,
-            why: String::new(),
-            faces: faces.clone(),
-            command: command.clone(),
-            seat,
-        };
+        if faces.is_empty() {
+            self.since.set(Vec::new());
+        }
+        let roll = Roll::of(Some((seat, command.clone())), faces.clone());
         ask(Ask::Order { board: self.board(), seat, command, faces }, move |answer| {
             self.came(answer, Some(roll));
         });
@@ -118,8 +114,15 @@ impl Field {
         self.order(Command::new("instruct").choosing(word));
     }
 
-    /// Takes back one's last command.
+    /// Takes back the last step of a way that is being drafted, or else one's last command.
     pub fn undo(self) {
+        if let Some(mut draft) = self.draft.get_untracked()
+            && draft.command.path.as_mut().and_then(|path| path.0.pop()).is_some()
+        {
+            self.redraft(draft);
+            return;
+        }
+        self.forget_results();
         if let Some(seat) = self.seat() {
             ask(Ask::Undo { board: self.board(), seat }, move |answer| self.came(answer, None));
         }
@@ -133,13 +136,35 @@ impl Field {
     }
 
     /// A computer has decided. What a person drafts meanwhile is not lost.
-    pub(super) fn thought(self, answer: Answer) {
+    pub(super) fn thought(self, answer: Answer, faces: Vec<Vec<u8>>) {
         if let Answer::Done { .. } = answer {
             self.busy.set(false);
             self.read_on();
             self.look_again();
         } else {
-            self.came(answer, None);
+            self.came(answer, Some(Roll::of(None, faces)));
+        }
+    }
+
+    /// Hands on the faces of a roll that somebody made.
+    pub fn rolled(self, roll: Roll, faces: Vec<u8>) {
+        let mut all = roll.faces;
+        all.push(faces);
+        match roll.of {
+            Some((seat, command)) => self.order_with(seat, command, all),
+            None => {
+                self.busy.set(true);
+                self.roll.set(None);
+                self.think(all);
+            }
+        }
+    }
+
+    /// Gives up a command before its dice are rolled.
+    pub fn roll_nothing(self) {
+        if self.roll.with_untracked(|roll| roll.as_ref().is_some_and(|roll| roll.of.is_some())) {
+            self.roll.set(None);
+            self.look_again();
         }
     }
 

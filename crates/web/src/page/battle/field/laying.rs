@@ -36,11 +36,12 @@ impl Field {
         match self.purpose {
             Purpose::Play => {
                 let save = new_id();
+                let fresh = matches!(ask, Ask::Begin { .. });
                 let wanted = Wish::Keep { save: save.clone(), ask };
-                wish(wanted, move |news| self.opened(news, Some(save)));
+                wish(wanted, move |news| self.opened(news, Some(save), fresh));
             }
             Purpose::Trial | Purpose::Replay => {
-                wish(Wish::Ask(ask), move |news| self.opened(news, None));
+                wish(Wish::Ask(ask), move |news| self.opened(news, None, true));
             }
         }
     }
@@ -49,16 +50,19 @@ impl Field {
     pub fn resume(self, save: String) {
         self.failed.set(None);
         let wanted = Wish::Resume { board: self.board(), save: save.clone() };
-        wish(wanted, move |news| self.opened(news, Some(save)));
+        wish(wanted, move |news| self.opened(news, Some(save), false));
     }
 
     /// Asks for a battle that the desk lays out by itself.
     pub fn try_out(self) {
-        wish(Wish::Ask(Ask::Trial { board: self.board() }), move |news| self.opened(news, None));
+        wish(Wish::Ask(Ask::Trial { board: self.board() }), move |news| {
+            self.opened(news, None, true);
+        });
     }
 
-    // What was there before stays until there is something to take its place.
-    fn opened(self, news: News, save: Option<String>) {
+    // What was there before stays until there is something to take its place. Of a battle that is not fresh, two who
+    // share the screen may have secrets.
+    fn opened(self, news: News, save: Option<String>, fresh: bool) {
         match answered(news) {
             Answer::Opened { players, .. } => {
                 self.clear();
@@ -72,12 +76,31 @@ impl Field {
                         self.lay_out(*ground);
                     }
                 });
-                self.read_on();
-                self.look_again();
+                if fresh || !self.is_shared() {
+                    self.read_on();
+                    self.look_again();
+                } else {
+                    self.uncover();
+                }
             }
             Answer::Failed(failed) => self.failed.set(Some(failed)),
             _ => {}
         }
+    }
+
+    /// Shows a battle that two share, behind a curtain first if there is anything to hide. Nothing that is
+    /// hidden from anybody reaches the page before.
+    fn uncover(self) {
+        ask(Ask::Look { board: self.board(), seat: None, at: None }, move |answer| {
+            let Answer::Look(look) = answer else { return };
+            if look.secret {
+                let seat = if look.waiting.first { Seat::First } else { Seat::Second };
+                self.cover(seat, look.sides[seat].name.clone());
+            } else {
+                self.read_on();
+                self.look_again();
+            }
+        });
     }
 
     /// Takes the battle out of sight.
@@ -90,12 +113,13 @@ impl Field {
         self.look.set(None);
         self.ground.set(None);
         self.record.set(Vec::new());
-        self.result.set(None);
+        self.forget_results();
         self.moment.set(None);
         self.curtain.set(None);
         self.roll.set(None);
         self.selected.set(None);
         self.at_screen.set(Seat::First);
+        self.going.set(true);
         self.forget();
     }
 
