@@ -14,6 +14,7 @@ use crate::{
     option::Choice,
     probe::Probe,
     scenario::Scenario,
+    scene::Intent,
     scratch::{NeedsDice, Scratch},
     seat::Seat,
     state::{State, Unit},
@@ -110,6 +111,11 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Where a unit on the table ends that goes a way with a whole move, if it may go it.
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose>;
+
+    /// What a unit is about to do, as far as it has been written down or declared.
+    fn intent(_world: &World<Self>, _unit: UnitId) -> Option<Intent> {
+        None
+    }
 
     /// Whether a unit sees another well enough to fire at it by itself.
     fn sees(world: &World<Self>, unit: UnitId, other: UnitId) -> bool {

@@ -77,6 +77,26 @@ pub struct SceneUnit {
     pub stands: Vec<[Point; 4]>,
     /// Its card.
     pub facts: Vec<Fact>,
+    /// What it is about to do, if whoever looks may know it.
+    pub plan: Option<Plan>,
+}
+
+/// What a unit is about to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Something to another unit.
+    At(UnitId),
+    /// To stand somewhere.
+    To(Pose),
+}
+
+/// The same as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Where it leads.
+    pub to: Point,
+    /// The corners of the unit as it would stand there, if it goes there.
+    pub corners: Option<[Point; 4]>,
 }
 
 impl SceneUnit {
@@ -145,6 +165,7 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
             corners: footprint.map(linstock_geometry::Footprint::corners),
             stands: footprint.map(|footprint| footprint.blocks().collect()).unwrap_or_default(),
             facts: G::card(world, unit).facts,
+            plan: plan(world, unit),
         }
     });
     let leaders = scenario.leader_ids().map(|leader| {
@@ -192,4 +213,17 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
 /// The ground that a zone of deployment covers, for drawing.
 pub fn zones<G: Game>(world: &World<G>) -> BySeat<Polygon> {
     BySeat::of(|seat| world.scenario.sides[seat].zone.clone())
+}
+
+fn plan<G: Game>(world: &World<G>, unit: UnitId) -> Option<Plan> {
+    world.find(unit)?;
+    match G::intent(world, unit)? {
+        Intent::At(other) => {
+            let [a, _, b, _] = world.find(other)?.corners();
+            Some(Plan { to: Point::new((a.x + b.x) / 2, (a.y + b.y) / 2), corners: None })
+        }
+        Intent::To(pose) => {
+            Some(Plan { to: pose.at, corners: Some(world.drawn(unit, pose).corners()) })
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use linstock_ai::Player;
 use linstock_battle::{
-    BySeat, Command, Seat, UnitId, log::Overrule, scene::SceneUnit, session::Faces, state::Outcome,
+    BySeat, Command, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
 };
 use linstock_games::{
     battle::{Battle, Unreadable},
@@ -173,12 +173,7 @@ impl Board {
             waiting,
             question: question.map(|(word, unit)| {
                 let who = unit.map(|unit| self.names.unit(unit));
-                let charges = |it: &&SceneUnit| {
-                    it.fact("charges").is_some_and(|fact| Some(&*fact.is.to_string()) == who)
-                };
-                let by: Vec<&str> =
-                    scene.units.iter().filter(charges).map(|it| it.name.as_str()).collect();
-                let text = words::question(word, who, &by);
+                let text = words::question(word, who, &words::chargers(&scene, who));
                 let reaction = words::is_reaction(word);
                 Question { word: word.to_owned(), text, unit, reaction }
             }),

@@ -2,7 +2,12 @@
 //! known here is shown as it is, so that a game may have new ones.
 
 pub use linstock_battle::story::{capital, spaced};
-use linstock_battle::{Choice, Instruction, LeaderId, Slot, UnitId, card::inches, score::Score};
+use linstock_battle::{
+    Choice, Instruction, LeaderId, Slot, UnitId,
+    card::inches,
+    scene::{Scene, SceneUnit},
+    score::Score,
+};
 
 use crate::show::look::Instructions;
 
@@ -70,6 +75,14 @@ pub fn question(word: &str, who: Option<&str>, by: &[&str]) -> String {
         "pursuit" => format!("{who} has won: does it pursue?"),
         other => format!("{}: {who}.", capital(&spaced(other))),
     }
+}
+
+/// Who charges somebody, as far as it was declared.
+pub fn chargers<'a>(scene: &'a Scene, whom: Option<&str>) -> Vec<&'a str> {
+    let charges = |it: &&SceneUnit| {
+        it.fact("charges").is_some_and(|fact| whom == Some(&*fact.is.to_string()))
+    };
+    scene.units.iter().filter(charges).map(|it| it.name.as_str()).collect()
 }
 
 /// What a side has points for, in words; what it has none for is left out.

@@ -26,7 +26,7 @@ pub mod verbs;
 
 use linstock_battle::{
     Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
-    UnitId, World,
+    UnitId, World, scene::Intent,
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, SightRules};
@@ -131,6 +131,10 @@ impl Game for Elan {
 
     fn sees(world: &World<Self>, unit: UnitId, other: UnitId) -> bool {
         shoot::sees(world, unit, other)
+    }
+
+    fn intent(world: &World<Elan>, unit: UnitId) -> Option<Intent> {
+        world.unit(unit).status.charge.map(|charge| Intent::At(charge.target))
     }
 
     fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {

@@ -32,7 +32,7 @@ pub mod turn;
 
 use linstock_battle::{
     Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
-    UnitId, World,
+    UnitId, World, scene::Intent,
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, sight};
@@ -187,6 +187,16 @@ impl Game for Jr3 {
 
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose> {
         study::may_go(world, unit, path)
+    }
+
+    fn intent(world: &World<Jr3>, unit: UnitId) -> Option<Intent> {
+        match world.unit(unit).status.plot.as_ref()? {
+            Plot::Fire(target) => Some(Intent::At(*target)),
+            Plot::Move(path) | Plot::Form { path, .. } => {
+                study::may_go(world, unit, path).map(Intent::To)
+            }
+            Plot::Rally | Plot::Change | Plot::FireWith(_) => None,
+        }
     }
 
     fn sees(world: &World<Self>, unit: UnitId, other: UnitId) -> bool {

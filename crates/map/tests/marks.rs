@@ -35,6 +35,7 @@ fn unit(shape: &Shape, facts: Vec<Fact>, strength: u8, full: u8) -> SceneUnit {
         corners: Some(footprint.corners()),
         stands: footprint.blocks().collect(),
         facts,
+        plan: None,
     }
 }
 

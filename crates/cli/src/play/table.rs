@@ -2,7 +2,7 @@
 
 use linstock_ai::player;
 use linstock_battle::{BySeat, Command, Seat, UnitId, working::StoredRow};
-use linstock_desk::words::{question, spaced};
+use linstock_desk::words::{chargers, question, spaced};
 use linstock_games::battle::Battle;
 use linstock_geometry::Pose;
 
@@ -175,7 +175,8 @@ impl Table {
         let options = self.battle.options(seat);
         let fresh = self.put != Some(put);
         self.put = Some(put);
-        let asked = question(word, unit.map(|unit| self.names.unit(unit)));
+        let who = unit.map(|unit| self.names.unit(unit));
+        let asked = question(word, who, &chargers(&scene, who));
         let short = Menu::new(&options).is_short();
         if fresh {
             let phase = spaced(scene.phase);

@@ -47,6 +47,8 @@ pub struct UnitShown {
     pub portrait: String,
     /// Its morale in a word, if it is not in good order.
     pub state: Option<String>,
+    /// What it is about to do, if whoever looks may know it: where that leads, and its corners there if it goes.
+    pub plan: Option<(Point, Option<[Point; 4]>)>,
 }
 
 /// A fact in words.
@@ -132,6 +134,7 @@ pub fn unit(unit: &SceneUnit) -> UnitShown {
         class: troop.map(|it| it.class).unwrap_or_default(),
         portrait: mark.as_ref().map(|it| linstock_map::portrait(it, 22.0)).unwrap_or_default(),
         state: linstock_map::state(unit).map(str::to_owned),
+        plan: unit.plan.map(|plan| (plan.to, plan.corners)),
     }
 }
 

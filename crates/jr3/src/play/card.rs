@@ -5,7 +5,7 @@ use linstock_rulebook::common::Drill;
 
 use super::{
     Jr3, facts,
-    status::{Order, Status},
+    status::{Order, Plot, Status},
 };
 use crate::words::{Arm, Formation, Morale};
 
@@ -34,6 +34,9 @@ pub fn card(world: &World<Jr3>, unit: UnitId) -> Card {
     if let Some(order) = status.order {
         list.push(Fact::new("order", order.word()));
     }
+    if let Some(plot) = &status.plot {
+        list.push(Fact::new("plotted", plotted(world, plot)));
+    }
     if let Some(did) = status.did {
         list.push(Fact::new("did", did.word()));
     }
@@ -44,6 +47,19 @@ pub fn card(world: &World<Jr3>, unit: UnitId) -> Card {
         list.push(Fact::new("officer", officer.word()));
     }
     Card { facts: list }
+}
+
+/// What a unit will do that its side alone knows of, in words.
+fn plotted(world: &World<Jr3>, plot: &Plot) -> String {
+    match plot {
+        Plot::Rally => "rally".to_owned(),
+        Plot::Change => "change to hold".to_owned(),
+        Plot::Fire(at) => format!("fire at {}", world.entry(*at).name),
+        Plot::FireWith(other) => format!("fire with {}", world.entry(*other).name),
+        Plot::Move(_) => "move".to_owned(),
+        Plot::Form { formation, path, .. } if path.0.is_empty() => formation.word().to_owned(),
+        Plot::Form { formation, .. } => format!("{}, then move", formation.word()),
+    }
 }
 
 /// What is wrong with a status that was read from outside.

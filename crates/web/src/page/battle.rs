@@ -20,6 +20,7 @@ mod nudge;
 mod options;
 mod parts;
 pub mod phase;
+mod plans;
 mod pointing;
 pub mod prompt;
 pub mod record;

@@ -12,7 +12,9 @@ use super::{
     callout::Callout,
     corner::Corner,
     drafted::Drafted,
-    keys, pointing,
+    keys,
+    plans::Plans,
+    pointing,
     troops::Troops,
 };
 use crate::{
@@ -63,6 +65,7 @@ pub fn Map() -> impl IntoView {
             <svg class="on-table" style=shifted role="group" aria-label="The table">
                 <g class="world" transform=transform>
                     <About />
+                    <Plans />
                     <Troops />
                 </g>
                 <Lettering />
