@@ -9,8 +9,8 @@ use linstock_desk::show::{
 };
 use linstock_geometry::Point;
 use linstock_map::{
-    Extent, Placed, Room, Wish, badge_spots, frame_edges, frame_sides, in_view, letter,
-    letter_rooms, letters, place_labels, spots_behind, unit_rooms,
+    Extent, Number, Placed, Room, Wish, badge_spots, frame_edges, frame_numbers, frame_sides,
+    in_view, letter, letter_rooms, letters, place_labels, spots_behind, unit_rooms,
 };
 
 use crate::{
@@ -36,6 +36,8 @@ const NEAR_BADGE: f64 = 32.0;
 const INSIDE: f64 = 5.0;
 /// How wide a leader's disc is, in inches.
 const DISC: f64 = 0.6;
+/// So far apart names are, in pixels.
+const APART: f64 = 10.0;
 /// The room of a dot before a name, in pixels.
 const DOT: f64 = 11.0;
 /// So near to its unit, in pixels, a name needs no line to it.
@@ -72,9 +74,25 @@ impl Zoom {
     }
 }
 
+/// The class of the hatch whose lines can be told apart at so many pixels to the inch.
+pub const fn hatch(scale: f64) -> &'static str {
+    match scale {
+        scale if scale >= 28.0 => "hatch-1",
+        scale if scale >= 12.0 => "hatch-2",
+        _ => "hatch-3",
+    }
+}
+
 /// The frame around the table in pixels: its left, upper, right and lower side.
-pub fn edge(view: &View, window: (f64, f64), extent: Extent) -> [String; 4] {
-    frame_sides(&of_map(view, window), [view.width, view.depth], extent)
+pub fn edge(view: &View, window: (f64, f64), extent: Extent, troops: &[Room]) -> [String; 4] {
+    frame_sides(&of_map(view, window), [view.width, view.depth], extent, troops)
+}
+
+/// The room that units take.
+pub fn rooms(look: &Look, view: &View, window: (f64, f64)) -> Vec<Room> {
+    let view_of_map = of_map(view, window);
+    let corners = look.units.iter().filter_map(|unit| unit.corners);
+    corners.flat_map(|it| unit_rooms(in_view(it, view.depth, &view_of_map))).collect()
 }
 
 /// How far each side of the frame moves when the table does: along the table with it, across only
@@ -114,7 +132,8 @@ impl Sheet {
     fn kept(&self) -> Vec<Room> {
         let view = of_map(&self.view, self.window);
         let table = [self.view.width, self.view.depth];
-        numbered(&view, table).into_iter().chain(self.covered).collect()
+        let numbers = frame_numbers(&view, table, Extent::InView);
+        numbers.iter().flatten().map(Number::room).chain(self.covered).collect()
     }
 
     /// Where the badges of objectives stand: clear of what is taken, if there is room.
@@ -157,9 +176,18 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     let mut taken = sheet.kept();
     let mut wishes: Vec<Wish> = Vec::new();
     let mut texts: Vec<Text<'_>> = Vec::new();
+    let mut named: Vec<Name<'_>> = Vec::new();
     let badges = if zoom == Zoom::Far {
         let (list, badges) = from_afar(ground, look, sheet);
         taken.extend(list.iter().flat_map(Brigade::rooms));
+        // Whoever is in no brigade is seen, and so is whoever is looked at.
+        let grouped = |unit| ground.brigades.iter().any(|it| it.units.contains(&unit));
+        for unit in look.units.iter().filter(|it| selected == Some(it.unit) || !grouped(it.unit)) {
+            let Some(corners) = unit.corners else { continue };
+            let corners = in_view(corners, depth, &view);
+            taken.extend(unit_rooms(corners));
+            named.push(Name::of(unit, look, corners));
+        }
         badges
     } else {
         let standing = look.units.iter().filter_map(|unit| Some((unit, unit.corners?)));
@@ -168,10 +196,7 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
             taken.extend(unit_rooms(corners));
             let wide = (corners[1][0] - corners[0][0]).hypot(corners[1][1] - corners[0][1]);
             if zoom == Zoom::Near || wide >= LARGE || selected == Some(unit.unit) {
-                let name = Name::of(unit, look, corners);
-                let spots = spots_behind(corners, name.size);
-                wishes.push(Wish { size: name.size, spots, priority: 0 });
-                texts.push(Text::Unit(name));
+                named.push(Name::of(unit, look, corners));
             }
         }
         for leader in &look.leaders {
@@ -194,7 +219,26 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     let mut drawn = String::new();
     for (objective, at) in look.objectives.iter().zip(badges) {
         taken.push(Room::around(at, BADGE));
-        drawn += &badge(objective.points, objective.held, at);
+        drawn += &badge(objective, look, at);
+    }
+    // All hairlines of a side are one path, and so are all dots: a browser looks at every element of a picture
+    // that it shifts.
+    let (mut ties, mut dots) = ([String::new(), String::new()], String::new());
+    let mut write = |name: &Name<'_>, placed: &Placed| {
+        ties[usize::from(name.unit.seat == Seat::Second)] += &name.tie(placed);
+        dots += &name.dotted(placed);
+        name.draw(placed)
+    };
+    for name in named {
+        if selected == Some(name.unit.unit) {
+            let placed = name.somewhere(&taken, sheet.whole());
+            drawn += &write(&name, &placed);
+            taken.push(placed.room);
+        } else {
+            let spots = spots_behind(name.corners, name.size);
+            wishes.push(Wish { size: name.size, spots, priority: 0 });
+            texts.push(Text::Unit(name));
+        }
     }
     for (number, name) in ground.lettering.iter().enumerate() {
         if name.along.is_some() {
@@ -209,16 +253,9 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
             texts.push(Text::Ground(number));
         }
     }
-    // All hairlines of a side are one path, and so are all dots: a browser looks at every element of a picture
-    // that it shifts.
-    let (mut ties, mut dots) = ([String::new(), String::new()], String::new());
     for placed in place_labels(&wishes, &taken, sheet.whole()) {
         match &texts[placed.wish] {
-            Text::Unit(name) => {
-                ties[usize::from(name.unit.seat == Seat::Second)] += &name.tie(&placed);
-                dots += &name.dotted(&placed);
-                drawn += &name.draw(&placed);
-            }
+            Text::Unit(name) => drawn += &write(name, &placed),
             Text::Leader(name, seat) => drawn += &regiment(*seat, placed.at, &escaped(name)),
             Text::Ground(number) => drawn += &letter(&ground.lettering[*number], *number, &view),
         }
@@ -228,16 +265,6 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     format!(
         "<path class=\"name-tie us\" d=\"{first}\"/><path class=\"name-tie cs\" d=\"{second}\"/>{drawn}<path class=\"act-dot\" d=\"{dots}\"/>"
     )
-}
-
-/// Where the frame has its numbers.
-fn numbered(view: &linstock_map::View, table: [f64; 2]) -> Vec<Room> {
-    let [left, top] = view.pixel([0.0, 0.0]).map(|edge| edge.max(0.0));
-    let [right, bottom] = view.pixel(table);
-    vec![
-        Room { left, top, right, bottom: top + 24.0 },
-        Room { left, top, right: left + 28.0, bottom },
-    ]
 }
 
 enum Text<'a> {
@@ -261,7 +288,25 @@ impl<'a> Name<'a> {
             Some(state) => letters(&format!("{}, {state}", unit.name), NAME),
             None => letters(&unit.name, NAME),
         };
-        Name { unit, corners, dots, size: [words + room_for(dots), NAME] }
+        Name { unit, corners, dots, size: [words + room_for(dots) + APART, NAME] }
+    }
+
+    /// A place for it in any case: behind or beside the unit, before it, or as near as it is still in sight.
+    fn somewhere(&self, taken: &[Room], within: Room) -> Placed {
+        let [front_left, front_right, rear_right, rear_left] = self.corners;
+        let mut spots = spots_behind(self.corners, self.size);
+        spots.extend(spots_behind([rear_left, rear_right, front_right, front_left], self.size));
+        let first = spots[0];
+        let wish = Wish { size: self.size, spots, priority: 0 };
+        place_labels(&[wish], taken, within).pop().unwrap_or_else(|| {
+            let [wide, high] = self.size.map(|size| size / 2.0);
+            let hold = |at: f64, low: f64, high: f64| at.min(high).max(low);
+            let at = [
+                hold(first[0], within.left + wide, within.right - wide),
+                hold(first[1], within.top + high, within.bottom - high),
+            ];
+            Placed { wish: 0, at, room: Room::around(at, self.size) }
+        })
     }
 
     fn draw(&self, placed: &Placed) -> String {
@@ -276,7 +321,7 @@ impl<'a> Name<'a> {
     fn dotted(&self, placed: &Placed) -> String {
         let [x, y] = placed.at;
         let each = (0..self.dots).map(|dot| {
-            let left = x - self.size[0] / 2.0 + (f64::from(dot) + 0.4) * DOT - 4.0;
+            let left = x - (self.size[0] - APART) / 2.0 + (f64::from(dot) + 0.4) * DOT - 4.0;
             format!("M{left:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0-8 0")
         });
         each.collect()
@@ -337,20 +382,34 @@ fn of_map(view: &View, window: (f64, f64)) -> linstock_map::View {
     }
 }
 
-/// What an objective is worth to either side, and who holds it.
-fn badge(points: [i32; 2], held: Option<Seat>, [x, y]: [f64; 2]) -> String {
-    let swatch = held.map_or(String::new(), |seat| {
+/// What an objective is worth to either side, and who holds it, in words.
+pub fn worth(objective: &ObjectiveShown, look: &Look) -> String {
+    let name = |seat: Seat| look.sides[seat].name.as_str();
+    let [first, second] = objective.points;
+    let held = objective.held.map_or("nobody", name);
+    format!(
+        "{}: worth {first} to {}, {second} to {}; held by {held}",
+        objective.name,
+        name(Seat::First),
+        name(Seat::Second)
+    )
+}
+
+/// The same as a badge.
+fn badge(objective: &ObjectiveShown, look: &Look, [x, y]: [f64; 2]) -> String {
+    let title = escaped(&worth(objective, look));
+    let swatch = objective.held.map_or(String::new(), |seat| {
         format!(
             "<rect class=\"badge-held {}\" x=\"-8\" y=\"8\" width=\"16\" height=\"6\"/>",
             linstock_map::side(seat)
         )
     });
-    let worth = match points {
+    let points = match objective.points {
         [first, second] if first == second => first.to_string(),
         [first, second] => format!("{first}:{second}"),
     };
     format!(
-        "<g class=\"objective\" transform=\"translate({x:.1} {y:.1})\"><rect class=\"badge\" x=\"-20\" y=\"-11\" width=\"40\" height=\"22\" rx=\"11\"/>{swatch}<text y=\"5\" text-anchor=\"middle\">{worth}</text></g>"
+        "<g class=\"objective\" transform=\"translate({x:.1} {y:.1})\"><title>{title}</title><rect class=\"badge\" x=\"-20\" y=\"-11\" width=\"40\" height=\"22\" rx=\"11\"/>{swatch}<text y=\"5\" text-anchor=\"middle\">{points}</text></g>"
     )
 }
 
@@ -373,9 +432,14 @@ mod tests {
     fn the_frame_is_drawn_around_the_table() {
         let window = (800.0, 600.0);
         let whole = View::whole(60.0, 44.0, window);
-        let sides = edge(&whole, window, Extent::InView);
+        let sides = edge(&whole, window, Extent::InView, &[]);
         assert!(sides.iter().all(|side| side.contains("frame-dark")));
         assert!(sides[1].contains(">54<") && sides[0].contains(">42<"));
+        // Nobody who stands there is written over.
+        let [_, above] = frame_numbers(&of_map(&whole, window), [60.0, 44.0], Extent::InView);
+        let last = above.last().map(Number::room);
+        let sides = edge(&whole, window, Extent::InView, last.as_slice());
+        assert!(!sides[1].contains(">54<") && sides[1].contains(">48<"));
         // A side moves across only with the table's own edge, and along with all of the table.
         let by = |view: &View| {
             let moved = edge_moved(&view.moved((20.0, -7.0)), view, window);
