@@ -1,18 +1,17 @@
 //! What is written on the map, in pixels: names of units, leaders and ground, badges of objectives,
 //! and the frame.
 
+mod names;
+
 use linstock_battle::{Seat, UnitId};
-use linstock_desk::show::{
-    ground::Ground,
-    look::Look,
-    unit::{ObjectiveShown, UnitShown},
-};
+use linstock_desk::show::{ground::Ground, look::Look, unit::ObjectiveShown};
 use linstock_geometry::Point;
 use linstock_map::{
     Extent, Number, Placed, Room, Wish, badge_spots, frame_edges, frame_numbers, frame_sides,
     in_view, letter, letter_rooms, letters, place_labels, spots_behind, unit_rooms,
 };
 
+use self::names::{Name, regiment};
 use crate::{
     brigades::{Brigade, brigades, name},
     view::View,
@@ -25,7 +24,7 @@ const NAMED: f64 = 11.0;
 /// Farther than this, brigades are seen instead of units.
 const BRIGADES: f64 = 8.0;
 /// From so many pixels of front on, a unit has its name at middle zoom.
-const LARGE: f64 = 40.0;
+const LARGE: f64 = 24.0;
 /// How close one comes to a unit or a brigade that was seen from afar, in pixels to the inch.
 pub const CLOSE: f64 = 16.0;
 /// The room of a badge, in pixels.
@@ -36,12 +35,6 @@ const NEAR_BADGE: f64 = 32.0;
 const INSIDE: f64 = 5.0;
 /// How wide a leader's disc is, in inches.
 const DISC: f64 = 0.6;
-/// So far apart names are, in pixels.
-const APART: f64 = 10.0;
-/// The room of a dot before a name, in pixels.
-const DOT: f64 = 11.0;
-/// So near to its unit, in pixels, a name needs no line to it.
-const TIED: f64 = 14.0;
 
 /// How much is seen at a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -273,101 +266,6 @@ enum Text<'a> {
     Ground(usize),
 }
 
-/// The name of a unit: before it how often it may still act, after it how it holds together if it does not.
-struct Name<'a> {
-    unit: &'a UnitShown,
-    corners: [[f64; 2]; 4],
-    dots: u8,
-    size: [f64; 2],
-}
-
-impl<'a> Name<'a> {
-    fn of(unit: &'a UnitShown, look: &Look, corners: [[f64; 2]; 4]) -> Name<'a> {
-        let dots = look.acts(unit.unit);
-        let words = match &unit.state {
-            Some(state) => letters(&format!("{}, {state}", unit.name), NAME),
-            None => letters(&unit.name, NAME),
-        };
-        Name { unit, corners, dots, size: [words + room_for(dots) + APART, NAME] }
-    }
-
-    /// A place for it in any case: behind or beside the unit, before it, or as near as it is still in sight.
-    fn somewhere(&self, taken: &[Room], within: Room) -> Placed {
-        let [front_left, front_right, rear_right, rear_left] = self.corners;
-        let mut spots = spots_behind(self.corners, self.size);
-        spots.extend(spots_behind([rear_left, rear_right, front_right, front_left], self.size));
-        let first = spots[0];
-        let wish = Wish { size: self.size, spots, priority: 0 };
-        place_labels(&[wish], taken, within).pop().unwrap_or_else(|| {
-            let [wide, high] = self.size.map(|size| size / 2.0);
-            let hold = |at: f64, low: f64, high: f64| at.min(high).max(low);
-            let at = [
-                hold(first[0], within.left + wide, within.right - wide),
-                hold(first[1], within.top + high, within.bottom - high),
-            ];
-            Placed { wish: 0, at, room: Room::around(at, self.size) }
-        })
-    }
-
-    fn draw(&self, placed: &Placed) -> String {
-        let [x, y] = placed.at;
-        let state = self.unit.state.as_ref();
-        let state = state.map(|state| format!("<tspan class=\"state\">, {state}</tspan>"));
-        let words = escaped(&self.unit.name) + &state.unwrap_or_default();
-        regiment(self.unit.seat, [x + room_for(self.dots) / 2.0, y], &words)
-    }
-
-    /// The dots before it, as steps of a path.
-    fn dotted(&self, placed: &Placed) -> String {
-        let [x, y] = placed.at;
-        let each = (0..self.dots).map(|dot| {
-            let left = x - (self.size[0] - APART) / 2.0 + (f64::from(dot) + 0.4) * DOT - 4.0;
-            format!("M{left:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0-8 0")
-        });
-        each.collect()
-    }
-
-    /// A hairline to the unit, where its name had to stand so far off that it might be another's: steps of a
-    /// path.
-    fn tie(&self, placed: &Placed) -> String {
-        let [front_left, front_right, rear_right, rear_left] = self.corners;
-        let middle = |a: [f64; 2], b: [f64; 2]| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
-        let ends = [
-            middle(rear_left, rear_right),
-            rear_left,
-            rear_right,
-            middle(front_left, rear_left),
-            middle(front_right, rear_right),
-        ];
-        let off = |[x, y]: [f64; 2]| {
-            let near = [
-                x.clamp(placed.room.left, placed.room.right),
-                y.clamp(placed.room.top, placed.room.bottom),
-            ];
-            ((near[0] - x).hypot(near[1] - y), near)
-        };
-        if ends.iter().any(|&end| off(end).0 < TIED) {
-            return String::new();
-        }
-        let ([x1, y1], [x2, y2]) = (off(ends[0]).1, ends[0]);
-        format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}")
-    }
-}
-
-/// The room of dots and of what parts them from the name.
-fn room_for(dots: u8) -> f64 {
-    if dots == 0 { 0.0 } else { f64::from(dots) * DOT + 3.0 }
-}
-
-/// Words in the colour of a side, around a middle.
-fn regiment(seat: Seat, [x, y]: [f64; 2], words: &str) -> String {
-    let side = linstock_map::side(seat);
-    let y = y + NAME * 0.32;
-    format!(
-        "<text class=\"regiment {side}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{words}</text>"
-    )
-}
-
 /// A place in pixels.
 fn spot(at: Point, view: &View) -> [f64; 2] {
     let (x, y) = view.pixel(at);
@@ -419,7 +317,44 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use linstock_battle::BySeat;
+    use linstock_desk::{
+        Answer, Ask, Desk,
+        ask::{Dice, Sitting, Source},
+    };
+
     use super::*;
+
+    /// A scenario before anybody has done anything.
+    fn scenario(name: &str) -> (Ground, Look) {
+        let mut desk = Desk::new(1);
+        let (scenario, players) = (Source::BuiltIn(name.to_owned()), BySeat::both(Sitting::Person));
+        desk.answer(Ask::Begin { board: 1, scenario, players, dice: Dice::Seed(1) });
+        let ground = desk.answer(Ask::Ground { board: 1 });
+        let look = desk.answer(Ask::Look { board: 1, seat: Some(Seat::First), at: None });
+        match (ground, look) {
+            (Answer::Ground(ground), Answer::Look(look)) => (*ground, *look),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn whoever_is_looked_at_is_named_wherever_he_stands() {
+        let window = (390.0, 400.0);
+        for name in ["brigade-action", "maida", "wilsons-creek"] {
+            let (ground, look) = scenario(name);
+            let (width, depth) = (f64::from(ground.width) / 1e3, f64::from(ground.depth) / 1e3);
+            let whole = View::whole(width, depth, window);
+            for unit in look.units.iter().filter(|unit| unit.pose.is_some()) {
+                let at = unit.pose.unwrap_or_default().at;
+                for view in [whole, whole.around(at, 9.0, window), whole.around(at, 30.0, window)] {
+                    let sheet = Sheet { view, window, covered: None };
+                    let written = lettering(&ground, &look, Some(unit.unit), &sheet);
+                    assert!(written.contains(&escaped(&unit.name)), "{} in {name}", unit.name);
+                }
+            }
+        }
+    }
 
     #[test]
     fn from_afar_brigades_are_seen_and_from_close_by_figures() {

@@ -39,9 +39,9 @@ pub fn First() -> impl IntoView {
     });
     let refused =
         move || field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()));
-    let aimed =
-        move || field.draft.with(|draft| draft.as_ref()?.command.target).filter(|_| !refused());
-    let fired = move || field.result.with(Option::is_some) && aimed().is_none();
+    let target = move || field.target.get();
+    let aimed = move || target().filter(|_| !refused());
+    let fired = move || field.result.with(Option::is_some) && target().is_none();
     let step = move || match (fired(), aimed().is_some()) {
         (true, _) => 3,
         (false, true) => 2,
