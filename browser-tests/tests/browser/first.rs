@@ -42,6 +42,42 @@ async fn first_minute(browser: &mut Browser) -> Result {
 }
 
 #[test]
+fn whatever_is_clicked_first_somebody_can_be_fired_at_afterwards() {
+    browse("first clicks", Screen::Desktop, async |browser| {
+        browser.until_there(".first-map .unit.is-selected").await?;
+        let script = "
+            const map = document.querySelector('.first-map').getBoundingClientRect();
+            const seen = [...document.querySelectorAll('.first-map .unit')];
+            return [[map.left + 40, map.bottom - 20], ...seen.map((it) => it.dataset.unit)]";
+        let own = browser.attribute(".first-map .unit.is-selected", "data-unit").await?;
+        for place in browser.run(script, vec![]).await?.as_array().into_iter().flatten() {
+            match place.as_str() {
+                Some(unit) => {
+                    let mark = format!(".first-map .unit[data-unit='{unit}']");
+                    let is_own = own.as_deref() == Some(unit);
+                    let enemy = browser.attribute(&mark, "class").await?;
+                    if is_own || !enemy.is_some_and(|class| class.contains("theirs")) {
+                        continue;
+                    }
+                    browser.click(&mark).await?;
+                }
+                None => {
+                    let at = |axis: usize| place[axis].as_f64().unwrap_or_default();
+                    browser.click_at((at(0), at(1))).await?;
+                }
+            }
+            browser.calm().await?;
+            let now = browser.attribute(".first-map .unit.is-selected", "data-unit").await?;
+            assert_eq!(now, own, "after {place}");
+            let fires = browser.is_there("[data-do=fire]").await?;
+            let told = browser.text(".try").await?;
+            assert!(fires || told.contains("Not this one") || place.is_array(), "{told}");
+        }
+        point(browser).await
+    });
+}
+
+#[test]
 fn three_clicks_lead_to_a_shot_and_into_the_battle() {
     browse("first minute", Screen::Desktop, async |browser| first_minute(browser).await);
 }

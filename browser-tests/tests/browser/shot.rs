@@ -29,6 +29,16 @@ fn odds_are_read_before_a_shot_and_dice_after_it() {
         browser.click(&mark(&target)).await?;
         let commit = browser.text("[data-do=commit]").await?;
         assert!(commit.starts_with("Fire at"), "{commit}");
+        // Who passes over others on the way to the button still fires at whom he chose.
+        let all = "return [...document.querySelectorAll('.map .unit')].filter((it) => it.checkVisibility()).map((it) => it.dataset.unit)";
+        for unit in browser.run(all, vec![]).await?.as_array().into_iter().flatten() {
+            let unit = unit.as_str().unwrap_or_default();
+            browser.point(browser.middle(&mark(unit)).await?).await?;
+            browser.calm().await?;
+        }
+        browser.point(browser.middle("[data-do=commit]").await?).await?;
+        browser.calm().await?;
+        assert_eq!(browser.text("[data-do=commit]").await?, commit);
         browser.click("[data-do=commit]").await?;
         browser.until_there(".result .die").await?;
         let log = saved_log(browser).await?;

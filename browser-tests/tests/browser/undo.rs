@@ -22,7 +22,19 @@ fn a_move_is_taken_back_before_and_after_it_is_committed() {
         browser.click(".manoeuvres button:nth-child(2)").await?;
         browser.until_there("[data-do=commit]").await?;
         browser.until_there(".ghost").await?;
-        browser.click(".way-steps button").await?;
+        // Every step is told, and what is too much: where it would lead stays in sight.
+        browser.click(".manoeuvres button:nth-child(2)").await?;
+        browser.until_says("advance 2″").await?;
+        browser.click(".manoeuvres button:nth-child(1)").await?;
+        browser.until_says("advance 2″, wheel left 15°").await?;
+        for _ in 0..12 {
+            browser.click_soon(".manoeuvres button:nth-child(2)").await?;
+        }
+        browser.until_there(".move-cost.over").await?;
+        browser.until_there(".ghost.refused").await?;
+        for _ in 0..3 {
+            browser.click(".way-steps button").await?;
+        }
         browser.until_holds("!document.querySelector('[data-do=commit]')").await?;
 
         // A move by hand, committed and taken back.

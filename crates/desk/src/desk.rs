@@ -19,6 +19,8 @@ use crate::{
 pub struct Desk {
     boards: BTreeMap<BoardId, Board>,
     fresh: u64,
+    // How often the battle to be tried was laid out.
+    tried: u64,
     known: question::Shelf,
     table: Option<Table>,
 }
@@ -47,7 +49,8 @@ impl Desk {
                 Ok(self.lay(board, begun))
             }
             Ask::Trial { board } => {
-                let begun = trial::begin()?;
+                let begun = trial::begin(self.tried)?;
+                self.tried += 1;
                 Ok(self.lay(board, begun))
             }
             Ask::Open { board, log, players } => {

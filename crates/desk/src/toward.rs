@@ -118,6 +118,29 @@ fn apart(from: Pose, to: Point) -> (i32, i32) {
     (of(radians.cos()), of(radians.sin()))
 }
 
+/// Where a way would lead a unit with these front corners, left and right, whatever is in its way and whatever it
+/// costs: for drawing one that is refused.
+pub fn whither(from: Pose, front: [Point; 2], path: &Path) -> Pose {
+    let [left, right] = front.map(|corner| from.at.distance(corner));
+    let gone = |pose: Pose, ahead: i32, right: i32| Pose {
+        at: pose.at.offset(pose.facing, ahead, right),
+        ..pose
+    };
+    path.0.iter().fold(from, |pose, way| match *way {
+        Manoeuvre::Advance(far) => gone(pose, far, 0),
+        Manoeuvre::Back(far) => gone(pose, -far, 0),
+        Manoeuvre::Side(far) => gone(pose, 0, far),
+        Manoeuvre::Oblique { turn, distance } => {
+            Pose { at: pose.at.offset(pose.facing.turned(turn), distance, 0), ..pose }
+        }
+        Manoeuvre::Wheel(turn) => {
+            let hinge = gone(pose, 0, if turn.0 > 0 { right } else { -left });
+            turned_about(pose, hinge.at, turn)
+        }
+        Manoeuvre::AboutFace => Pose { facing: pose.facing.opposite(), ..pose },
+    })
+}
+
 fn turned_about(from: Pose, hinge: Point, turn: Turn) -> Pose {
     let radians = -f64::from(turn.0) * std::f64::consts::TAU / 65_536.0;
     let (sine, cosine) = radians.sin_cos();

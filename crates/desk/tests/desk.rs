@@ -3,16 +3,16 @@
 
 #![allow(clippy::unwrap_used)]
 
-use linstock_battle::{BySeat, Seat};
+use linstock_battle::{BySeat, Command, Seat};
 use linstock_desk::{
     Answer, Ask, Desk,
     answer::Verdict,
     ask::{Dice, Sitting, Source},
     draft::Draft,
     show::{look::Look, offer::SlotShown},
-    toward::Manner,
+    toward::{Manner, whither},
 };
-use linstock_geometry::{Manoeuvre, Path};
+use linstock_geometry::{Manoeuvre, Path, Turn};
 
 const BOARD: u32 = 1;
 
@@ -163,6 +163,26 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
             other => panic!("{other:?}"),
         }
     }
+    // A way that is refused can be drawn as well, and says what it would take.
+    let mut probe = |ways: &[Manoeuvre]| {
+        let way = Path(ways.to_vec());
+        let command = Command { path: Some(way.clone()), ..draft.clone() };
+        let asked = Ask::Probe { board: BOARD, seat, draft: command };
+        let Answer::Probed(probed) = ask(&mut desk, asked) else { panic!() };
+        let [left, right, ..] = shown.units[draft.units[0].index()].corners.unwrap();
+        (probed, whither(from, [left, right], &way))
+    };
+    let wheel = Manoeuvre::Wheel(Turn::from_degrees(20));
+    let back = Manoeuvre::Wheel(Turn::from_degrees(-35));
+    let oblique = Manoeuvre::Oblique { turn: Turn::from_degrees(30), distance: 1200 };
+    for ways in [&[Manoeuvre::Advance(1500), wheel][..], &[back, oblique]] {
+        let (probed, end) = probe(ways);
+        let there = probed.ends[0].pose;
+        assert!(end.at.distance(there.at) < 20 && end.facing == there.facing, "{end:?} {there:?}");
+        assert!(probed.cost.is_some_and(|cost| cost <= 100));
+    }
+    let (probed, _) = probe(&[Manoeuvre::Advance(14_000)]);
+    assert!(probed.refused.is_some() && probed.cost.is_some_and(|cost| cost > 100), "{probed:?}");
 }
 
 #[test]

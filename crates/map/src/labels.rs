@@ -155,6 +155,8 @@ pub fn spots_behind(corners: [[f64; 2]; 4], size: [f64; 2]) -> Vec<[f64; 2]> {
         along(-0.25, 0.0),
         level(rear_right, 1.0, -deep * 0.3),
         level(rear_left, -1.0, -deep * 0.3),
+        level(rear_right, 1.0, -deep * 0.9),
+        level(rear_left, -1.0, -deep * 0.9),
         along(0.0, size[1] * 1.3),
         along(0.5, 0.0),
         along(-0.5, 0.0),

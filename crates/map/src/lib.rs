@@ -50,5 +50,6 @@ pub use symbols::{STYLE, SYMBOLS};
 pub use text::letters;
 pub use troops::{Chip, Troop, chip, chips, morale, state, troop, unit_on_map};
 pub use view::{
-    BAND, Extent, View, frame, frame_edges, frame_sides, letter, north_arrow, scale_bar,
+    BAND, Extent, Number, View, frame, frame_edges, frame_numbers, frame_sides, letter,
+    north_arrow, scale_bar,
 };

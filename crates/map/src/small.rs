@@ -64,7 +64,8 @@ fn simple(mut ground: Ground) -> Ground {
     ground
 }
 
-/// The part of the table that shows both lines, or as much of it as fits.
+/// The part of the table that shows both lines, with some room beside the table if they are deeper than half its
+/// width.
 fn cropped(field: &Field, units: &[&SceneUnit]) -> Window {
     let whole = Window::whole(field);
     let most = whole.size[0].min(whole.size[1] * 2.0);
@@ -75,12 +76,12 @@ fn cropped(field: &Field, units: &[&SceneUnit]) -> Window {
     } else {
         let [left, top, right, bottom] = bounds(&spots);
         let wide = (right - left).max((bottom - top) * 2.0) * 1.2;
-        ([(left + right) / 2.0, (top + bottom) / 2.0], wide.clamp(most * 0.55, most))
+        ([(left + right) / 2.0, (top + bottom) / 2.0], wide.max(most * 0.55))
     };
     let part = [width, width / 2.0];
     let corner = [0, 1].map(|axis| {
-        let room = (whole.size[axis] - part[axis]).max(0.0);
-        (middle[axis] - part[axis] / 2.0).clamp(0.0, room)
+        let room = whole.size[axis] - part[axis];
+        if room < 0.0 { room / 2.0 } else { (middle[axis] - part[axis] / 2.0).clamp(0.0, room) }
     });
     Window { corner, size: THUMB, scale: THUMB[0] / width, height: whole.height }
 }

@@ -2,6 +2,7 @@
 //! scale, names.
 
 use crate::{
+    labels::Room,
     lettering::Lettering,
     plane::{curves, long, simplified},
     svg::{Pen, escaped, group, n},
@@ -44,7 +45,7 @@ impl View {
 /// every six; north is up, and inches are counted from the south-west corner, as scenarios count
 /// them.
 pub fn frame(view: &View, table: [f64; 2]) -> String {
-    group("frame labels", &frame_sides(view, table, Extent::InView).concat())
+    group("frame labels", &frame_sides(view, table, Extent::InView, &[]).concat())
 }
 
 /// How much of a frame is drawn.
@@ -65,8 +66,52 @@ pub fn frame_edges(view: &View, table: [f64; 2]) -> [f64; 4] {
     [left, top, right, bottom]
 }
 
-/// The four sides of a [`frame`], each by itself: left, top, right, bottom. Nothing if there is none.
-pub fn frame_sides(view: &View, table: [f64; 2], extent: Extent) -> [String; 4] {
+/// Where the frame has its numbers: those at its left, and those at its top.
+pub fn frame_numbers(view: &View, table: [f64; 2], extent: Extent) -> [Vec<Number>; 2] {
+    let [left, top, right, bottom] = frame_edges(view, table);
+    let inches = |axis: usize| match extent {
+        Extent::InView => inches(view, axis, table),
+        Extent::WholeTable => 0..table[axis].ceil() as i32,
+    };
+    let clear = |at: f64, low: f64, high: f64| {
+        extent == Extent::WholeTable || (at > low + 24.0 && at < high - 24.0)
+    };
+    let across = |inch: i32| (f64::from(inch) - view.corner[0]) * view.scale;
+    // Counted from the south.
+    let down = |inch: i32| (table[1] - f64::from(inch) - view.corner[1]) * view.scale;
+    let beside = inches(1).filter(|inch| inch % 6 == 0 && clear(down(*inch), top, bottom));
+    let above = inches(0).filter(|inch| inch % 6 == 0 && clear(across(*inch), left, right));
+    let beside = beside.map(|inch| Number { inch, at: [left + BAND + 14.0, down(inch)] });
+    let above = above.map(|inch| Number { inch, at: [across(inch), top + BAND + 10.0] });
+    [beside.collect(), above.collect()]
+}
+
+/// A number of the frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Number {
+    /// Which inch.
+    pub inch: i32,
+    /// Its middle, in pixels.
+    pub at: [f64; 2],
+}
+
+impl Number {
+    /// The room it takes.
+    pub const fn room(&self) -> Room {
+        Room::around(self.at, [20.0, 14.0])
+    }
+
+    fn draw(&self) -> String {
+        let [x, y] = self.at;
+        let (x, y) = (n(x), n(y + 4.0));
+        let inch = self.inch;
+        format!("<text class=\"tick\" x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{inch}</text>")
+    }
+}
+
+/// The four sides of a [`frame`], each by itself: left, top, right, bottom. Nothing if there is none. Where something
+/// stands there is no number.
+pub fn frame_sides(view: &View, table: [f64; 2], extent: Extent, taken: &[Room]) -> [String; 4] {
     let [left, top, right, bottom] = frame_edges(view, table);
     if !(left < right && top < bottom) {
         return Default::default();
@@ -86,9 +131,6 @@ pub fn frame_sides(view: &View, table: [f64; 2], extent: Extent) -> [String; 4] 
     let across = |inch: i32| (f64::from(inch) - view.corner[0]) * view.scale;
     // Counted from the south.
     let down = |inch: i32| (table[1] - f64::from(inch) - view.corner[1]) * view.scale;
-    let clear = |at: f64, low: f64, high: f64| {
-        extent == Extent::WholeTable || (at > low + 24.0 && at < high - 24.0)
-    };
     let row = |y: f64| {
         let bars = inches(0).filter(|inch| inch % 2 == 0);
         let bars = bars.map(|inch| [inch, inch + 1].map(|inch| across(inch).clamp(west, east)));
@@ -99,16 +141,10 @@ pub fn frame_sides(view: &View, table: [f64; 2], extent: Extent) -> [String; 4] 
         let bars = bars.map(|inch| [inch + 1, inch].map(|inch| down(inch).clamp(north, south)));
         strip([x, north, x + BAND, south], bars.map(|[from, to]| [x, from, x + BAND, to]))
     };
-    let above = inches(0).filter(|inch| inch % 6 == 0 && clear(across(*inch), left, right));
-    let beside = inches(1).filter(|inch| inch % 6 == 0 && clear(down(*inch), top, bottom));
-    let above = above.map(|inch| tick([across(inch), top + BAND + 14.0], "middle", inch));
-    let beside = beside.map(|inch| tick([left + BAND + 6.0, down(inch) + 4.0], "start", inch));
-    [
-        column(left) + &beside.collect::<String>(),
-        row(top) + &above.collect::<String>(),
-        column(right - BAND),
-        row(bottom - BAND),
-    ]
+    let free = |it: &&Number| !taken.iter().any(|other| other.overlaps(&it.room()));
+    let [beside, above] = frame_numbers(view, table, extent)
+        .map(|numbers| numbers.iter().filter(free).map(Number::draw).collect::<String>());
+    [column(left) + &beside, row(top) + &above, column(right - BAND), row(bottom - BAND)]
 }
 
 /// A side of the frame: light, with dark bars and a line around it. Rectangles are left, top, right, bottom.
@@ -134,14 +170,6 @@ fn inches(view: &View, axis: usize, table: [f64; 2]) -> std::ops::Range<i32> {
     let high = (view.corner[axis] + view.size[axis] / view.scale).min(table[axis]);
     let (low, high) = if axis == 1 { (table[1] - high, table[1] - low) } else { (low, high) };
     low.floor() as i32..high.ceil() as i32
-}
-
-fn tick([x, y]: [f64; 2], anchor: &str, inch: i32) -> String {
-    format!(
-        "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{inch}</text>",
-        n(x),
-        n(y)
-    )
 }
 
 /// An arrow to the north, its foot at a pixel.

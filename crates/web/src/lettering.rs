@@ -1,18 +1,17 @@
 //! What is written on the map, in pixels: names of units, leaders and ground, badges of objectives,
 //! and the frame.
 
+mod names;
+
 use linstock_battle::{Seat, UnitId};
-use linstock_desk::show::{
-    ground::Ground,
-    look::Look,
-    unit::{ObjectiveShown, UnitShown},
-};
+use linstock_desk::show::{ground::Ground, look::Look, unit::ObjectiveShown};
 use linstock_geometry::Point;
 use linstock_map::{
-    Extent, Placed, Room, Wish, badge_spots, frame_edges, frame_sides, in_view, letter,
-    letter_rooms, letters, place_labels, spots_behind, unit_rooms,
+    Extent, Number, Placed, Room, Wish, badge_spots, frame_edges, frame_numbers, frame_sides,
+    in_view, letter, letter_rooms, letters, place_labels, spots_behind, unit_rooms,
 };
 
+use self::names::{Name, regiment};
 use crate::{
     brigades::{Brigade, brigades, name},
     view::View,
@@ -25,7 +24,7 @@ const NAMED: f64 = 11.0;
 /// Farther than this, brigades are seen instead of units.
 const BRIGADES: f64 = 8.0;
 /// From so many pixels of front on, a unit has its name at middle zoom.
-const LARGE: f64 = 40.0;
+const LARGE: f64 = 24.0;
 /// How close one comes to a unit or a brigade that was seen from afar, in pixels to the inch.
 pub const CLOSE: f64 = 16.0;
 /// The room of a badge, in pixels.
@@ -36,10 +35,6 @@ const NEAR_BADGE: f64 = 32.0;
 const INSIDE: f64 = 5.0;
 /// How wide a leader's disc is, in inches.
 const DISC: f64 = 0.6;
-/// The room of a dot before a name, in pixels.
-const DOT: f64 = 11.0;
-/// So near to its unit, in pixels, a name needs no line to it.
-const TIED: f64 = 14.0;
 
 /// How much is seen at a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,9 +67,25 @@ impl Zoom {
     }
 }
 
+/// The class of the hatch whose lines can be told apart at so many pixels to the inch.
+pub const fn hatch(scale: f64) -> &'static str {
+    match scale {
+        scale if scale >= 28.0 => "hatch-1",
+        scale if scale >= 12.0 => "hatch-2",
+        _ => "hatch-3",
+    }
+}
+
 /// The frame around the table in pixels: its left, upper, right and lower side.
-pub fn edge(view: &View, window: (f64, f64), extent: Extent) -> [String; 4] {
-    frame_sides(&of_map(view, window), [view.width, view.depth], extent)
+pub fn edge(view: &View, window: (f64, f64), extent: Extent, troops: &[Room]) -> [String; 4] {
+    frame_sides(&of_map(view, window), [view.width, view.depth], extent, troops)
+}
+
+/// The room that units take.
+pub fn rooms(look: &Look, view: &View, window: (f64, f64)) -> Vec<Room> {
+    let view_of_map = of_map(view, window);
+    let corners = look.units.iter().filter_map(|unit| unit.corners);
+    corners.flat_map(|it| unit_rooms(in_view(it, view.depth, &view_of_map))).collect()
 }
 
 /// How far each side of the frame moves when the table does: along the table with it, across only
@@ -114,7 +125,8 @@ impl Sheet {
     fn kept(&self) -> Vec<Room> {
         let view = of_map(&self.view, self.window);
         let table = [self.view.width, self.view.depth];
-        numbered(&view, table).into_iter().chain(self.covered).collect()
+        let numbers = frame_numbers(&view, table, Extent::InView);
+        numbers.iter().flatten().map(Number::room).chain(self.covered).collect()
     }
 
     /// Where the badges of objectives stand: clear of what is taken, if there is room.
@@ -157,9 +169,18 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     let mut taken = sheet.kept();
     let mut wishes: Vec<Wish> = Vec::new();
     let mut texts: Vec<Text<'_>> = Vec::new();
+    let mut named: Vec<Name<'_>> = Vec::new();
     let badges = if zoom == Zoom::Far {
         let (list, badges) = from_afar(ground, look, sheet);
         taken.extend(list.iter().flat_map(Brigade::rooms));
+        // Whoever is in no brigade is seen, and so is whoever is looked at.
+        let grouped = |unit| ground.brigades.iter().any(|it| it.units.contains(&unit));
+        for unit in look.units.iter().filter(|it| selected == Some(it.unit) || !grouped(it.unit)) {
+            let Some(corners) = unit.corners else { continue };
+            let corners = in_view(corners, depth, &view);
+            taken.extend(unit_rooms(corners));
+            named.push(Name::of(unit, look, corners));
+        }
         badges
     } else {
         let standing = look.units.iter().filter_map(|unit| Some((unit, unit.corners?)));
@@ -168,10 +189,7 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
             taken.extend(unit_rooms(corners));
             let wide = (corners[1][0] - corners[0][0]).hypot(corners[1][1] - corners[0][1]);
             if zoom == Zoom::Near || wide >= LARGE || selected == Some(unit.unit) {
-                let name = Name::of(unit, look, corners);
-                let spots = spots_behind(corners, name.size);
-                wishes.push(Wish { size: name.size, spots, priority: 0 });
-                texts.push(Text::Unit(name));
+                named.push(Name::of(unit, look, corners));
             }
         }
         for leader in &look.leaders {
@@ -194,7 +212,26 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     let mut drawn = String::new();
     for (objective, at) in look.objectives.iter().zip(badges) {
         taken.push(Room::around(at, BADGE));
-        drawn += &badge(objective.points, objective.held, at);
+        drawn += &badge(objective, look, at);
+    }
+    // All hairlines of a side are one path, and so are all dots: a browser looks at every element of a picture
+    // that it shifts.
+    let (mut ties, mut dots) = ([String::new(), String::new()], String::new());
+    let mut write = |name: &Name<'_>, placed: &Placed| {
+        ties[usize::from(name.unit.seat == Seat::Second)] += &name.tie(placed);
+        dots += &name.dotted(placed);
+        name.draw(placed)
+    };
+    for name in named {
+        if selected == Some(name.unit.unit) {
+            let placed = name.somewhere(&taken, sheet.whole());
+            drawn += &write(&name, &placed);
+            taken.push(placed.room);
+        } else {
+            let spots = spots_behind(name.corners, name.size);
+            wishes.push(Wish { size: name.size, spots, priority: 0 });
+            texts.push(Text::Unit(name));
+        }
     }
     for (number, name) in ground.lettering.iter().enumerate() {
         if name.along.is_some() {
@@ -209,16 +246,9 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
             texts.push(Text::Ground(number));
         }
     }
-    // All hairlines of a side are one path, and so are all dots: a browser looks at every element of a picture
-    // that it shifts.
-    let (mut ties, mut dots) = ([String::new(), String::new()], String::new());
     for placed in place_labels(&wishes, &taken, sheet.whole()) {
         match &texts[placed.wish] {
-            Text::Unit(name) => {
-                ties[usize::from(name.unit.seat == Seat::Second)] += &name.tie(&placed);
-                dots += &name.dotted(&placed);
-                drawn += &name.draw(&placed);
-            }
+            Text::Unit(name) => drawn += &write(name, &placed),
             Text::Leader(name, seat) => drawn += &regiment(*seat, placed.at, &escaped(name)),
             Text::Ground(number) => drawn += &letter(&ground.lettering[*number], *number, &view),
         }
@@ -230,97 +260,10 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     )
 }
 
-/// Where the frame has its numbers.
-fn numbered(view: &linstock_map::View, table: [f64; 2]) -> Vec<Room> {
-    let [left, top] = view.pixel([0.0, 0.0]).map(|edge| edge.max(0.0));
-    let [right, bottom] = view.pixel(table);
-    vec![
-        Room { left, top, right, bottom: top + 24.0 },
-        Room { left, top, right: left + 28.0, bottom },
-    ]
-}
-
 enum Text<'a> {
     Unit(Name<'a>),
     Leader(&'a str, Seat),
     Ground(usize),
-}
-
-/// The name of a unit: before it how often it may still act, after it how it holds together if it does not.
-struct Name<'a> {
-    unit: &'a UnitShown,
-    corners: [[f64; 2]; 4],
-    dots: u8,
-    size: [f64; 2],
-}
-
-impl<'a> Name<'a> {
-    fn of(unit: &'a UnitShown, look: &Look, corners: [[f64; 2]; 4]) -> Name<'a> {
-        let dots = look.acts(unit.unit);
-        let words = match &unit.state {
-            Some(state) => letters(&format!("{}, {state}", unit.name), NAME),
-            None => letters(&unit.name, NAME),
-        };
-        Name { unit, corners, dots, size: [words + room_for(dots), NAME] }
-    }
-
-    fn draw(&self, placed: &Placed) -> String {
-        let [x, y] = placed.at;
-        let state = self.unit.state.as_ref();
-        let state = state.map(|state| format!("<tspan class=\"state\">, {state}</tspan>"));
-        let words = escaped(&self.unit.name) + &state.unwrap_or_default();
-        regiment(self.unit.seat, [x + room_for(self.dots) / 2.0, y], &words)
-    }
-
-    /// The dots before it, as steps of a path.
-    fn dotted(&self, placed: &Placed) -> String {
-        let [x, y] = placed.at;
-        let each = (0..self.dots).map(|dot| {
-            let left = x - self.size[0] / 2.0 + (f64::from(dot) + 0.4) * DOT - 4.0;
-            format!("M{left:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0-8 0")
-        });
-        each.collect()
-    }
-
-    /// A hairline to the unit, where its name had to stand so far off that it might be another's: steps of a
-    /// path.
-    fn tie(&self, placed: &Placed) -> String {
-        let [front_left, front_right, rear_right, rear_left] = self.corners;
-        let middle = |a: [f64; 2], b: [f64; 2]| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
-        let ends = [
-            middle(rear_left, rear_right),
-            rear_left,
-            rear_right,
-            middle(front_left, rear_left),
-            middle(front_right, rear_right),
-        ];
-        let off = |[x, y]: [f64; 2]| {
-            let near = [
-                x.clamp(placed.room.left, placed.room.right),
-                y.clamp(placed.room.top, placed.room.bottom),
-            ];
-            ((near[0] - x).hypot(near[1] - y), near)
-        };
-        if ends.iter().any(|&end| off(end).0 < TIED) {
-            return String::new();
-        }
-        let ([x1, y1], [x2, y2]) = (off(ends[0]).1, ends[0]);
-        format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}")
-    }
-}
-
-/// The room of dots and of what parts them from the name.
-fn room_for(dots: u8) -> f64 {
-    if dots == 0 { 0.0 } else { f64::from(dots) * DOT + 3.0 }
-}
-
-/// Words in the colour of a side, around a middle.
-fn regiment(seat: Seat, [x, y]: [f64; 2], words: &str) -> String {
-    let side = linstock_map::side(seat);
-    let y = y + NAME * 0.32;
-    format!(
-        "<text class=\"regiment {side}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{words}</text>"
-    )
 }
 
 /// A place in pixels.
@@ -337,20 +280,34 @@ fn of_map(view: &View, window: (f64, f64)) -> linstock_map::View {
     }
 }
 
-/// What an objective is worth to either side, and who holds it.
-fn badge(points: [i32; 2], held: Option<Seat>, [x, y]: [f64; 2]) -> String {
-    let swatch = held.map_or(String::new(), |seat| {
+/// What an objective is worth to either side, and who holds it, in words.
+pub fn worth(objective: &ObjectiveShown, look: &Look) -> String {
+    let name = |seat: Seat| look.sides[seat].name.as_str();
+    let [first, second] = objective.points;
+    let held = objective.held.map_or("nobody", name);
+    format!(
+        "{}: worth {first} to {}, {second} to {}; held by {held}",
+        objective.name,
+        name(Seat::First),
+        name(Seat::Second)
+    )
+}
+
+/// The same as a badge.
+fn badge(objective: &ObjectiveShown, look: &Look, [x, y]: [f64; 2]) -> String {
+    let title = escaped(&worth(objective, look));
+    let swatch = objective.held.map_or(String::new(), |seat| {
         format!(
             "<rect class=\"badge-held {}\" x=\"-8\" y=\"8\" width=\"16\" height=\"6\"/>",
             linstock_map::side(seat)
         )
     });
-    let worth = match points {
+    let points = match objective.points {
         [first, second] if first == second => first.to_string(),
         [first, second] => format!("{first}:{second}"),
     };
     format!(
-        "<g class=\"objective\" transform=\"translate({x:.1} {y:.1})\"><rect class=\"badge\" x=\"-20\" y=\"-11\" width=\"40\" height=\"22\" rx=\"11\"/>{swatch}<text y=\"5\" text-anchor=\"middle\">{worth}</text></g>"
+        "<g class=\"objective\" transform=\"translate({x:.1} {y:.1})\"><title>{title}</title><rect class=\"badge\" x=\"-20\" y=\"-11\" width=\"40\" height=\"22\" rx=\"11\"/>{swatch}<text y=\"5\" text-anchor=\"middle\">{points}</text></g>"
     )
 }
 
@@ -360,7 +317,44 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use linstock_battle::BySeat;
+    use linstock_desk::{
+        Answer, Ask, Desk,
+        ask::{Dice, Sitting, Source},
+    };
+
     use super::*;
+
+    /// A scenario before anybody has done anything.
+    fn scenario(name: &str) -> (Ground, Look) {
+        let mut desk = Desk::new(1);
+        let (scenario, players) = (Source::BuiltIn(name.to_owned()), BySeat::both(Sitting::Person));
+        desk.answer(Ask::Begin { board: 1, scenario, players, dice: Dice::Seed(1) });
+        let ground = desk.answer(Ask::Ground { board: 1 });
+        let look = desk.answer(Ask::Look { board: 1, seat: Some(Seat::First), at: None });
+        match (ground, look) {
+            (Answer::Ground(ground), Answer::Look(look)) => (*ground, *look),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn whoever_is_looked_at_is_named_wherever_he_stands() {
+        let window = (390.0, 400.0);
+        for name in ["brigade-action", "maida", "wilsons-creek"] {
+            let (ground, look) = scenario(name);
+            let (width, depth) = (f64::from(ground.width) / 1e3, f64::from(ground.depth) / 1e3);
+            let whole = View::whole(width, depth, window);
+            for unit in look.units.iter().filter(|unit| unit.pose.is_some()) {
+                let at = unit.pose.unwrap_or_default().at;
+                for view in [whole, whole.around(at, 9.0, window), whole.around(at, 30.0, window)] {
+                    let sheet = Sheet { view, window, covered: None };
+                    let written = lettering(&ground, &look, Some(unit.unit), &sheet);
+                    assert!(written.contains(&escaped(&unit.name)), "{} in {name}", unit.name);
+                }
+            }
+        }
+    }
 
     #[test]
     fn from_afar_brigades_are_seen_and_from_close_by_figures() {
@@ -373,9 +367,14 @@ mod tests {
     fn the_frame_is_drawn_around_the_table() {
         let window = (800.0, 600.0);
         let whole = View::whole(60.0, 44.0, window);
-        let sides = edge(&whole, window, Extent::InView);
+        let sides = edge(&whole, window, Extent::InView, &[]);
         assert!(sides.iter().all(|side| side.contains("frame-dark")));
         assert!(sides[1].contains(">54<") && sides[0].contains(">42<"));
+        // Nobody who stands there is written over.
+        let [_, above] = frame_numbers(&of_map(&whole, window), [60.0, 44.0], Extent::InView);
+        let last = above.last().map(Number::room);
+        let sides = edge(&whole, window, Extent::InView, last.as_slice());
+        assert!(!sides[1].contains(">54<") && sides[1].contains(">48<"));
         // A side moves across only with the table's own edge, and along with all of the table.
         let by = |view: &View| {
             let moved = edge_moved(&view.moved((20.0, -7.0)), view, window);

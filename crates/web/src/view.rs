@@ -45,6 +45,13 @@ impl View {
         )
     }
 
+    /// Whether all of the table is in the window.
+    pub fn shows_all(&self, window: (f64, f64)) -> bool {
+        let (right, bottom) =
+            (self.left + self.width * self.scale, self.top + self.depth * self.scale);
+        self.left >= 0.0 && self.top >= 0.0 && right <= window.0 && bottom <= window.1
+    }
+
     /// Where a place on the table is in the window.
     pub fn pixel(&self, at: Point) -> (f64, f64) {
         let (x, y) = self.inches(at);
@@ -102,6 +109,29 @@ impl View {
     }
 }
 
+/// Where a tape lies between two things, each a place or the corners of a unit: between the nearest parts of them.
+pub fn taped(from: &[Point], to: &[Point]) -> Option<(Point, Point)> {
+    let mut ends = (*from.first()?, *to.first()?);
+    // Each end goes to the nearest place to the other in its turn, which soon changes nothing.
+    for _ in 0..16 {
+        ends.0 = nearest(from, ends.1);
+        ends.1 = nearest(to, ends.0);
+    }
+    Some(ends)
+}
+
+/// The nearest place to another along some corners.
+fn nearest(corners: &[Point], to: Point) -> Point {
+    let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+    let on_side = sides.map(|(a, b)| {
+        let (x, y) = (f64::from(b.x - a.x), f64::from(b.y - a.y));
+        let (far_x, far_y) = (f64::from(to.x - a.x), f64::from(to.y - a.y));
+        let share = ((far_x * x + far_y * y) / (x * x + y * y).max(1.0)).clamp(0.0, 1.0);
+        Point::new(a.x + (x * share).round() as i32, a.y + (y * share).round() as i32)
+    });
+    on_side.min_by_key(|at| at.distance_squared(to)).unwrap_or(to)
+}
+
 fn thousandths(inches: f64) -> i32 {
     (inches * 1000.0).round() as i32
 }
@@ -138,6 +168,25 @@ mod tests {
         let (left, top) = view.pixel(Point::new(0, 22_000));
         let (right, bottom) = view.pixel(Point::new(32_000, 0));
         assert!(left <= 0.01 && top <= 0.01 && right >= 799.99 && bottom >= 599.99);
+    }
+
+    #[test]
+    fn it_is_known_whether_all_of_the_table_is_in_sight() {
+        let whole = View::whole(60.0, 44.0, WINDOW);
+        assert!(whole.shows_all(WINDOW));
+        assert!(!whole.moved((WINDOW.0 / 2.0, 0.0)).shows_all(WINDOW));
+        assert!(!whole.zoomed(2.0, (400.0, 300.0), WINDOW).shows_all(WINDOW));
+    }
+
+    #[test]
+    fn a_tape_lies_between_the_nearest_parts() {
+        let square = |x: i32| {
+            [(0, 0), (2000, 0), (2000, -1000), (0, -1000)].map(|(a, b)| Point::new(x + a, b))
+        };
+        let (a, b) = taped(&square(0), &square(5000)).unwrap_or_default();
+        assert_eq!(a.distance(b), 3000);
+        let (a, b) = taped(&square(0), &[Point::new(1500, 4000)]).unwrap_or_default();
+        assert_eq!((a, b), (Point::new(1500, 0), Point::new(1500, 4000)));
     }
 
     #[test]

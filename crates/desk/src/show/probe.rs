@@ -2,6 +2,7 @@
 
 use linstock_battle::{Probe, UnitId};
 use linstock_geometry::{Point, Pose};
+use linstock_rulebook::{Refusal, Said};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -20,7 +21,7 @@ pub struct Probed {
     pub refused: Option<RefusedShown>,
     /// The facts that the rules would be given.
     pub facts: Vec<FactShown>,
-    /// What share of its allowance a move takes, in percent.
+    /// What share of its allowance a move takes, in percent; also of one that is refused for it.
     pub cost: Option<u32>,
     /// Where everybody who moves would end, and its corners there.
     pub ends: Vec<End>,
@@ -56,6 +57,15 @@ pub struct ChanceShown {
     pub p: f64,
 }
 
+/// What a move would take that is refused because it takes too much.
+fn too_much(refusal: &Refusal) -> Option<u32> {
+    let mut facts = refusal.facts.iter().flatten();
+    match facts.find(|fact| fact.of == "percent of a move")?.is {
+        Said::Number(percent) => u32::try_from(percent).ok(),
+        Said::Word(_) | Said::Inches(_) => None,
+    }
+}
+
 /// A probe in words.
 pub fn probed(
     probe: &Probe,
@@ -67,7 +77,12 @@ pub fn probed(
         refused: probe.verdict.as_ref().err().map(refused),
         facts: probe.facts.iter().map(fact).collect(),
         // Nobody is told that he has more left than he has.
-        cost: probe.cost.map(|cost| u32::try_from(cost.0.div_ceil(10_000_000)).unwrap_or(u32::MAX)),
+        cost: match &probe.verdict {
+            Ok(_) => {
+                probe.cost.map(|it| u32::try_from(it.0.div_ceil(10_000_000)).unwrap_or(u32::MAX))
+            }
+            Err(refusal) => too_much(refusal),
+        },
         ends: probe.ends.iter().map(end).collect(),
         reactions: probe.reactions.clone(),
         rows: rows(&probe.rows),

@@ -3,15 +3,19 @@
 use leptos::prelude::*;
 use linstock_desk::show::study::{BandShown, SightShown, Study};
 use linstock_geometry::Point;
+use linstock_map::{Room, letters};
 
 use super::{
     Field,
     troops::{inches, outline, side},
 };
-use crate::lettering::Zoom;
+use crate::lettering::{Zoom, rooms};
 
 /// So many of the nearest lines that are blocked say what blocks them.
 const TOLD: usize = 2;
+
+/// How wide a cross is where a line is blocked, in pixels.
+const CROSS: f64 = 16.0;
 
 /// Reach, arc and lines of sight, in the inches of the table.
 #[component]
@@ -69,25 +73,43 @@ pub fn AboutWritten() -> impl IntoView {
         let study = field.study.get().filter(|_| Zoom::of(view.scale) != Zoom::Far);
         study.map(|study| {
             let blocked = within(&study).into_iter().filter_map(|sight| sight.blocked.as_ref());
-            let crosses = blocked.enumerate().map(|(index, blocked)| {
-                let (x, y) = view.pixel(blocked.at);
-                let words = (index < TOLD).then(|| {
-                    view! {
-                        <text class="note" x="14" y="-1">{blocked.by.clone()}</text>
-                        <text class="tick" x="14" y="14">{blocked.rule.clone()}</text>
-                    }
-                });
-                view! {
-                    <g transform=format!("translate({x:.1} {y:.1})")>
-                        <circle class="los-end" r="8"></circle>
-                        <path class="los-cross" d="M-3.5-3.5l7 7m0-7l-7 7"></path>
-                        {words}
-                    </g>
-                }
+            let mut taken = field.look.with(|look| {
+                look.as_ref().map(|it| rooms(it, &view, field.window.get())).unwrap_or_default()
             });
+            let (mut told, mut ends) = (0, Vec::new());
+            let crosses: Vec<_> = blocked
+                .filter_map(|blocked| {
+                    let (x, y) = view.pixel(blocked.at);
+                    let cross = Room::around([x, y], [CROSS, CROSS]);
+                    // Two in one place are one.
+                    if ends.iter().any(|at: &(f64, f64)| (at.0 - x).hypot(at.1 - y) < CROSS / 2.0) {
+                        return None;
+                    }
+                    ends.push((x, y));
+                    let wide = letters(&blocked.by, 14.0).max(letters(&blocked.rule, 12.0));
+                    let beside = Room::around([x + 14.0 + wide / 2.0, y], [wide, 30.0]);
+                    let free = told < TOLD && !taken.iter().any(|other| other.overlaps(&beside));
+                    taken.push(cross);
+                    let words = free.then(|| {
+                        taken.push(beside);
+                        told += 1;
+                        view! {
+                            <text class="note" x="14" y="-1">{blocked.by.clone()}</text>
+                            <text class="tick" x="14" y="14">{blocked.rule.clone()}</text>
+                        }
+                    });
+                    Some(view! {
+                        <g transform=format!("translate({x:.1} {y:.1})")>
+                            <circle class="los-end" r="8"></circle>
+                            <path class="los-cross" d="M-3.5-3.5l7 7m0-7l-7 7"></path>
+                            {words}
+                        </g>
+                    })
+                })
+                .collect();
             // Nearer bands have no room for a number.
-            let told = study.bands.iter().skip(study.bands.len().saturating_sub(2));
-            let ranges = told.filter_map(|band| {
+            let named = study.bands.iter().skip(study.bands.len().saturating_sub(2));
+            let ranges = named.filter_map(|band| {
                 let (x, y) = view.pixel(*band.outline.get(1)?);
                 let far = linstock_desk::words::short(band.range);
                 Some(view! {

@@ -17,18 +17,22 @@ pub fn Card() -> impl IntoView {
             let facts = unit.facts.iter().filter(|fact| !TOLD.contains(&fact.of.as_str()));
             let facts = facts.map(|fact| {
                 view! {
-                    <dt>{linstock_desk::words::capital(&fact.of)}</dt>
-                    <dd>{fact.is.clone()}</dd>
+                    <div>
+                        <dt>{linstock_desk::words::capital(&fact.of)}</dt>
+                        <dd>{fact.is.clone()}</dd>
+                    </div>
                 }
             });
             let left = field.acts(unit.unit);
             let actions = (left > 0 && unit.actions == Some(left)).then(|| {
                 view! {
-                    <dt>"Actions left"</dt>
-                    <dd class="acts num">
-                        <Dots left />
-                        {left}
-                    </dd>
+                    <div>
+                        <dt>"Actions left"</dt>
+                        <dd class="acts num">
+                            <Dots left />
+                            {left}
+                        </dd>
+                    </div>
                 }
             });
             let count = if unit.battery { "Sections" } else { "Figures" };
@@ -44,9 +48,11 @@ pub fn Card() -> impl IntoView {
                         </div>
                         <Portrait picture=unit.portrait.clone() />
                     </div>
-                    <dl class="facts">
-                        <dt>{count}</dt>
-                        <dd class="num">{unit.strength} " of " {unit.full}</dd>
+                    <dl class="facts card-facts">
+                        <div>
+                            <dt>{count}</dt>
+                            <dd class="num">{unit.strength} " of " {unit.full}</dd>
+                        </div>
                         {actions}
                         {facts.collect_view()}
                     </dl>

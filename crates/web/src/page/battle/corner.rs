@@ -13,6 +13,7 @@ const WIDTH: f64 = 176.0;
 #[component]
 pub fn Corner() -> impl IntoView {
     let field = expect_context::<Field>();
+    let all = Memo::new(move |_| field.drawn.get().shows_all(field.window.get()));
     view! {
         // What happens here is no business of the map's.
         <div class="map-corner" on:pointerdown=|event| event.stop_propagation()>
@@ -27,7 +28,10 @@ pub fn Corner() -> impl IntoView {
                     <Icon d=WHOLE />
                 </button>
             </div>
-            <Overview />
+            // Who sees the whole table needs no picture of it.
+            <Show when=move || !all.get()>
+                <Overview />
+            </Show>
         </div>
     }
 }

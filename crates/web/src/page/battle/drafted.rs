@@ -1,13 +1,16 @@
 //! Where a draft would lead, at whom it is aimed, and where units may be placed.
 
 use leptos::prelude::*;
-use linstock_desk::show::offer::SlotShown;
+use linstock_desk::{draft::Draft, show::offer::SlotShown, toward::whither, words::short};
 use linstock_geometry::Point;
 
 use super::{
     Field,
     troops::{at_pose, inches, outline},
 };
+
+/// How large the ghost of a leader is, in inches.
+const RIDER: f64 = 0.4;
 
 /// What is drafted, in the inches of the table.
 #[component]
@@ -16,9 +19,9 @@ pub fn Drafted() -> impl IntoView {
     let ghosts = move || {
         let depth = field.depth.get();
         field.probed.with(|probed| {
-            let ends = probed.iter().flat_map(|probed| probed.ends.clone());
-            ends.filter_map(|end| end.corners.map(|corners| outline(&corners, depth)))
-                .collect::<Vec<_>>()
+            let ends = probed.iter().flat_map(|probed| &probed.ends);
+            let drawn = ends.filter_map(|end| end.corners);
+            drawn.map(|it| (outline(&it, depth), outline(&it[..2], depth))).collect::<Vec<_>>()
         })
     };
     // Somewhere that a rule does not let it be, or where the umpire would put it.
@@ -29,13 +32,13 @@ pub fn Drafted() -> impl IntoView {
         {
             return Some(("ghost put", outline(&at_pose(&unit, pose)?, depth)));
         }
-        let refused = field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()));
-        if !refused {
-            return None;
-        }
-        let command = field.draft.get()?.command;
-        let (to, unit) = (command.to?, *command.units.first()?);
-        Some(("ghost refused", outline(&at_pose(&field.find(unit)?, to)?, depth)))
+        Some(("ghost refused", outline(&refused_at(field)?, depth)))
+    };
+    let ridden = move || {
+        let depth = field.depth.get();
+        let (from, to) = ride(field)?;
+        let class = if refused(field) { "ghost refused" } else { "ghost" };
+        Some((class, inches(from, depth), inches(to, depth)))
     };
     let aim = move || {
         let depth = field.depth.get();
@@ -61,18 +64,84 @@ pub fn Drafted() -> impl IntoView {
             {move || {
                 ghosts()
                     .into_iter()
-                    .map(|points| view! { <polygon class="ghost" points=points></polygon> })
+                    .map(|(points, front)| {
+                        view! {
+                            <polygon class="ghost" points=points></polygon>
+                            <polyline class="ghost-front" points=front></polyline>
+                        }
+                    })
                     .collect_view()
             }}
             {move || {
                 pushed()
                     .map(|(class, points)| view! { <polygon class=class points=points></polygon> })
+            }}
+            {move || {
+                ridden()
+                    .map(|(class, from, to)| {
+                        view! {
+                            {line((from, to))}
+                            <circle class=class cx=to.0 cy=to.1 r=RIDER></circle>
+                        }
+                    })
             }} {move || aim().map(line)} {move || tape().map(line)}
         </g>
     }
 }
 
-/// Where units may be placed: the ground of the draft, or of the first offer that has one.
+/// Beside the ghost what its way takes, or how far a leader rides: in pixels, so that it keeps its size.
+#[component]
+pub fn DraftedWritten() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let told = move || {
+        let view = field.drawn.get();
+        let beside = |corners: &[Point]| {
+            let corners: Vec<(f64, f64)> = corners.iter().map(|&at| view.pixel(at)).collect();
+            let right = corners.iter().map(|at| at.0).fold(f64::MIN, f64::max);
+            (right + 10.0, corners.iter().map(|at| at.1).sum::<f64>() / corners.len() as f64 + 5.0)
+        };
+        if let Some((from, to)) = ride(field) {
+            return Some((beside(&[to]), format!("{}″", short(from.distance(to)))));
+        }
+        let (cost, end) = field.probed.with(|probed| {
+            let probed = probed.as_ref()?;
+            Some((probed.cost?, probed.ends.iter().find_map(|end| end.corners)))
+        })?;
+        let corners = end.or_else(|| refused_at(field))?;
+        Some((beside(&corners), format!("{cost}%")))
+    };
+    move || told().map(|((x, y), words)| view! { <text class="measure" x=x y=y>{words}</text> })
+}
+
+fn refused(field: Field) -> bool {
+    field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()))
+}
+
+/// The corners of a unit where a draft would lead it that is refused.
+fn refused_at(field: Field) -> Option<[Point; 4]> {
+    if !refused(field) {
+        return None;
+    }
+    field.draft.with(|draft| {
+        let command = &draft.as_ref()?.command;
+        let unit = field.find(*command.units.first()?)?;
+        let ([left, right, ..], from) = (unit.corners?, unit.pose?);
+        let gone = command.path.as_ref().filter(|path| !path.0.is_empty());
+        let end = gone.map(|path| whither(from, [left, right], path)).or(command.to)?;
+        at_pose(&unit, end)
+    })
+}
+
+/// From where to where a leader would ride by himself.
+fn ride(field: Field) -> Option<(Point, Point)> {
+    field.draft.with(|draft| {
+        let draft = draft.as_ref()?;
+        let leader = Draft::leader(&draft.offer)?;
+        Some((field.leader_pose(leader)?.at, draft.command.to?.at))
+    })
+}
+
+/// Where units may be placed: the ground of the draft; before the first turn, of the first offer that has one.
 #[component]
 fn Zone() -> impl IntoView {
     let field = expect_context::<Field>();
@@ -81,10 +150,13 @@ fn Zone() -> impl IntoView {
         _ => None,
     };
     let zone = Memo::new(move |_| {
-        field.look.with(|look| {
-            let offers = look.iter().flat_map(|look| &look.offers);
-            let open = offers.filter(|offer| offer.refused.is_none());
-            open.flat_map(|offer| &offer.slots).find_map(within)
+        let drafted = field.offer.with(|it| it.as_ref()?.slots.iter().find_map(within));
+        drafted.or_else(|| {
+            field.look.with(|look| {
+                let look = look.as_ref().filter(|look| look.part.is_none())?;
+                let open = look.offers.iter().filter(|offer| offer.refused.is_none());
+                open.flat_map(|offer| &offer.slots).find_map(within)
+            })
         })
     });
     move || {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use linstock_battle::{LeaderId, UnitId};
 use linstock_desk::{
     draft::Draft,
@@ -19,7 +19,7 @@ use super::{
     chart::Chances,
     ledger::Ledger,
     nudge::Nudge,
-    way::{Cost, Way},
+    way::{Cost, Refused, Way},
 };
 
 /// The draft.
@@ -28,42 +28,103 @@ pub fn Drafting() -> impl IntoView {
     let field = expect_context::<Field>();
     let slots =
         move || field.offer.with(|it| it.as_ref().map(|it| it.slots.clone()).unwrap_or_default());
+    let open = NodeRef::<html::Section>::new();
+    // On a sheet what is new may lie above or below what is in sight.
+    Effect::new(move |_| {
+        let drafted = field.offer.with(Option::is_some);
+        field.target.track();
+        if !drafted || !field.narrow.get_untracked() {
+            return;
+        }
+        request_animation_frame(move || {
+            if let Some(slots) = open.get_untracked()
+                && let Some(scroll) = slots.parent_element()
+            {
+                scroll.set_scroll_top(slots.offset_top() - 8);
+            }
+        });
+    });
     view! {
-        {move || {
-            field
-                .leader
-                .get()
-                .map(|leader| {
-                    let offers = field.offers_of_leader(leader);
-                    offers
-                        .into_iter()
-                        .filter(|offer| offer.refused.is_none())
-                        .map(|offer| {
-                            let verb = offer.verb.clone();
-                            let detail = offer.detail.clone();
-                            view! {
-                                <button
-                                    type="button"
-                                    class="option"
-                                    data-verb=offer.draft.verb.to_string()
-                                    on:click=move |_| field.take_up(&offer)
-                                >
-                                    <b>{verb}</b>
-                                    <span>{detail}</span>
-                                    <span></span>
-                                </button>
-                            }
-                        })
-                        .collect_view()
-                })
-        }}
+        {move || field.leader.get().map(|leader| view! { <LeaderCard leader /> })}
+        <Show when=move || {
+            field.leader.get().is_none() && field.selected.get().is_none()
+                && field.offer.with(Option::is_none)
+        }>
+            <LeadersReady />
+        </Show>
         <Show when=move || field.offer.with(Option::is_some)>
-            <section class="slots">
+            <section class="slots" node_ref=open>
                 {move || {
                     slots().into_iter().map(|slot| view! { <Fill what=slot /> }).collect_view()
                 }} <Told />
             </section>
         </Show>
+    }
+}
+
+/// A leader who is looked at, and what he may do.
+#[component]
+fn LeaderCard(leader: LeaderId) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let offers = move || field.offers_of_leader(leader);
+    let each = move || {
+        let open = offers().into_iter().filter(|offer| offer.refused.is_none());
+        open.map(|offer| {
+            let (verb, detail, this) = (offer.verb.clone(), offer.detail.clone(), offer.clone());
+            let pressed = move || field.offer.with(|it| it.as_ref() == Some(&this));
+            view! {
+                <button
+                    type="button"
+                    class="option"
+                    data-verb=offer.draft.verb.to_string()
+                    aria-pressed=move || pressed().to_string()
+                    on:click=move |_| field.take_up(&offer)
+                >
+                    <b>{verb}</b>
+                    <span>{detail}</span>
+                    <span></span>
+                </button>
+            }
+        })
+        .collect_view()
+    };
+    view! {
+        <section>
+            <div class="card-head leader-head">
+                <div>
+                    <h2 class="t28">{move || field.leader_name(leader)}</h2>
+                    <p class="quiet">{move || field.leader_told(leader)}</p>
+                </div>
+            </div>
+            {each}
+        </section>
+    }
+}
+
+/// Leaders who may do something, while nobody is looked at.
+#[component]
+fn LeadersReady() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        let ready = field.leaders_who_may_act();
+        (!ready.is_empty()).then(|| {
+            let each = ready.into_iter().map(|leader| {
+                view! {
+                    <button type="button" class="option leads" on:click=move |_| field.go_to_leader(leader)>
+                        <b>{field.leader_name(leader)}</b>
+                        <span class="quiet">{field.leader_told(leader)}</span>
+                    </button>
+                }
+            });
+            view! {
+                <section aria-label="Leaders who may act">
+                    <div class="section-head">
+                        <h2>"Leaders"</h2>
+                    </div>
+                    {each.collect_view()}
+                </section>
+            }
+        })
     }
 }
 
@@ -76,24 +137,16 @@ fn Told() -> impl IntoView {
         let mut probed = Probed::clone(&*field.probed.get()?);
         probed.ends.clear();
         probed.facts.clear();
-        // Of a way its cost is told beside its steps.
+        // Of a way its cost is told beside its steps, and why it is refused.
         if field.offer.with(|it| it.as_ref().is_some_and(Offer::wants_path)) {
-            probed.cost = None;
+            (probed.cost, probed.refused) = (None, None);
         }
         Some(Arc::new(probed))
     });
     move || {
         probed.get().map(|probed| {
-            let refused = probed.refused.clone().map(|refused| {
-                view! {
-                    <p class="does-not-count">
-                        <span>{refused.message}</span>
-                        <a class="rule-id" href=format!("#/rules/{}", refused.rule)>
-                            {refused.rule.clone()}
-                        </a>
-                    </p>
-                }
-            });
+            let refused = probed.refused.clone();
+            let refused = refused.map(|it| view! { <Refused says=it.message rule=it.rule /> });
             let cost = probed.cost.map(|cost| view! { <Cost cost /> });
             let reactions = (!probed.reactions.is_empty()).then(|| {
                 let names: Vec<String> =
@@ -111,7 +164,7 @@ fn Told() -> impl IntoView {
                 {has_odds
                     .then(|| {
                         view! {
-                            <section>
+                            <section class="foreseen">
                                 <div class="section-head">
                                     <h2>{title}</h2>
                                 </div>
@@ -162,7 +215,10 @@ fn Targets(among: Vec<UnitId>) -> impl IntoView {
                     class="option"
                     data-target=unit.0
                     aria-pressed=move || (chosen() == Some(unit)).to_string()
-                    on:click=move |_| change(field, |draft| draft.command.target = Some(unit))
+                    on:click=move |_| {
+                        change(field, |draft| draft.command.target = Some(unit));
+                        field.keep_in_sight(unit);
+                    }
                 >
                     <b>"at"</b>
                     <span>{field.name(unit)}</span>
@@ -187,9 +243,12 @@ fn Somewhere() -> impl IntoView {
             }
         });
     });
+    let rides =
+        field.offer.with_untracked(|it| it.as_ref().is_some_and(|it| Draft::leader(it).is_some()));
+    let who = if rides { "him" } else { "the unit" };
     view! {
-        <p class="quiet">"Press a place on the map, drag the unit there, or:"</p>
-        <Nudge nudge />
+        <p class="quiet">{format!("Press a place on the map, drag {who} there, or:")}</p>
+        <Nudge nudge faces=!rides />
     }
 }
 

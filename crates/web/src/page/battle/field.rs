@@ -88,6 +88,8 @@ pub struct Field {
     pub probed: RwSignal<Option<Arc<Probed>>>,
     /// About the unit that is looked at.
     pub study: RwSignal<Option<Arc<Study>>>,
+    /// What was drafted before the pointer passed over somebody, and the order that this made of it.
+    pub meant: StoredValue<(Option<Draft>, Option<Command>)>,
     /// How a way is drawn by hand.
     pub manner: RwSignal<Manner>,
     /// The last thing that came of a command.
@@ -191,6 +193,7 @@ impl Field {
             target: Memo::new(move |_| draft.with(|it| it.as_ref()?.command.target)),
             probed: RwSignal::new(None),
             study: RwSignal::new(None),
+            meant: StoredValue::new((None, None)),
             manner: RwSignal::new(Manner::Wheel),
             result: RwSignal::new(None),
             since: RwSignal::new(Vec::new()),

@@ -11,14 +11,14 @@ use super::{
     brigades::Brigades,
     callout::Callout,
     corner::Corner,
-    drafted::Drafted,
+    drafted::{Drafted, DraftedWritten},
     keys,
     plans::Plans,
     pointing,
     troops::Troops,
 };
 use crate::{
-    lettering::{Zoom, edge, edge_moved, lettering},
+    lettering::{Zoom, edge, edge_moved, hatch, lettering, rooms},
     view::View,
 };
 
@@ -58,7 +58,8 @@ pub fn Map() -> impl IntoView {
         field.ground.with(|ground| ground.as_ref().map(|it| it.world.clone()).unwrap_or_default())
     };
     let zoom = Memo::new(move |_| field.drawn.with(|view| Zoom::of(view.scale)));
-    let class = move || format!("map zoom-{}", zoom.get().class());
+    let hatch = Memo::new(move |_| field.drawn.with(|view| hatch(view.scale)));
+    let class = move || format!("map zoom-{} {}", zoom.get().class(), hatch.get());
     view! {
         <div class=class node_ref=holder data-zoom=move || zoom.get().class()>
             <svg class="ground" style=ground_style viewBox=ground_box aria-hidden="true" inner_html=ground></svg>
@@ -74,6 +75,9 @@ pub fn Map() -> impl IntoView {
             <svg class="on-table over" style=shifted aria-hidden="true">
                 <g class="world" transform=transform>
                     <Drafted />
+                </g>
+                <g class="labels">
+                    <DraftedWritten />
                 </g>
             </svg>
             <Frame />
@@ -133,7 +137,11 @@ fn Frame() -> impl IntoView {
     let extent = Memo::new(move |_| {
         if field.view.get() == field.drawn.get() { Extent::InView } else { Extent::WholeTable }
     });
-    let sides = Memo::new(move |_| edge(&made_for.get(), field.window.get(), extent.get()));
+    let sides = Memo::new(move |_| {
+        let (view, window) = (made_for.get(), field.window.get());
+        let troops = field.look.with(|look| look.as_ref().map(|it| rooms(it, &view, window)));
+        edge(&view, window, extent.get(), &troops.unwrap_or_default())
+    });
     let moved =
         Memo::new(move |_| edge_moved(&field.view.get(), &made_for.get(), field.window.get()));
     let frame = [0, 1, 2, 3].map(|side| {
@@ -147,9 +155,13 @@ fn Frame() -> impl IntoView {
         let view = field.view.get();
         field.tape.get().map(|(from, to)| {
             let (x, y) = view.pixel(to);
+            // In sight, and clear of what stands in the corner.
+            let (width, _) = field.window.get();
+            let (x, anchor) =
+                if x > width - 280.0 { (x - 12.0, "end") } else { (x + 12.0, "start") };
             let far = linstock_desk::words::short(from.distance(to) + 50);
             view! {
-                <text class="measure" x=x + 12.0 y=y - 8.0>
+                <text class="measure" x=x y=y.max(40.0) - 8.0 text-anchor=anchor>
                     {far}
                     "″"
                 </text>

@@ -11,6 +11,9 @@ const INCH: i32 = 1000;
 pub fn Nudge(
     /// What to do with a change.
     nudge: Callback<fn(Pose) -> Pose>,
+    /// Whether it makes a difference where it faces.
+    #[prop(default = true)]
+    faces: bool,
 ) -> impl IntoView {
     let button = move |text: &'static str, change: fn(Pose) -> Pose| {
         view! {
@@ -20,10 +23,10 @@ pub fn Nudge(
         }
     };
     view! {
-        <div class="manoeuvres">
-            {button("Turn left 15°", |pose| turned(pose, -15))}
+        <div class="manoeuvres" class:turnless=!faces>
+            {faces.then(|| button("Turn left 15°", |pose| turned(pose, -15)))}
             {button("North 1″", |pose| moved(pose, 0, INCH))}
-            {button("Turn right 15°", |pose| turned(pose, 15))}
+            {faces.then(|| button("Turn right 15°", |pose| turned(pose, 15)))}
             {button("West 1″", |pose| moved(pose, -INCH, 0))}
             {button("South 1″", |pose| moved(pose, 0, -INCH))}
             {button("East 1″", |pose| moved(pose, INCH, 0))}

@@ -6,7 +6,7 @@ use linstock_desk::words::capital;
 use super::{Field, troops::side};
 
 /// So many parts before and after the present one have their names; of others there is a dot.
-const NAMED: usize = 2;
+const NAMED: usize = 1;
 /// Up to so many parts are all named.
 const FEW: usize = 6;
 

@@ -36,7 +36,7 @@ pub fn PhaseBar() -> impl IntoView {
                     })
             }} <Parts />
             <div class="tools">
-                <p class="score">
+                <p class="score" title="Points so far. What is worth holding is told under Order of battle.">
                     <span class="swatch us" aria-hidden="true"></span>
                     {move || {
                         score(Seat::First)
@@ -138,7 +138,11 @@ fn CommonOffer(
                 type="button"
                 class="button"
                 data-verb=verb
-                on:click=move |_| {
+                on:click=move |event: web_sys::MouseEvent| {
+                    // The second of two quick taps was meant for what stood here before.
+                    if event.detail() > 1 {
+                        return;
+                    }
                     if offer.slots.is_empty() {
                         field.order(offer.draft.clone());
                     } else {

@@ -1,5 +1,7 @@
 //! Pointers on the map: pan, zoom, pinch, choose, drag, measure.
 
+mod aiming;
+
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use leptos::{html, prelude::*};
@@ -9,7 +11,11 @@ use linstock_geometry::{Facing, Point, Polygon, Pose};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 
+pub use aiming::choose;
+use aiming::point_at;
+
 use super::{Field, Purpose, brigades::approach};
+use crate::view::{View, taped};
 
 /// How far a pointer wanders in a click, in pixels.
 const CLICK: f64 = 6.0;
@@ -27,8 +33,8 @@ enum Doing {
     Placing(Box<Draft>, Pose, Point),
     /// The umpire puts a unit somewhere.
     Overruling(Pose, Point),
-    /// Drawing the tape.
-    Measuring,
+    /// Drawing the tape, from these corners of a unit or this place.
+    Measuring(Vec<Point>),
 }
 
 #[derive(Default)]
@@ -52,11 +58,15 @@ pub fn attend(holder: NodeRef<html::Div>, field: Field) {
             if window == before || window.0 < 1.0 {
                 return;
             }
-            field.window.set(window);
-            let fresh = before.0 < 1.0;
             let view = field.view.get_untracked();
-            field.turn_to(if fresh {
+            let whole = || View::whole(view.width, view.depth, field.room());
+            let fresh = before.0 < 1.0;
+            let all = !fresh && field.purpose != Purpose::Trial && view == whole();
+            field.window.set(window);
+            field.turn_to(if fresh || field.purpose == Purpose::Trial {
                 field.at_first(view.width, view.depth)
+            } else if all {
+                whole()
             } else {
                 // What was in the middle stays there.
                 let middle = view.place((before.0 / 2.0, before.1 / 2.0));
@@ -98,13 +108,14 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
             _ if field.measuring.get_untracked() => {
                 let from = field.view.with_untracked(|view| view.place(here));
                 field.tape.set(Some((from, from)));
-                Doing::Measuring
+                Doing::Measuring(taken(field, &event, from))
             }
             under => {
                 let held = field.view.with_untracked(|view| view.place(here));
                 let selected = field.selected.get_untracked();
                 let taken = || take_hold(field, selected.filter(|_| under == selected)?, held);
-                go_on(field, held).or_else(taken).unwrap_or(Doing::Panning)
+                let led = || take_leader(field, LeaderId(named(&event, "data-leader")?), held);
+                go_on(field, held).or_else(taken).or_else(led).unwrap_or(Doing::Panning)
             }
         };
     });
@@ -113,7 +124,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
     on(target, "pointermove", move |event: PointerEvent| {
         let mut hand = moving.borrow_mut();
         let Some(&before) = hand.pointers.get(&event.pointer_id()) else {
-            point_at(field, &event);
+            point_at(field, unit_under(&event));
             return;
         };
         // The map stays where it is as long as a hand is on it.
@@ -142,6 +153,11 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 field.lead(draft, to);
             }
             Doing::Placing(draft, pose, held) => {
+                if let Some(leader) = Draft::leader(&draft.offer)
+                    && field.leader.get_untracked() != Some(leader)
+                {
+                    field.select_leader(leader);
+                }
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.redraft(Draft::clone(draft).to(carried(*pose, *held, to)));
             }
@@ -149,9 +165,9 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.put.set(Some(carried(*pose, *held, to)));
             }
-            Doing::Measuring => {
+            Doing::Measuring(from) => {
                 let to = field.view.with_untracked(|view| view.place(here));
-                field.tape.update(|tape| *tape = tape.map(|(from, _)| (from, to)));
+                field.tape.set(taped(from, &taken(field, &event, to)));
             }
         }
     });
@@ -165,7 +181,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         let doing = std::mem::take(&mut hand.doing);
         drop(hand);
         match doing {
-            Doing::Measuring => {}
+            Doing::Measuring(_) => {}
             _ if clicked => click(field, &event, here),
             // Whoever sets up has put it down.
             Doing::Placing(..) if sets_up(field) => field.commit(),
@@ -178,6 +194,8 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
     };
     on(target, "pointerup", lifted.clone());
     on(target, "pointercancel", lifted);
+
+    on(target, "pointerleave", move |_: PointerEvent| point_at(field, None));
 
     on(target, "wheel", move |event: WheelEvent| {
         // On the first page the wheel is for the page.
@@ -213,6 +231,12 @@ fn unit_under(event: &PointerEvent) -> Option<UnitId> {
     named(event, "data-unit").map(UnitId)
 }
 
+/// What an end of the tape is on: the corners of a unit, or a place.
+fn taken(field: Field, event: &PointerEvent, at: Point) -> Vec<Point> {
+    let corners = unit_under(event).and_then(|unit| field.find(unit)?.corners);
+    corners.map_or_else(|| vec![at], |it| it.to_vec())
+}
+
 fn named(event: &PointerEvent, what: &str) -> Option<u16> {
     let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
     let mark: Element = under.closest(&format!("[{what}]")).ok().flatten()?;
@@ -232,6 +256,17 @@ fn take_hold(field: Field, unit: UnitId, held: Point) -> Option<Doing> {
     let mut draft = draft_of(field, unit, Draft::wants_path)?;
     draft.command.path = None;
     Some(Doing::Pushing(Box::new(draft)))
+}
+
+/// Takes hold of a leader, if he may ride somewhere.
+fn take_leader(field: Field, leader: LeaderId, held: Point) -> Option<Doing> {
+    // His disc stands beside his unit: a hand carries him from where it took hold of him.
+    let pose = Pose { at: held, ..field.leader_pose(leader)? };
+    let drafted = field.draft.get_untracked().filter(|it| Draft::leader(&it.offer) == Some(leader));
+    let offers = untrack(|| field.offers_of_leader(leader)).into_iter();
+    let open = offers.filter(|offer| offer.refused.is_none()).map(|offer| Draft::new(&offer));
+    let draft = drafted.into_iter().chain(open).find(Draft::wants_place)?;
+    Some(Doing::Placing(Box::new(draft), pose, held))
 }
 
 /// Takes hold of a unit where its way has led it, to go on from there.
@@ -268,33 +303,6 @@ fn draft_of(field: Field, unit: UnitId, wanted: fn(&Draft) -> bool) -> Option<Dr
     drafts.into_iter().find(wanted)
 }
 
-/// Pointing at an enemy shows what would come of firing at it.
-fn point_at(field: Field, event: &PointerEvent) {
-    let unit = unit_under(event);
-    if field.pointed.get_untracked() == unit {
-        return;
-    }
-    field.pointed.set(unit);
-    if let Some(unit) = unit {
-        aim(field, unit);
-    }
-}
-
-/// Takes up the first offer of the unit that is looked at that may be aimed at somebody.
-fn aim(field: Field, target: UnitId) -> bool {
-    let Some(selected) = field.selected.get_untracked() else { return false };
-    let now = field.draft.get_untracked();
-    let drafted = now.filter(|draft| draft.targets().contains(&target));
-    let offers = untrack(|| field.offers_of(selected));
-    let first = || {
-        let open = offers.iter().filter(|offer| offer.refused.is_none()).map(Draft::new);
-        open.into_iter().find(|draft| draft.targets().contains(&target))
-    };
-    let Some(draft) = drafted.or_else(first) else { return false };
-    field.redraft(draft.at(target));
-    true
-}
-
 fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
     if let Some(brigade) = named(event, "data-brigade") {
         approach(field, usize::from(brigade));
@@ -304,35 +312,29 @@ fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
         field.select_leader(LeaderId(leader));
         return;
     }
-    match unit_under(event) {
-        Some(unit) => choose(field, unit, event.shift_key()),
-        None => {
-            let at = field.view.with_untracked(|view| view.place(here));
-            let draft = field.draft.get_untracked();
-            match draft.filter(Draft::wants_place) {
-                Some(draft) => {
-                    let facing =
-                        draft.command.units.first().and_then(|&unit| field.find(unit)?.pose);
-                    let facing = facing.map_or(Facing::default(), |pose| pose.facing);
-                    field.redraft(draft.to(Pose { at, facing }));
-                }
-                None => field.select(None),
-            }
+    if let Some(unit) = unit_under(event) {
+        choose(field, unit, event.shift_key());
+        return;
+    }
+    let at = field.view.with_untracked(|view| view.place(here));
+    if field.umpire.get_untracked()
+        && let Some(pose) = untrack(|| field.unit()).and_then(|unit| unit.pose)
+    {
+        let pose = field.put.get_untracked().unwrap_or(pose);
+        field.put.set(Some(Pose { at, ..pose }));
+        return;
+    }
+    match field.draft.get_untracked().filter(Draft::wants_place) {
+        Some(draft) => {
+            let facing = draft.command.units.first().and_then(|&unit| field.find(unit)?.pose);
+            let facing = facing.map_or(Facing::default(), |pose| pose.facing);
+            field.redraft(draft.to(Pose { at, facing }));
         }
+        // On the first page there is always somebody to fire.
+        None if field.purpose == Purpose::Trial => {}
+        None if field.leader.get_untracked().is_some() => field.forget(),
+        None => field.select(None),
     }
-}
-
-/// Somebody has chosen a unit: to aim at it, to take it along, or to look at it.
-pub fn choose(field: Field, unit: UnitId, along: bool) {
-    let draft = field.draft.get_untracked();
-    if along && let Some(draft) = draft {
-        field.redraft(draft.together(unit));
-        return;
-    }
-    if !field.is_own(unit) && aim(field, unit) {
-        return;
-    }
-    field.select(Some(unit));
 }
 
 fn pinch(pointers: &BTreeMap<i32, (f64, f64)>, moved: i32, here: (f64, f64), field: Field) {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use linstock_battle::{Seat, UnitId};
 
 use super::{Field, troops::side};
-use crate::telling;
+use crate::{lettering::worth, telling};
 
 /// The list, folded until somebody wants it.
 #[component]
@@ -25,11 +25,29 @@ pub fn RollCall() -> impl IntoView {
                     <span class="quiet">{move || count(field)}</span>
                 </summary>
                 <Show when=move || open.get()>
+                    <Worth />
                     <SideList seat=Seat::First />
                     <SideList seat=Seat::Second />
                 </Show>
             </details>
         </section>
+    }
+}
+
+/// What is worth holding, and what the score is made of.
+#[component]
+fn Worth() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        field.look.with(|look| {
+            let look = look.as_ref().filter(|look| !look.objectives.is_empty())?;
+            let each = look.objectives.iter().map(|it| view! { <li>{worth(it, look)}</li> });
+            Some(view! {
+                <h3 class="strong roll-side">"Worth holding"</h3>
+                <p class="quiet">"The badges on the map say how many points a place is worth, to the first side and the second."</p>
+                <ul>{each.collect_view()}</ul>
+            })
+        })
     }
 }
 

@@ -16,7 +16,9 @@ use crate::page::icons::{CLOSE, Icon};
 /// A drag of so many pixels leads to the next stop.
 const STEP: f64 = 48.0;
 /// So many verbs have a button of their own.
-const VERBS: usize = 3;
+const VERBS: usize = 2;
+/// Lines of writing.
+const LINES: &str = "M4 5h12M4 10h12M4 15h8";
 
 impl Stop {
     /// In a word, as the stylesheet has it.
@@ -50,6 +52,8 @@ pub fn Grip() -> impl IntoView {
     let grip = NodeRef::<html::Button>::new();
     let from = StoredValue::new(None::<f64>);
     let dragged = StoredValue::new(false);
+    // Whether the record lies over the map.
+    let reading = RwSignal::new(false);
     let down = move |event: PointerEvent| {
         from.set_value(Some(f64::from(event.client_y())));
         dragged.set_value(false);
@@ -97,6 +101,16 @@ pub fn Grip() -> impl IntoView {
             on:keydown=key
         ></button>
         <div class="phone-tools">
+            <button
+                type="button"
+                class="button bare"
+                data-do="record"
+                aria-label="Record"
+                aria-pressed=move || reading.get().to_string()
+                on:click=move |_| reading.update(|it| *it = !*it)
+            >
+                <Icon d=LINES />
+            </button>
             <Tools />
         </div>
     }
@@ -106,7 +120,20 @@ pub fn Grip() -> impl IntoView {
 #[component]
 pub fn SheetHead() -> impl IntoView {
     let field = expect_context::<Field>();
-    move || {
+    let leader = move || {
+        field.leader.get().map(|leader| {
+            view! {
+                <div class="sheet-head">
+                    <div>
+                        <h2 class="t20">{field.leader_name(leader)}</h2>
+                        <p class="quiet">{field.leader_told(leader)}</p>
+                    </div>
+                    <LetGo says="Let go of the leader" />
+                </div>
+            }
+        })
+    };
+    let unit = move || {
         field.unit().map(|unit| {
             let ready = field.may_act(unit.unit).then(|| {
                 view! {
@@ -127,17 +154,33 @@ pub fn SheetHead() -> impl IntoView {
                         </p>
                     </div>
                     {ready}
-                    <button
-                        type="button"
-                        class="button bare let-go"
-                        aria-label="Let go of the unit"
-                        on:click=move |_| field.select(None)
-                    >
-                        <Icon d=CLOSE />
-                    </button>
+                    <LetGo says="Let go of the unit" />
                 </div>
             }
         })
+    };
+    view! {
+        {unit}
+        {leader}
+    }
+}
+
+/// Away with whoever is looked at.
+#[component]
+fn LetGo(says: &'static str) -> impl IntoView {
+    let field = expect_context::<Field>();
+    view! {
+        <button
+            type="button"
+            class="button bare let-go"
+            aria-label=says
+            on:click=move |_| {
+                field.select(None);
+                field.forget();
+            }
+        >
+            <Icon d=CLOSE />
+        </button>
     }
 }
 
@@ -147,7 +190,11 @@ pub fn Verbs() -> impl IntoView {
     let field = expect_context::<Field>();
     let offers = move || {
         let selected = field.selected.get();
-        let open: Vec<Offer> = selected.map(|unit| field.offers_of(unit)).unwrap_or_default();
+        let open: Vec<Offer> = match (selected, field.leader.get()) {
+            (Some(unit), _) => field.offers_of(unit),
+            (None, Some(leader)) => field.offers_of_leader(leader),
+            (None, None) => Vec::new(),
+        };
         let mut verbs: Vec<Offer> = Vec::new();
         for offer in open.into_iter().filter(|offer| offer.refused.is_none()) {
             if !verbs.iter().any(|it| it.verb == offer.verb) {
@@ -157,7 +204,6 @@ pub fn Verbs() -> impl IntoView {
         verbs
     };
     let ready = super::commit::ready(field);
-    let idle = Memo::new(move |_| offers().is_empty());
     let committing = Memo::new(move |_| ready.with(Option::is_some));
     view! {
         <div class="sheet-actions">
@@ -179,15 +225,15 @@ pub fn Verbs() -> impl IntoView {
             }}
             {move || {
                 let offers = offers();
-                let more = offers.len() > VERBS;
                 let committing = committing.get();
+                let more = offers.len() > if committing { 1 } else { VERBS };
                 let drafted = field.offer.with(|offer| offer.as_ref().map(|it| it.verb.clone()));
                 let is_drafted = drafted.clone();
                 let others = offers
                     .into_iter()
                     .filter(|it| !committing || is_drafted.as_ref() != Some(&it.verb))
                     .collect::<Vec<_>>();
-                let shown = others.into_iter().take(VERBS).map(move |offer| {
+                let shown = others.into_iter().take(if committing { 0 } else { VERBS }).map(move |offer| {
                     let pressed = drafted.as_ref() == Some(&offer.verb);
                     let verb = offer.verb.clone();
                     let take = move |_| {
@@ -226,10 +272,10 @@ pub fn Verbs() -> impl IntoView {
                     {more}
                 }
             }}
-            // What the whole side may do is in reach as long as nothing else is to be done.
-            <Show when=move || idle.get() && field.offer.with(Option::is_none)>
+            // What the whole side may do is always in reach, at the other end from what commits.
+            <div class="sheet-common">
                 <CommonOffers />
-            </Show>
+            </div>
         </div>
     }
 }

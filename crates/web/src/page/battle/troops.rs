@@ -8,7 +8,7 @@ use linstock_geometry::{Facing, Point, Pose};
 use super::Field;
 
 /// How far around a unit the band is that tells it is selected, in inches.
-const AROUND: f64 = 0.17;
+const AROUND: f64 = 0.13;
 /// The same for the corners around a target.
 const BEYOND: f64 = 0.22;
 
@@ -124,7 +124,8 @@ fn Unit(unit: UnitId) -> impl IntoView {
             let aimed = if field.target.get() == Some(unit) { " is-target" } else { "" };
             let ready = if field.may_act(unit) { " may-act" } else { "" };
             let grouped = if grouped.get() { " in-brigade" } else { "" };
-            format!("{}{selected}{aimed}{ready}{grouped}", shown.class)
+            let own = if Some(shown.seat) == field.seat() { "" } else { " theirs" };
+            format!("{}{selected}{aimed}{ready}{grouped}{own}", shown.class)
         })
     };
     let label = move || {
@@ -163,26 +164,31 @@ fn Unit(unit: UnitId) -> impl IntoView {
                             ></rect>
                         }
                     })
+            }}
+            // Under the mark, whose outline says how it holds together.
+            {move || {
+                band()
+                    .map(|[left, top, width, height]| {
+                        ["unit-selected key", "unit-selected"]
+                            .map(|class| {
+                                view! {
+                                    <rect
+                                        class=class
+                                        x=left - AROUND
+                                        y=top - AROUND
+                                        width=width + 2.0 * AROUND
+                                        height=height + 2.0 * AROUND
+                                        rx="0.06"
+                                    ></rect>
+                                }
+                            })
+                            .collect_view()
+                    })
             }} <g inner_html=mark></g>
-            // Over the mark, whose halo would hide it.
             {move || {
                 band()
                     .map(|[left, top, width, height]| {
                         view! {
-                            {["unit-selected key", "unit-selected"]
-                                .map(|class| {
-                                    view! {
-                                        <rect
-                                            class=class
-                                            x=left - AROUND
-                                            y=top - AROUND
-                                            width=width + 2.0 * AROUND
-                                            height=height + 2.0 * AROUND
-                                            rx="0.06"
-                                        ></rect>
-                                    }
-                                })
-                                .collect_view()}
                             <path
                                 class="target-corners"
                                 d=corners(
@@ -232,17 +238,26 @@ fn corners(left: f64, top: f64, width: f64, height: f64) -> String {
 
 #[component]
 fn Leader(leader: linstock_desk::show::unit::LeaderShown) -> impl IntoView {
-    let [x, y] = leader.spot.unwrap_or_default();
+    let field = expect_context::<Field>();
+    let ([x, y], id, seat) = (leader.spot.unwrap_or_default(), leader.leader, leader.seat);
+    let class = move || {
+        let selected = if field.leader.get() == Some(id) { " is-selected" } else { "" };
+        let own = if field.is_own_leader(id) { "" } else { " theirs" };
+        let ready = if field.leaders_who_may_act().contains(&id) { " may-ride" } else { "" };
+        format!("leader {}{selected}{own}{ready}", side(seat))
+    };
     view! {
         <g
-            class=format!("leader {}", side(leader.seat))
+            class=class
             transform=format!("translate({x:.3} {y:.3})")
             tabindex="0"
             role="button"
             aria-label=leader.name.clone()
-            data-leader=leader.leader.0
+            data-leader=id.0
         >
+            <circle class="hit" r="0.34"></circle>
             <circle class="leader-halo" r="0.34"></circle>
+            <circle class="leader-ring" r="0.4"></circle>
             <circle class="leader-disc" r="0.25"></circle>
             <path
                 class="leader-star"

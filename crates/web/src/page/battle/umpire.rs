@@ -2,7 +2,11 @@
 
 use leptos::prelude::*;
 use linstock_battle::{UnitId, log::Overrule};
-use linstock_desk::{Answer, Ask, show::unit::Change, words::capital};
+use linstock_desk::{
+    Answer, Ask,
+    show::unit::{Change, UnitShown},
+    words::capital,
+};
 use linstock_geometry::Pose;
 
 use super::{Field, nudge::Nudge};
@@ -31,9 +35,12 @@ pub fn Overruling() -> impl IntoView {
     });
     let words =
         move || changes.get().into_iter().map(|change| view! { <Word change /> }).collect_view();
+    // What has been is over.
+    let now = move || field.moment.get().is_none();
     view! {
         <details
             class="more overrule"
+            hidden=move || !now()
             on:toggle=move |event| {
                 let details: web_sys::Element = event_target(&event);
                 open.set(details.has_attribute("open"));
@@ -53,20 +60,24 @@ fn Strength() -> impl IntoView {
     let field = expect_context::<Field>();
     let strength = move |by: i16| {
         let Some(unit) = untrack(|| field.unit()) else { return };
-        if let Ok(left) = u8::try_from(i16::from(unit.strength) + by) {
+        let left = u8::try_from(i16::from(unit.strength) + by);
+        if let Some(left) = left.ok().filter(|&left| left <= unit.full) {
             change(field, unit.unit, |change| change.strength = Some(left));
         }
     };
     let now = move || field.unit().map(|unit| format!("{} of {}", unit.strength, unit.full));
+    let at = move |end: fn(&UnitShown) -> bool| field.unit().is_none_or(|unit| end(&unit));
+    let (none, all) =
+        (move || at(|unit| unit.strength == 0), move || at(|unit| unit.strength >= unit.full));
     view! {
         <div class="overrule-row">
             <span>"Strength"</span>
             <span class="pair">
-                <button type="button" class="button" aria-label="One fewer" on:click=move |_| strength(-1)>
+                <button type="button" class="button" aria-label="One fewer" disabled=none on:click=move |_| strength(-1)>
                     "\u{2212}"
                 </button>
                 <span class="num">{now}</span>
-                <button type="button" class="button" aria-label="One more" on:click=move |_| strength(1)>
+                <button type="button" class="button" aria-label="One more" disabled=all on:click=move |_| strength(1)>
                     "+"
                 </button>
             </span>
@@ -131,7 +142,7 @@ fn Elsewhere() -> impl IntoView {
             </button>
         </div>
         <Show when=move || field.umpire.get()>
-            <p class="quiet">"Drag the unit on the map, or:"</p>
+            <p class="quiet">"Press a place on the map, drag the unit there, or:"</p>
             <Nudge nudge />
             <button
                 type="button"

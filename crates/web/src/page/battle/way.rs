@@ -12,12 +12,31 @@ pub fn Cost(
     /// In percent.
     cost: u32,
 ) -> impl IntoView {
+    let class = if cost > 100 { "move-cost over" } else { "move-cost" };
     view! {
-        <p class="move-cost">
+        <p class=class>
             <span class="move-bar" aria-hidden="true">
                 <i style=format!("width:{}%", cost.min(100))></i>
             </span>
             <span class="num">{cost} "% of the move"</span>
+        </p>
+    }
+}
+
+/// Why something is refused.
+#[component]
+pub fn Refused(
+    /// In words.
+    says: String,
+    /// By which rule.
+    rule: String,
+) -> impl IntoView {
+    view! {
+        <p class="does-not-count">
+            <span>{says}</span>
+            <a class="rule-id" href=format!("#/rules/{rule}")>
+                {rule.clone()}
+            </a>
         </p>
     }
 }
@@ -72,6 +91,10 @@ pub fn Way() -> impl IntoView {
         })
     });
     let none = Memo::new(move |_| steps.with(Vec::is_empty));
+    // Read from the steps alone: who reads what follows from them first is not told that they change.
+    let told = move || {
+        steps.with(|it| if it.is_empty() { "No step yet".to_owned() } else { it.join(", ") })
+    };
     let full = move || steps.with(|steps| steps.len() == Path::MOST);
     let take_back = move |_| {
         change(field, |draft| {
@@ -82,14 +105,22 @@ pub fn Way() -> impl IntoView {
     };
     let cost =
         Memo::new(move |_| field.probed.with(|it| it.as_ref()?.cost).filter(|_| !none.get()));
+    let refused = Memo::new(move |_| {
+        let refused = field.probed.with(|it| it.as_ref()?.refused.clone())?;
+        let too_far = cost.get().is_some();
+        let says =
+            if too_far { "Farther than it can still go.".to_owned() } else { refused.message };
+        Some((says, refused.rule))
+    });
     view! {
         <p class="way-steps" aria-live="polite">
-            <span>{move || if none.get() { "No step yet".to_owned() } else { steps.with(|it| it.join(", ")) }}</span>
+            <span>{told}</span>
             <button type="button" class="button" disabled=none on:click=take_back>
                 "Take back"
             </button>
         </p>
         {move || cost.get().map(|cost| view! { <Cost cost /> })}
+        {move || refused.get().map(|(says, rule)| view! { <Refused says rule /> })}
         <Show when=full>
             <p class="quiet">{format!("A way has at most {} steps.", Path::MOST)}</p>
         </Show>

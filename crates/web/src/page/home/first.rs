@@ -1,7 +1,9 @@
 //! The first minute: a small battle to try, with a regiment that can fire.
 
+use std::sync::Arc;
+
 use leptos::{context::Provider, prelude::*};
-use linstock_desk::{Answer, Ask, draft::Draft};
+use linstock_desk::{Answer, Ask, draft::Draft, show::probe::Probed};
 
 use crate::page::{
     battle::{Field, Purpose, chart::Chances, ledger::Ledger, map::Map, result::Dice},
@@ -35,8 +37,11 @@ pub fn First() -> impl IntoView {
             field.select(Some(unit));
         }
     });
-    let aimed = move || field.draft.with(|draft| draft.as_ref()?.command.target);
-    let fired = move || field.result.with(Option::is_some) && aimed().is_none();
+    let refused =
+        move || field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()));
+    let target = move || field.target.get();
+    let aimed = move || target().filter(|_| !refused());
+    let fired = move || field.result.with(Option::is_some) && target().is_none();
     let step = move || match (fired(), aimed().is_some()) {
         (true, _) => 3,
         (false, true) => 2,
@@ -115,27 +120,25 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
             {move || {
                 head()
                     .map(|head| {
-                        let chances = field.probed.get().map(|probed| view! { <Chances probed /> });
-                        let rows = field.probed.get().map(|it| it.rows.clone()).unwrap_or_default();
-                        let verb = field.draft.get().map(|draft| draft.offer.verb);
+                        let probed = field.probed.get();
+                        let refused = probed.as_ref().and_then(|it| it.refused.clone());
+                        let rest = match (probed, refused) {
+                            (_, Some(refused)) => {
+                                let why = match refused.because.is_empty() {
+                                    true => refused.message,
+                                    false => refused.because,
+                                };
+                                view! { <p>"Not this one: " {why} "."</p> }.into_any()
+                            }
+                            (Some(probed), None) => view! { <Foreseen probed /> }.into_any(),
+                            (None, None) => ().into_any(),
+                        };
                         view! {
                             <div class="try-head">
                                 <h2 class="t16 serif">{head}</h2>
                                 <span class="quiet">{range}</span>
                             </div>
-                            {chances}
-                            <button
-                                type="button"
-                                class="button primary big"
-                                data-do="fire"
-                                on:click=move |_| field.commit()
-                            >
-                                {verb}
-                            </button>
-                            <details class="more">
-                                <summary>"Why"</summary>
-                                <Ledger rows />
-                            </details>
+                            {rest}
                         }
                     })
             }}
@@ -190,5 +193,28 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
                     })
             }}
         </div>
+    }
+}
+
+/// What would come of a shot, and the button.
+#[component]
+fn Foreseen(probed: Arc<Probed>) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let rows = probed.rows.clone();
+    let verb = field.draft.with_untracked(|it| it.as_ref().map(|it| it.offer.verb.clone()));
+    view! {
+        <Chances probed />
+        <button
+            type="button"
+            class="button primary big"
+            data-do="fire"
+            on:click=move |_| field.commit()
+        >
+            {verb}
+        </button>
+        <details class="more">
+            <summary>"Why"</summary>
+            <Ledger rows />
+        </details>
     }
 }

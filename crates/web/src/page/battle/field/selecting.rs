@@ -1,6 +1,6 @@
 //! Who is looked at, and what there is to know about him.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use leptos::prelude::*;
 use linstock_battle::{LeaderId, UnitId};
@@ -9,7 +9,7 @@ use linstock_desk::{
     draft::Draft,
     show::{offer::Offer, unit::UnitShown},
 };
-use linstock_geometry::{Facing, Pose};
+use linstock_geometry::{Facing, Point, Pose};
 
 use super::{Field, Purpose};
 use crate::lettering::{CLOSE, Zoom};
@@ -53,6 +53,34 @@ impl Field {
             let at = look.as_ref()?.leaders.get(leader.index())?.at?;
             Some(Pose { at, facing: Facing::default() })
         })
+    }
+
+    /// Whose a leader is and whom he is with, in words.
+    pub fn leader_told(self, leader: LeaderId) -> String {
+        self.look.with(|look| {
+            let Some(look) = look else { return String::new() };
+            let Some(it) = look.leaders.get(leader.index()) else { return String::new() };
+            let with = it.with.map(|unit| format!("with {}", self.name(unit)));
+            let alone = it.absent.clone().unwrap_or_else(|| "by himself".to_owned());
+            format!("leader, {}, {}", look.sides[it.seat].name, with.unwrap_or(alone))
+        })
+    }
+
+    /// The leaders who have something to do now.
+    pub fn leaders_who_may_act(self) -> Vec<LeaderId> {
+        self.look.with(|look| {
+            let Some(look) = look else { return Vec::new() };
+            let open = look.offers.iter().filter(|offer| offer.refused.is_none());
+            let leaders: BTreeSet<LeaderId> = open.filter_map(Draft::leader).collect();
+            leaders.into_iter().collect()
+        })
+    }
+
+    /// Whether a leader is of whoever looks.
+    pub fn is_own_leader(self, leader: LeaderId) -> bool {
+        let seat =
+            self.look.with_untracked(|look| Some(look.as_ref()?.leaders.get(leader.index())?.seat));
+        seat.is_some() && seat == self.seat()
     }
 
     /// Whether a unit is of whoever looks.
@@ -101,8 +129,8 @@ impl Field {
         self.forget();
         self.selected.set(unit);
         self.umpire.set(false);
-        if let Some(unit) = unit {
-            self.bring_into_sight(unit);
+        if let Some(pose) = unit.and_then(|unit| self.find(unit)?.pose) {
+            self.bring_into_sight(pose.at);
         }
         self.study();
     }
@@ -143,6 +171,14 @@ impl Field {
         self.leader.set(Some(leader));
     }
 
+    /// Looks at a leader wherever he is, and brings him into sight.
+    pub fn go_to_leader(self, leader: LeaderId) {
+        self.select_leader(leader);
+        if let Some(pose) = self.leader_pose(leader) {
+            self.bring_into_sight(pose.at);
+        }
+    }
+
     /// Forgets what was being drafted.
     pub fn forget(self) {
         self.leader.set(None);
@@ -153,21 +189,28 @@ impl Field {
         self.failed.set(None);
     }
 
-    /// Moves the table if a unit is out of sight, or under the sheet of a phone, or too far to be told from
-    /// its brigade.
-    fn bring_into_sight(self, unit: UnitId) {
+    /// Moves the table if a unit that is aimed at is out of sight.
+    pub fn keep_in_sight(self, unit: UnitId) {
+        let close = Zoom::of(self.view.with_untracked(|view| view.scale)) != Zoom::Far;
+        if let Some(pose) = self.find(unit).and_then(|unit| unit.pose).filter(|_| close) {
+            self.bring_into_sight(pose.at);
+        }
+    }
+
+    /// Moves the table if a place is out of sight, or under the sheet of a phone, or too far for a unit to be
+    /// told from its brigade.
+    fn bring_into_sight(self, at: Point) {
         let (width, height) = self.window.get_untracked();
-        let Some(pose) = self.find(unit).and_then(|unit| unit.pose) else { return };
         if width <= 1.0 || self.purpose == Purpose::Trial {
             return;
         }
         let view = self.view.get_untracked();
         if Zoom::of(view.scale) == Zoom::Far {
             // From there only brigades are seen.
-            self.turn_to(view.around(pose.at, CLOSE, self.room()).held((width, height)));
+            self.turn_to(view.around(at, CLOSE, self.room()).held((width, height)));
             return;
         }
-        let (x, y) = view.pixel(pose.at);
+        let (x, y) = view.pixel(at);
         let bottom = self.room().1 - EDGE;
         let toward = |at: f64, low: f64, high: f64| match at {
             at if at < low || at > high => (low + high) / 2.0 - at,

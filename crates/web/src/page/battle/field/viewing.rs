@@ -14,8 +14,13 @@ const UNCOVERED: f64 = 0.5;
 /// How high a sheet is that is drawn up least, and the tools above it, in pixels.
 const PEEK: f64 = 176.0;
 const TOOLS: f64 = 64.0;
-/// What zoom and overview take of the corner, in pixels.
+/// A page that is higher than wide may be this wide.
+const UPRIGHT: f64 = 900.0;
+/// What zoom and overview take of the corner, in pixels, and zoom alone.
 const CORNER: [f64; 2] = [256.0, 164.0];
+const ZOOM: [f64; 2] = [72.0, 164.0];
+/// The strip at the right in which zoom stands beside the whole table, in pixels.
+const STRIP: f64 = 52.0;
 
 impl Field {
     /// Looks at a part of the table, drawn at once.
@@ -40,7 +45,22 @@ impl Field {
     /// The part of the window that no sheet covers.
     pub fn room(self) -> (f64, f64) {
         let (width, height) = self.window.get_untracked();
-        (width, if self.narrow.get_untracked() { height * UNCOVERED } else { height })
+        match (self.narrow.get_untracked(), self.purpose) {
+            (true, Purpose::Trial | Purpose::Replay) => (width, height),
+            (true, Purpose::Play) => {
+                (width, height - self.drawn_up(self.stop.get_untracked(), height))
+            }
+            (false, Purpose::Trial) => (width, height),
+            (false, Purpose::Play | Purpose::Replay) => (width - STRIP, height),
+        }
+    }
+
+    /// How much of a phone's map a sheet covers.
+    fn drawn_up(self, stop: Stop, height: f64) -> f64 {
+        match stop {
+            Stop::Peek => PEEK,
+            Stop::Half | Stop::Full => height * (1.0 - UNCOVERED),
+        }
     }
 
     /// What lettering is written on.
@@ -52,28 +72,43 @@ impl Field {
             right: window.0,
             bottom: window.1,
         };
-        let drawn_up = match self.stop.get() {
-            Stop::Peek => PEEK,
-            Stop::Half | Stop::Full => window.1 * (1.0 - UNCOVERED),
-        };
+        let drawn_up = self.drawn_up(self.stop.get(), window.1);
+        let view = self.drawn.get();
+        let [wide, high] = if view.shows_all(window) { ZOOM } else { CORNER };
         let covered = match (self.purpose, self.narrow.get()) {
             (Purpose::Trial, _) | (Purpose::Replay, true) => None,
             (Purpose::Play, true) => Some(corner(window.0, drawn_up + TOOLS)),
-            (Purpose::Play | Purpose::Replay, false) => Some(corner(CORNER[0], CORNER[1])),
+            (Purpose::Play | Purpose::Replay, false) => Some(corner(wide, high)),
         };
-        Sheet { view: self.drawn.get(), window, covered }
+        Sheet { view, window, covered }
     }
 
     /// Keeps in mind whether the page is as narrow as a phone's, as long as it is shown.
     pub fn watch_width(self) {
-        let width = || window().inner_width().ok().and_then(|it| it.as_f64());
+        let size = || {
+            let (width, height) = (window().inner_width(), window().inner_height());
+            Some((width.ok()?.as_f64()?, height.ok()?.as_f64()?))
+        };
         let seen = move || {
-            let narrow = width().is_some_and(|it| it <= PHONE);
+            let narrow = size().is_some_and(|(width, height)| {
+                width <= PHONE || (width <= UPRIGHT && width <= height)
+            });
             if self.narrow.get_untracked() != narrow {
                 self.narrow.set(narrow);
             }
         };
         seen();
+        // The whole table stays in sight however far the sheet is drawn up.
+        Effect::new(move |before: Option<(f64, f64)>| {
+            self.stop.track();
+            let room = self.room();
+            let view = self.view.get_untracked();
+            let whole = |room| View::whole(view.width, view.depth, room);
+            if before.is_some_and(|before| before != room && whole(before) == view) {
+                self.turn_to(whole(room));
+            }
+            room
+        });
         let resized = window_event_listener(leptos::ev::resize, move |_| seen());
         on_cleanup(move || resized.remove());
     }
