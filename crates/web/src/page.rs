@@ -3,6 +3,7 @@
 mod bar;
 mod battle;
 mod client;
+mod dialog;
 mod failure;
 mod files;
 mod home;
@@ -37,7 +38,7 @@ fn App() -> impl IntoView {
     let field = battle::Field::new(battle::Purpose::Play);
     provide_context(field);
     provide_context(home::Trial(battle::Field::new(battle::Purpose::Trial)));
-    provide_context(replay::Watched(battle::Field::new(battle::Purpose::Replay)));
+    provide_context(replay::Watched::new(battle::Field::new(battle::Purpose::Replay)));
     // An address may name a battle that is not on the board yet.
     Effect::new(move |_| {
         if let Route::Battle(save) = route.get()
