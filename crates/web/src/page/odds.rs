@@ -214,10 +214,12 @@ pub fn Odds(
 
 /// Asks for the form of a procedure, and for odds, as the question changes.
 fn fetch(asked: Asked) {
+    let super::rules::Opened(open) = expect_context();
     let place =
         Memo::new(move |_| asked.inquiry.with(|it| (it.rules.clone(), it.procedure.clone())));
     Effect::new(move |_| {
         let (rules, procedure) = place.get();
+        open.set(rules.clone());
         asked.a.set(None);
         asked.b.set(None);
         asked.form.set(None);

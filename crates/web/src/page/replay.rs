@@ -32,6 +32,8 @@ pub struct Watched {
     save: RwSignal<String>,
     /// The entry to show as soon as it is there.
     wanted: RwSignal<Option<u32>>,
+    /// The line of it that cannot be read, if it is watched only as far as that.
+    broken: RwSignal<Option<u32>>,
 }
 
 /// Where the log of the window is kept over a reload, and the entry that is shown.
@@ -58,7 +60,7 @@ impl Watched {
     /// Nothing is watched yet.
     pub fn new(field: Field) -> Watched {
         let (log, save) = (RwSignal::new(None), RwSignal::new(String::new()));
-        Watched { field, log, save, wanted: RwSignal::new(None) }
+        Watched { field, log, save, wanted: RwSignal::new(None), broken: RwSignal::new(None) }
     }
 
     /// Opens a log, at an entry if one is wanted.
@@ -66,6 +68,7 @@ impl Watched {
         self.log.set(Some(text.clone()));
         self.save.set(save);
         self.wanted.set(at);
+        self.broken.set(None);
         self.field.open(text, None);
     }
 
@@ -73,6 +76,7 @@ impl Watched {
     fn open_before(self, line: u32) {
         let Some(text) = self.log.get_untracked() else { return };
         let sound = text.split_inclusive('\n').take(line.saturating_sub(1) as usize);
+        self.broken.set(Some(line));
         self.field.open(sound.collect(), None);
     }
 
@@ -173,7 +177,7 @@ pub fn Replay(
                                     "Another log"
                                 </button>
                             </div>
-                            <Broken field />
+                            <Broken />
                             <transport::Moment />
                             <Show when=move || field.unit().is_some()>
                                 <Card />
@@ -195,19 +199,18 @@ pub fn Replay(
 
 /// That a log is watched only as far as it can be read.
 #[component]
-fn Broken(field: Field) -> impl IntoView {
-    let Watched { log, .. } = expect_context::<Watched>();
-    // Its first line is its head: entries are one line less.
-    let lines = move || log.with(|log| log.as_ref().map_or(0, |it| it.trim_end().lines().count()));
-    let last = move || field.record.with(|it| it.last().map_or(0, |it| it.n as usize));
-    view! {
-        <Show when=move || last() != 0 && last() + 1 < lines()>
-            <p class="failure" role="status" data-broken="">
-                "This log cannot be read beyond entry "
-                {last}
-                ". What comes before it is shown; verify it to see what is wrong."
-            </p>
-        </Show>
+fn Broken() -> impl IntoView {
+    let Watched { broken, .. } = expect_context::<Watched>();
+    move || {
+        broken.get().map(|line| {
+            view! {
+                <p class="failure" role="status" data-broken="">
+                    "Line "
+                    {line}
+                    " of this log cannot be read. The lines before it are sound, and are shown."
+                </p>
+            }
+        })
     }
 }
 

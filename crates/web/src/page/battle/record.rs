@@ -123,6 +123,17 @@ fn Line(entry: EntryShown) -> impl IntoView {
     }
 }
 
+/// A moment in words: the turn, and what happened.
+fn told(field: Field, now: u32, last: u32) -> String {
+    field.record.with(|record| {
+        let turn = record.iter().rev().filter(|it| it.n <= now).find_map(|it| it.turn);
+        let turn = turn.map(|turn| format!("turn {turn}, ")).unwrap_or_default();
+        let entry = record.iter().find(|it| it.n == now);
+        let what = entry.and_then(|it| it.sentences.first()).map_or("", |it| it.text.as_str());
+        format!("{turn}entry {now} of {last}. {what}")
+    })
+}
+
 /// One tick for each entry; a slider for hands and keys.
 #[component]
 fn Timeline() -> impl IntoView {
@@ -175,6 +186,7 @@ fn Timeline() -> impl IntoView {
                 min="1"
                 max=last
                 prop:value=now
+                aria-valuetext=move || told(field, now(), last())
                 on:input=move |event| {
                     if let Ok(moment) = event_target_value(&event).parse::<u32>() {
                         let end = field.record.with_untracked(|it| it.last().map_or(1, |it| it.n));

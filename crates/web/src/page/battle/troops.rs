@@ -129,7 +129,12 @@ fn Unit(unit: UnitId) -> impl IntoView {
     };
     let label = move || {
         let table = field.table();
-        shown.with(|shown| shown.as_ref().map(|it| crate::telling::unit(it, table)))
+        shown.with(|shown| {
+            let shown = shown.as_ref()?;
+            field
+                .look
+                .with_untracked(|look| Some(crate::telling::unit(shown, look.as_deref(), table)))
+        })
     };
     let mark =
         move || shown.with(|shown| shown.as_ref().map(|it| it.mark.clone()).unwrap_or_default());
@@ -233,13 +238,17 @@ fn corners(left: f64, top: f64, width: f64, height: f64) -> String {
 #[component]
 fn Leader(leader: linstock_desk::show::unit::LeaderShown) -> impl IntoView {
     let [x, y] = leader.spot.unwrap_or_default();
+    let field = expect_context::<Field>();
+    let label = field
+        .look
+        .with_untracked(|look| crate::telling::leader(&leader.name, look.as_deref(), leader.seat));
     view! {
         <g
             class=format!("leader {}", side(leader.seat))
             transform=format!("translate({x:.3} {y:.3})")
             tabindex="0"
             role="button"
-            aria-label=leader.name.clone()
+            aria-label=label
             data-leader=leader.leader.0
         >
             <circle class="leader-halo" r="0.34"></circle>
