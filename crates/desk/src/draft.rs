@@ -90,6 +90,44 @@ impl Draft {
         self.offer.refused.is_none() && self.next().is_none()
     }
 
+    /// With the so-many-th, from 0, of what may fill the first slot that still has to be filled, if that is chosen
+    /// from a list.
+    pub fn with_nth(&self, at: usize) -> Option<Draft> {
+        let mut draft = self.clone();
+        let command = &mut draft.command;
+        match self.next()? {
+            SlotShown::Target(among) => command.target = Some(*among.get(at)?),
+            SlotShown::Leader(among) => command.leader = Some(*among.get(at)?),
+            SlotShown::Formation(words) => {
+                command.formation = Some(words.get(at)?.0.clone().into());
+            }
+            SlotShown::Choice(words) => command.choice = Some(words.get(at)?.0.clone().into()),
+            SlotShown::Companions(..)
+            | SlotShown::Path { .. }
+            | SlotShown::Place { .. }
+            | SlotShown::Number { .. } => return None,
+        }
+        Some(draft)
+    }
+
+    /// What still has to be said before it can be ordered, in a sentence.
+    pub fn lacking(&self) -> Option<String> {
+        let list = |words: &[(String, String)]| {
+            let each = words.iter().enumerate().map(|(at, (_, text))| format!("{} {text}", at + 1));
+            each.collect::<Vec<String>>().join(", ")
+        };
+        Some(match self.next()? {
+            SlotShown::Target(_) => "It needs a target.".to_owned(),
+            SlotShown::Companions(..) => "It needs others beside it.".to_owned(),
+            SlotShown::Leader(_) => "It needs a leader.".to_owned(),
+            SlotShown::Path { .. } => "It needs a way to go.".to_owned(),
+            SlotShown::Place { .. } => "It needs a place on the table.".to_owned(),
+            SlotShown::Formation(words) => format!("It needs a formation: {}.", list(words)),
+            SlotShown::Choice(words) => format!("It needs a choice: {}.", list(words)),
+            SlotShown::Number { .. } => "It needs a number.".to_owned(),
+        })
+    }
+
     /// The units that may be its target.
     pub fn targets(&self) -> &[UnitId] {
         let among = self.offer.slots.iter().find_map(|slot| match slot {
@@ -141,5 +179,28 @@ impl Draft {
     /// The leader it is about, if it is a leader's.
     pub fn leader(offer: &Offer) -> Option<LeaderId> {
         if offer.draft.units.is_empty() { offer.draft.leader } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_lacking_is_told_and_chosen_by_number() {
+        let words = ["ball", "canister"].map(|it| (it.to_owned(), it.to_owned()));
+        let offer = Offer {
+            draft: Command::new("fire"),
+            verb: "Fire".to_owned(),
+            detail: String::new(),
+            slots: vec![SlotShown::Choice(words.to_vec())],
+            refused: None,
+        };
+        let draft = Draft::new(&offer);
+        assert_eq!(draft.lacking().as_deref(), Some("It needs a choice: 1 ball, 2 canister."));
+        assert!(draft.with_nth(2).is_none());
+        let draft = draft.with_nth(1).unwrap();
+        assert_eq!(draft.command.choice.as_deref(), Some("canister"));
+        assert!(draft.is_complete() && draft.lacking().is_none());
     }
 }

@@ -158,9 +158,11 @@ pub(crate) fn refused(error: &Value, keys: &Keys) -> NoOdds {
     let fact = here(&path).or_else(|| here(around));
     let message = text("message").unwrap_or_default();
     let needed = message.ends_with("is needed here.") && fact.is_some();
-    NoOdds {
-        key: fact.map(|fact| keys.spoken(fact)),
-        message: if needed { "This is needed.".to_owned() } else { message.replace('`', "") },
-        rule: text("rule"),
-    }
+    let message =
+        match message.strip_prefix("Invalid value: ").and_then(|it| it.split_once(", expected ")) {
+            _ if needed => "This is needed.".to_owned(),
+            Some((_, takes)) => format!("This takes {}", takes.replace('`', "")),
+            None => message.replace('`', ""),
+        };
+    NoOdds { key: fact.map(|fact| keys.spoken(fact)), message, rule: text("rule") }
 }

@@ -125,3 +125,58 @@ fn a_default_is_a_value_where_it_can_be() {
     let Kind::Word(words) = &aspect.kind else { panic!() };
     assert!(words.iter().any(|(word, _)| Some(word) == aspect.default.as_ref()));
 }
+
+/// The unit that checks is the one that was fired at: its grade is said once, and what is shown is what counts.
+#[test]
+fn what_is_said_of_a_target_is_not_asked_of_its_check() {
+    let mut desk = Desk::new(1);
+    for rules in ["adf-15", "jr3"] {
+        let form = form(&mut desk, rules, "volley");
+        let keys: Vec<&str> =
+            form.groups.iter().flat_map(|it| &it.fields).map(|it| it.key.as_str()).collect();
+        assert!(keys.contains(&"target.experience"), "{rules}: {keys:?}");
+        assert!(!keys.contains(&"check.experience"), "{rules}: {keys:?}");
+    }
+}
+
+/// No odds without their ledger: what no die decides, or how one roll goes, or that no die is rolled.
+#[test]
+fn every_procedure_tells_why() {
+    let mut desk = Desk::new(1);
+    let Answer::Forms { all } = ask(&mut desk, Ask::Forms) else { panic!() };
+    let mut told = |rules: &str, procedure: &str| {
+        let form = form(&mut desk, rules, procedure);
+        let facts: Vec<(&str, &str)> =
+            form.sample.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        shown(odds(&mut desk, rules, procedure, &facts))
+    };
+    for rules in all {
+        for procedure in rules.procedures {
+            let odds = told(&rules.rules, &procedure.word);
+            let name = format!("{} {}", rules.rules, procedure.word);
+            assert!(!odds.rows.is_empty() || !odds.note.is_empty(), "{name}");
+            assert!(odds.rows.iter().all(|row| !row.text.is_empty()), "{name}");
+        }
+    }
+    let steps = |odds: &OddsShown| {
+        let rows = odds.rows.iter().chain(&odds.instance);
+        rows.filter_map(|row| row.step.clone()).collect::<std::collections::BTreeSet<String>>()
+    };
+    let charge = told("jr3", "charge");
+    assert!(steps(&charge).contains("volley") && steps(&charge).contains("impact"), "{charge:?}");
+    let volley = told("jr3", "volley");
+    assert!(steps(&volley).contains("fire") && steps(&volley).contains("check"), "{volley:?}");
+    assert!(told("elan", "move").note.starts_with("No die is rolled"));
+    assert!(!told("elan", "close-action").instance.is_empty());
+}
+
+/// Results stand in the order of what they cost.
+#[test]
+fn results_are_in_order() {
+    let mut desk = Desk::new(1);
+    let facts = [("weapon", "napoleon"), ("strength", "3"), ("range", "6")];
+    let odds = shown(odds(&mut desk, "adf-15", "volley", &facts));
+    let results = odds.glance.iter().filter(|it| it.group == "Result");
+    let results: Vec<&str> = results.map(|it| it.name.as_str()).collect();
+    assert_eq!(results, ["MC", "1MC", "2MC", "1H", "2H"]);
+}

@@ -1,9 +1,11 @@
 //! What can be browsed: the rules, rulings, tables and house rules of each game.
 
 use linstock_adf as adf;
+use linstock_battle::Game as _;
+use linstock_dice::Die;
 use linstock_elan as elan;
 use linstock_jr3 as jr3;
-use linstock_rulebook::{HouseRule, Rule, Ruling, Table, ruling, words};
+use linstock_rulebook::{HouseRule, On, Rule, Ruling, Table, ruling, words};
 
 words! {
     /// A game.
@@ -54,6 +56,25 @@ impl Game {
             Game::Adf => &[RulesId::Adf10, RulesId::Adf15, RulesId::Adf25],
             Game::Jr3 => &[RulesId::Jr3],
             Game::Elan => &[RulesId::Elan],
+        }
+    }
+
+    /// The die that all its rolls use.
+    pub const fn die(self) -> Die {
+        match self {
+            Game::Adf => adf::play::Adf::DIE,
+            Game::Jr3 => jr3::play::Jr3::DIE,
+            Game::Elan => elan::play::Elan::DIE,
+        }
+    }
+
+    /// Whether what the dice show is added to a figure, and the sum is read.
+    pub const fn adds_dice_to(self, figure: On) -> bool {
+        match (self, figure) {
+            (Game::Adf, On::Firepower | On::Drm) | (Game::Jr3, On::Drm) => true,
+            (Game::Adf | Game::Jr3 | Game::Elan, On::Dice | On::Mmp | On::Morale | On::Factor)
+            | (Game::Jr3 | Game::Elan, On::Firepower)
+            | (Game::Elan, On::Drm) => false,
         }
     }
 

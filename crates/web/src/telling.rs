@@ -1,7 +1,8 @@
 //! The field in words: who stands where and faces whither, for those who do not see the map.
 
+use linstock_battle::Seat;
 use linstock_desk::{
-    show::unit::UnitShown,
+    show::{look::Look, unit::UnitShown},
     words::{capital, short},
 };
 use linstock_geometry::{Facing, Point};
@@ -30,8 +31,14 @@ pub fn place(at: Point, (width, depth): (i32, i32)) -> String {
     )
 }
 
-/// A unit in a sentence.
-pub fn unit(unit: &UnitShown, table: (i32, i32)) -> String {
+/// Whose a leader is.
+pub fn leader(name: &str, look: Option<&Look>, seat: Seat) -> String {
+    let side = look.map(|look| look.sides[seat].name.as_str()).filter(|it| !it.is_empty());
+    side.map_or_else(|| name.to_owned(), |side| format!("{name}, leader, {side}"))
+}
+
+/// A unit in a sentence: whose it is comes right after its name.
+pub fn unit(unit: &UnitShown, look: Option<&Look>, table: (i32, i32)) -> String {
     let what = match (unit.battery, unit.full) {
         (true, _) => "sections",
         (false, 1) => "figure",
@@ -39,6 +46,7 @@ pub fn unit(unit: &UnitShown, table: (i32, i32)) -> String {
     };
     let mut parts = vec![
         unit.name.clone(),
+        look.map(|look| look.sides[unit.seat].name.clone()).unwrap_or_default(),
         format!("{} {what} of {}", unit.strength, unit.full),
         unit.formation.clone(),
         unit.state.clone().unwrap_or_else(|| "good order".to_owned()),

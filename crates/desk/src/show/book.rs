@@ -95,9 +95,19 @@ fn table() -> Part {
 fn rule(rule: &Rule) -> RuleShown {
     RuleShown {
         id: rule.id.to_owned(),
-        says: rule.phrase(),
+        says: title(rule),
         text: rule.text.to_owned(),
         at: source(rule.at),
+    }
+}
+
+/// What a rule is called where there is no row to fill its phrase in: what does not hang on the row, or
+/// else the last word of its id.
+fn title(rule: &Rule) -> String {
+    let phrase = rule.says.replace(": {n}", "").replace(", {what}", "").replace(", in {what}", "");
+    match phrase.contains('{') {
+        true => spaced(rule.id.rsplit('.').next().unwrap_or(rule.id)),
+        false => phrase,
     }
 }
 
@@ -137,5 +147,17 @@ fn part(rules: browse::RulesId) -> Part {
                 rows: table.rows,
             })
             .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_title_is_a_template() {
+        for rule in book().parts.iter().flat_map(|part| &part.rules) {
+            assert!(!rule.says.contains(['{', '\u{2026}']) && !rule.says.is_empty(), "{}", rule.id);
+        }
     }
 }

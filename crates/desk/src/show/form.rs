@@ -122,7 +122,7 @@ pub fn procedure(it: Procedure) -> ProcedureShown {
 pub fn form(rules: RulesId, asked: Procedure, keys: &Keys) -> Form {
     let sample = sample(asked, keys);
     let mut groups: Vec<Group> = Vec::new();
-    for fact in keys.known.sayable(asked) {
+    for fact in keys.known.sayable(asked).filter(|fact| !is_of_target(fact, keys)) {
         let title = object(fact).map_or_else(|| capital(&spaced(asked.word())), title);
         let field = field(keys, fact, &sample);
         match groups.iter_mut().find(|group| group.title == title) {
@@ -137,6 +137,14 @@ pub fn form(rules: RulesId, asked: Procedure, keys: &Keys) -> Form {
     // Groups without anything that matters at first come last.
     groups.sort_by_key(|group| !group.fields.iter().any(|field| field.first));
     Form { rules: rules.word().to_owned(), procedure: procedure(asked), groups, sample }
+}
+
+/// Whether a fact of a check is one of the target's too: the unit that checks is the one that was fired at,
+/// so it is said once.
+fn is_of_target(fact: &Fact, keys: &Keys) -> bool {
+    let [check, unit, name] = &fact.path[..] else { return false };
+    let again = |it: &Fact| it.path[..] == ["fire", "target", name.as_str()];
+    check == "check" && unit == "unit" && keys.known.facts.iter().any(again)
 }
 
 /// The facts of the procedure's example, by the keys of its fields.
@@ -159,8 +167,14 @@ fn field(keys: &Keys, fact: &Fact, sample: &[(String, String)]) -> Field {
     let key = keys.spoken(fact);
     let (default, needed) = match &fact.described.otherwise {
         Otherwise::Absent => (None, None),
-        Otherwise::Default(default) => (Some(default.clone()), None),
-        Otherwise::Needed(needed) => (None, Some(needed.clone())),
+        Otherwise::Default(default) => {
+            (Some(default.replace("the first of the arm", "as usual")), None)
+        }
+        // `it` and `them` are in the help, not in the name.
+        Otherwise::Needed(needed) => match needed.as_str() {
+            "needed for it" | "needed for them" => (None, Some("at times".to_owned())),
+            _ => (None, Some(needed.clone())),
+        },
     };
     let sampled = sample.iter().any(|(it, _)| *it == key);
     let name = fact.name();

@@ -1,7 +1,11 @@
-//! Rows of a ledger in words.
+//! Rows of a ledger in words, each written by what it changes, with what they come to.
 
 use linstock_battle::working::StoredRow;
-use linstock_games::battle::{rule, says};
+use linstock_games::{
+    battle::{rule, says},
+    browse::Game,
+};
+use linstock_rulebook::On;
 use serde::{Deserialize, Serialize};
 
 /// A row.
@@ -9,12 +13,14 @@ use serde::{Deserialize, Serialize};
 pub struct RowShown {
     /// What it says.
     pub says: String,
-    /// Its rule, by id.
+    /// Its rule, by id; a sum has none.
     pub rule: String,
-    /// What it changes: `dice`, `points`.
-    pub on: String,
+    /// What it changes; a sum may be of several figures.
+    pub on: Option<On>,
     /// By how much.
     pub value: i32,
+    /// How much that is, as people write it: `+3`, `2D6`, `10 + 2D6`.
+    pub text: String,
     /// Why it does not count: what the rule that struck it out says, and its id.
     pub struck: Option<(String, String)>,
     /// Whose row it is, where there are two sides to it.
@@ -23,8 +29,20 @@ pub struct RowShown {
     pub step: Option<String>,
 }
 
+impl RowShown {
+    /// Whether it is what the rows before it come to.
+    pub const fn is_sum(&self) -> bool {
+        self.rule.is_empty()
+    }
+
+    /// Whether another belongs to the same step of the same side.
+    pub fn is_beside(&self, other: &RowShown) -> bool {
+        (&self.side, &self.step) == (&other.side, &other.step)
+    }
+}
+
 /// A stored row in words.
-pub fn row(row: &StoredRow) -> RowShown {
+fn row(row: &StoredRow) -> RowShown {
     let struck = row.struck.as_ref().map(|by| {
         let says = rule(by).map_or_else(|| by.to_string(), |rule| rule.says.to_owned());
         (says, by.to_string())
@@ -32,15 +50,166 @@ pub fn row(row: &StoredRow) -> RowShown {
     RowShown {
         says: says(row),
         rule: row.rule.to_string(),
-        on: row.on.word().to_owned(),
+        on: Some(row.on),
         value: row.value,
+        text: String::new(),
         struck,
         side: row.side.map(|side| side.to_string()),
         step: row.step.as_ref().map(ToString::to_string),
     }
 }
 
-/// Several of them.
+/// Several of them, with what they come to.
 pub fn rows(rows: &[StoredRow]) -> Vec<RowShown> {
-    rows.iter().map(row).collect()
+    written(rows.iter().map(row).collect())
+}
+
+/// Writes what each row comes to, and after each step what its rows add up to.
+pub fn written(rows: Vec<RowShown>) -> Vec<RowShown> {
+    let mut all = Vec::with_capacity(rows.len() + 2);
+    for step in rows.chunk_by(RowShown::is_beside) {
+        let game = Game::of(&step[0].rule);
+        let mut dice = false;
+        for row in step {
+            let text = match (row.on, game) {
+                (Some(On::Dice), Some(game)) => {
+                    // The first says how many there are, what follows makes them more or fewer.
+                    let sign = if dice && row.value > 0 { "+" } else { "" };
+                    dice = true;
+                    format!("{sign}{}", rolled(row.value, game))
+                }
+                _ => signed(row.value),
+            };
+            all.push(RowShown { text, ..row.clone() });
+        }
+        all.extend(sums(step, game));
+    }
+    all
+}
+
+/// What the rows of a step come to: the roll with what is added to it, then every other figure of
+/// several rows. One row is its own sum.
+fn sums(step: &[RowShown], game: Option<Game>) -> Vec<RowShown> {
+    let of = |figure: On| step.iter().filter(move |row| row.on == Some(figure));
+    let sum = |figure: On| of(figure).filter(|it| it.struck.is_none()).map(|it| it.value).sum();
+    let close = |says: &str, value: i32, text: String| RowShown {
+        says: says.to_owned(),
+        rule: String::new(),
+        on: None,
+        value,
+        text,
+        struck: None,
+        side: step[0].side.clone(),
+        step: step[0].step.clone(),
+    };
+    let added = |figure: On| {
+        let adds = game.is_some_and(|game| game.adds_dice_to(figure));
+        adds && of(On::Dice).next().is_some() && of(figure).next().is_some()
+    };
+    let mut closing = Vec::new();
+    if let Some(game) = game.filter(|_| On::ALL.iter().any(|&it| added(it))) {
+        let plus: i32 = On::ALL.iter().copied().filter(|&it| added(it)).map(sum).sum();
+        let dice = rolled(sum(On::Dice), game);
+        let text = match plus {
+            0 => dice,
+            1.. => format!("{plus} + {dice}"),
+            ..0 => format!("{dice} \u{2212} {}", plus.unsigned_abs()),
+        };
+        closing.push(close("total", plus, text));
+    }
+    let summed = closing.len();
+    for &figure in On::ALL {
+        let value = sum(figure);
+        let is_dice = figure == On::Dice;
+        if added(figure) || of(figure).count() < 2 || (is_dice && summed > 0) {
+            continue;
+        }
+        let text = match (figure, game) {
+            (On::Dice, Some(game)) => rolled(value, game),
+            (On::Drm, _) => signed(value),
+            _ => plain(value),
+        };
+        closing.push(close(name(figure), value, text));
+    }
+    closing
+}
+
+/// What players call a figure that rows add up to.
+const fn name(figure: On) -> &'static str {
+    match figure {
+        On::Firepower => "firepower",
+        On::Dice => "dice",
+        On::Drm => "added to the roll",
+        On::Mmp => "modified morale point",
+        On::Morale => "impact morale",
+        On::Factor => "factor",
+    }
+}
+
+/// So many dice of a game.
+fn rolled(dice: i32, game: Game) -> String {
+    format!("{}D{}", plain(dice), game.die().sides())
+}
+
+/// With its sign, the minus as printers have it.
+fn signed(value: i32) -> String {
+    if value < 0 { plain(value) } else { format!("+{value}") }
+}
+
+fn plain(value: i32) -> String {
+    value.to_string().replace('-', "\u{2212}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(rows: &[(&'static str, On, i32)]) -> Vec<(String, String)> {
+        let row = |&(rule, on, value): &(&'static str, On, i32)| StoredRow {
+            rule: rule.into(),
+            on,
+            value,
+            struck: None,
+            number: None,
+            name: "".into(),
+            side: None,
+            step: None,
+        };
+        let stored: Vec<StoredRow> = rows.iter().map(row).collect();
+        super::rows(&stored).into_iter().map(|row| (row.says, row.text)).skip(rows.len()).collect()
+    }
+
+    /// Of the look reference: ten and two dice.
+    #[test]
+    fn what_is_added_to_the_dice_closes_the_ledger_with_them() {
+        let fire = [
+            ("adf.fire.firepower", On::Firepower, 8),
+            ("adf.fire.band.normal", On::Dice, 2),
+            ("adf.fire.target.disorder", On::Drm, 2),
+        ];
+        assert_eq!(told(&fire), [("total".to_owned(), "10 + 2D6".to_owned())]);
+    }
+
+    #[test]
+    fn figures_that_only_choose_a_row_are_not_added_to_the_dice() {
+        let fire = [
+            ("jr3.fire.figures", On::Firepower, 10),
+            ("jr3.fire.half", On::Firepower, -5),
+            ("jr3.fire.dice.hold", On::Dice, 3),
+            ("jr3.fire.dice.long", On::Dice, -1),
+            ("jr3.fire.firer.6-pounder", On::Drm, -1),
+        ];
+        let want = [("total", "2D6 \u{2212} 1"), ("firepower", "5")];
+        assert_eq!(told(&fire), want.map(|(says, text)| (says.to_owned(), text.to_owned())));
+    }
+
+    #[test]
+    fn dice_that_each_roll_against_a_factor_have_no_total() {
+        let fire = [
+            ("elan.fire.solid-shot", On::Dice, 8),
+            ("elan.fire.factor", On::Factor, 6),
+            ("elan.fire.long", On::Factor, -2),
+        ];
+        assert_eq!(told(&fire), [("factor".to_owned(), "4".to_owned())]);
+    }
 }

@@ -2,13 +2,15 @@
 //! differs from game to game; here it is only figures with names.
 
 mod glance;
+mod instance;
 mod picture;
 pub(crate) mod told;
 
+use linstock_rulebook::On;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::ledger::RowShown;
+use super::ledger::{RowShown, written};
 use told::Told;
 
 /// The odds of a question.
@@ -20,8 +22,12 @@ pub struct OddsShown {
     pub pictures: Vec<Picture>,
     /// Chances and averages at a glance.
     pub glance: Vec<GlanceRow>,
-    /// The ledger.
+    /// The ledger, as far as no die decides it.
     pub rows: Vec<RowShown>,
+    /// What there is to say about the rest of it, in a sentence; nothing if there is none.
+    pub note: String,
+    /// The rest of the ledger, as one roll of the dice would have it.
+    pub instance: Vec<RowShown>,
     /// Facts that follow from those that were said, by key.
     pub follows: Vec<(String, String)>,
     /// The request that the contract was sent, as a line of JSON.
@@ -90,18 +96,26 @@ pub enum Figure {
 pub fn odds(answer: &Value, request: String) -> OddsShown {
     let outcomes = answer["odds"]["outcomes"].as_array().map_or(&[][..], Vec::as_slice);
     let told = Told::new(outcomes);
+    let mut rows = rows(answer);
+    let (note, instance) = instance::instance(&request, &mut rows);
     OddsShown {
         always: told.always(),
         pictures: picture::pictures(&told),
         glance: glance::glance(&told),
-        rows: answer["ledger"].as_array().into_iter().flatten().map(row).collect(),
+        rows,
+        note,
+        instance,
         follows: Vec::new(),
         request,
     }
 }
 
-/// A row of the contract's ledger.
-pub fn row(row: &Value) -> RowShown {
+/// The rows of an answer, with what they come to.
+pub fn rows(answer: &Value) -> Vec<RowShown> {
+    written(answer["ledger"].as_array().into_iter().flatten().map(row).collect())
+}
+
+fn row(row: &Value) -> RowShown {
     let text = |key: &str| row[key].as_str().map(str::to_owned);
     // Why it was struck out ends in the id of the rule that did it.
     let struck = text("why").map(|why| match why.trim_end_matches(')').rsplit_once(" (") {
@@ -111,8 +125,9 @@ pub fn row(row: &Value) -> RowShown {
     RowShown {
         says: text("says").unwrap_or_default(),
         rule: text("rule").unwrap_or_default(),
-        on: text("on").unwrap_or_default(),
+        on: row["on"].as_str().and_then(On::from_word),
         value: row["value"].as_i64().and_then(|it| i32::try_from(it).ok()).unwrap_or_default(),
+        text: String::new(),
         struck,
         side: text("side"),
         step: text("step"),

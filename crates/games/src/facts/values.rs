@@ -111,8 +111,7 @@ impl Values {
                 Ok(_) | Err(_) => Err(not()),
             },
             Values::Inches => {
-                let number = text.trim_end_matches('"').parse::<Number>();
-                number.map(Value::Number).map_err(|_| not())
+                inches(text.trim_end_matches(['"', '\u{2033}'])).map(Value::Number).ok_or_else(not)
             }
             Values::Word(words) => self.word(words, text),
             Values::Words(words) => text.split([',', '+']).map(|it| self.word(words, it)).collect(),
@@ -141,6 +140,16 @@ impl Values {
             }
         }
     }
+}
+
+/// A distance as people write it: `2.5`, `2,5`, `1/2`, `2 1/2`.
+fn inches(text: &str) -> Option<Number> {
+    let text = text.trim().replace(',', ".");
+    let Some((above, below)) = text.split_once('/') else { return text.parse().ok() };
+    let (whole, above) = above.trim().rsplit_once(' ').unwrap_or(("0", above.trim()));
+    let number = |it: &str| it.trim().parse::<u16>().ok().map(f64::from);
+    let below = number(below).filter(|it| *it > 0.0)?;
+    Number::from_f64(number(whole)? + number(above)? / below)
 }
 
 /// What may be said, for a sentence such as "it is not …".
@@ -199,6 +208,9 @@ mod tests {
         assert_eq!(list.read("stone-wall,woods"), Ok(json!(["stone-wall", "woods"])));
         assert_eq!(list.read("stone_wall+Woods"), Ok(json!(["stone-wall", "woods"])));
         assert_eq!(Values::Inches.read("2.5\""), Ok(json!(2.5)));
+        assert_eq!(Values::Inches.read("1,5"), Ok(json!(1.5)));
+        assert_eq!(Values::Inches.read("2 1/2"), Ok(json!(2.5)));
+        assert!(Values::Inches.read("1/0").is_err());
         assert_eq!(Values::Whole(0, 3).read("3"), Ok(json!(3)));
         assert!(Values::Whole(0, 3).read("4").unwrap_err().contains("from 0 to 3"));
         assert!(Values::Word(covers()).read("bush").unwrap_err().contains("stone-wall, woods"));

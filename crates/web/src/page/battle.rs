@@ -13,7 +13,7 @@ mod drafted;
 mod drafting;
 mod field;
 mod instructions;
-mod keys;
+pub mod keys;
 pub mod ledger;
 pub mod map;
 mod nudge;

@@ -14,6 +14,11 @@ pub fn Failure(
 ) -> impl IntoView {
     move || {
         failed.get().map(|failed| {
+            // A reason that stands in the message is not told again.
+            let told = |what: &String| failed.message.contains(what.as_str());
+            let again = failed.places.iter().all(|(_, what)| told(what));
+            let failed =
+                Failed { places: if again { Vec::new() } else { failed.places }, ..failed };
             let more = failed.places.len().saturating_sub(SHOWN);
             let places = failed.places.into_iter().take(SHOWN);
             let places = places.map(|(line, what)| view! { <li>"Line " {line} ": " {what}</li> });

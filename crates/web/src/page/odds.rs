@@ -67,9 +67,27 @@ impl Asked {
         Case::ALL[..if two { 2 } else { 1 }].to_vec()
     }
 
-    /// The odds of every case, once all have some.
-    pub fn odds(self) -> Option<Vec<OddsShown>> {
-        self.cases().into_iter().map(|case| self.said(case).get()?.ok()).collect()
+    /// The odds of the cases that have some: what is wrong with one is no fault of the other.
+    pub fn odds(self) -> Vec<(Case, OddsShown)> {
+        let cases = self.cases().into_iter();
+        cases.filter_map(|case| Some((case, self.said(case).get()?.ok()?))).collect()
+    }
+
+    /// The chances in a line, for those who change a fact and do not see the charts.
+    fn gist(self) -> String {
+        let all = self.odds();
+        let one = all.len() == 1;
+        let line = |(case, odds): &(Case, OddsShown)| {
+            let rows = odds.glance.iter().take(2);
+            let rows =
+                rows.map(|row| format!("{} {}", row.name, glance::figure(row.value, row.kind)));
+            let always =
+                odds.always.iter().map(|(name, value)| format!("{} {value}", capital(name)));
+            let told: Vec<String> = rows.chain(always).take(2).collect();
+            let of = if one { String::new() } else { format!("{}: ", case.letter()) };
+            format!("{of}{}", told.join(", "))
+        };
+        all.iter().map(line).collect::<Vec<String>>().join(". ")
     }
 
     /// The value of a fact in a case, if it was said.
@@ -175,9 +193,9 @@ pub fn Odds(
                 <Title />
                 <Charts />
                 {move || {
-                    asked
-                        .odds()
-                        .map(|odds| {
+                    let odds: Vec<OddsShown> = asked.odds().into_iter().map(|(_, it)| it).collect();
+                    (!odds.is_empty())
+                        .then(|| {
                             view! {
                                 <div class="cases under">
                                     <Glance odds=odds.clone() />
@@ -187,16 +205,21 @@ pub fn Odds(
                         })
                 }}
             </main>
+            <p class="gist" role="status" aria-live="polite">
+                {move || asked.gist()}
+            </p>
         </div>
     }
 }
 
 /// Asks for the form of a procedure, and for odds, as the question changes.
 fn fetch(asked: Asked) {
+    let super::rules::Opened(open) = expect_context();
     let place =
         Memo::new(move |_| asked.inquiry.with(|it| (it.rules.clone(), it.procedure.clone())));
     Effect::new(move |_| {
         let (rules, procedure) = place.get();
+        open.set(rules.clone());
         asked.a.set(None);
         asked.b.set(None);
         asked.form.set(None);

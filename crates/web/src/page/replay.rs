@@ -8,21 +8,131 @@ use linstock_desk::{Ask, answer::Failed};
 
 use super::{
     bar::SiteBar,
-    battle::{Field, card::Card, map::Map, phase::PhaseBar, record::Record},
+    battle::{Field, card::Card, keys::Help, map::Map, phase::PhaseBar, record::Record},
     client::wish,
     failure::Failure,
     files::chosen,
     icons::{FOLDER, Icon},
-    route::Route,
+    route::{Route, go},
 };
 use crate::{
     mail::{News, Wish},
     saved::Saved,
 };
 
-/// The battle that is watched.
+/// The battle that is watched. It lives as long as the page, so that whoever follows a link to a rule and
+/// comes back finds it at the same moment.
 #[derive(Clone, Copy)]
-pub struct Watched(pub Field);
+pub struct Watched {
+    /// The battle.
+    pub field: Field,
+    /// Its log.
+    log: RwSignal<Option<String>>,
+    /// The save it comes from; empty if it comes from a file.
+    save: RwSignal<String>,
+    /// The entry to show as soon as it is there.
+    wanted: RwSignal<Option<u32>>,
+    /// The line of it that cannot be read, if it is watched only as far as that.
+    broken: RwSignal<Option<u32>>,
+}
+
+/// Where the log of the window is kept over a reload, and the entry that is shown.
+const KEPT: [&str; 2] = ["linstock-replay", "linstock-replay-entry"];
+
+fn storage() -> Option<web_sys::Storage> {
+    window().session_storage().ok().flatten()
+}
+
+fn kept(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+fn keep(key: &str, text: Option<&str>) {
+    let Some(storage) = storage() else { return };
+    // A log that is too large is only lost with the window.
+    drop(match text {
+        Some(text) => storage.set_item(key, text),
+        None => storage.remove_item(key),
+    });
+}
+
+impl Watched {
+    /// Nothing is watched yet.
+    pub fn new(field: Field) -> Watched {
+        let (log, save) = (RwSignal::new(None), RwSignal::new(String::new()));
+        Watched { field, log, save, wanted: RwSignal::new(None), broken: RwSignal::new(None) }
+    }
+
+    /// Opens a log, at an entry if one is wanted.
+    fn open(self, text: String, save: String, at: Option<u32>) {
+        self.log.set(Some(text.clone()));
+        self.save.set(save);
+        self.wanted.set(at);
+        self.broken.set(None);
+        self.field.open(text, None);
+    }
+
+    /// Opens what comes before a line that cannot be read. What is verified is the whole.
+    fn open_before(self, line: u32) {
+        let Some(text) = self.log.get_untracked() else { return };
+        let sound = text.split_inclusive('\n').take(line.saturating_sub(1) as usize);
+        self.broken.set(Some(line));
+        self.field.open(sound.collect(), None);
+    }
+
+    fn put_away(self) {
+        self.field.put_away();
+        self.log.set(None);
+        self.save.set(String::new());
+        KEPT.iter().for_each(|key| keep(key, None));
+        go(&Route::Replay(String::new()));
+    }
+
+    /// Opens what an address names, unless it is open.
+    fn follow(self, save: String) {
+        let open = self.field.look.with_untracked(Option::is_some);
+        if open && (save.is_empty() || self.save.with_untracked(|it| *it == save)) {
+            return;
+        }
+        self.field.put_away();
+        let at = kept(KEPT[1]).and_then(|it| it.parse().ok());
+        if save.is_empty() {
+            if let Some(text) = kept(KEPT[0]) {
+                self.open(text, save, at);
+            }
+            return;
+        }
+        wish(Wish::Export { save: save.clone() }, move |news| match news {
+            News::Text(text) => self.open(text, save, at),
+            News::Failed(why) => self.field.failed.set(Some(Failed::new(why))),
+            News::Answer(_) | News::Saves(_) | News::Forgotten => {}
+        });
+    }
+
+    /// Keeps what is watched, and shows the entry that was wanted.
+    fn remember(self) {
+        let field = self.field;
+        Effect::new(move |_| {
+            let file = self.save.with(String::is_empty) && field.look.with(Option::is_some);
+            if file {
+                self.log.with(|log| keep(KEPT[0], log.as_deref()));
+            }
+        });
+        Effect::new(move |_| {
+            let last = field.record.with(|record| record.last().map_or(0, |entry| entry.n));
+            if last == 0 {
+                return;
+            }
+            if let Some(at) = self.wanted.get_untracked() {
+                self.wanted.set(None);
+                field.show_moment((at < last).then_some(at));
+                return;
+            }
+            let at = field.moment.get().map(|it| it.to_string());
+            keep(KEPT[1], at.as_deref());
+        });
+    }
+}
 
 /// The page: a log to choose, then its battle.
 #[component]
@@ -30,31 +140,23 @@ pub fn Replay(
     /// Where we are.
     route: RwSignal<Route>,
 ) -> impl IntoView {
-    let Watched(field) = expect_context::<Watched>();
-    field.put_away();
-    let log = RwSignal::new(None::<String>);
-    let open = move |text: String| {
-        log.set(Some(text.clone()));
-        field.open(text, None);
-    };
-    Effect::new(move |_| match route.get() {
-        Route::Replay(save) if !save.is_empty() => {
-            wish(Wish::Export { save }, move |news| match news {
-                News::Text(text) => open(text),
-                News::Failed(why) => field.failed.set(Some(Failed::new(why))),
-                News::Answer(_) | News::Saves(_) | News::Forgotten => {}
-            });
+    let watched = expect_context::<Watched>();
+    let Watched { field, log, .. } = watched;
+    Effect::new(move |_| {
+        if let Route::Replay(save) = route.get() {
+            watched.follow(save);
         }
-        _ => {}
     });
+    watched.remember();
     let shown = move || field.look.with(Option::is_some);
+    let name = move || field.ground.with(|it| it.as_ref().map(|it| it.name.clone()));
     view! {
         <Show
             when=shown
             fallback=move || {
                 view! {
                     <SiteBar route />
-                    <Choose open field />
+                    <Choose watched />
                 }
             }
         >
@@ -64,6 +166,18 @@ pub fn Replay(
                     <Map />
                     <aside class="inspector" aria-label="Inspector">
                         <div class="scroll">
+                            <div class="section-head watched">
+                                <h1 class="t20">{name}</h1>
+                                <button
+                                    type="button"
+                                    class="button"
+                                    data-do="another-log"
+                                    on:click=move |_| watched.put_away()
+                                >
+                                    "Another log"
+                                </button>
+                            </div>
+                            <Broken />
                             <transport::Moment />
                             <Show when=move || field.unit().is_some()>
                                 <Card />
@@ -73,6 +187,7 @@ pub fn Replay(
                         <transport::Transport />
                     </aside>
                     <Record />
+                    <Help />
                     <div class="visually-hidden" role="status" aria-live="polite">
                         {move || field.said.get()}
                     </div>
@@ -82,9 +197,33 @@ pub fn Replay(
     }
 }
 
+/// That a log is watched only as far as it can be read.
+#[component]
+fn Broken() -> impl IntoView {
+    let Watched { broken, .. } = expect_context::<Watched>();
+    move || {
+        broken.get().map(|line| {
+            view! {
+                <p class="failure" role="status" data-broken="">
+                    "Line "
+                    {line}
+                    " of this log cannot be read. The lines before it are sound, and are shown."
+                </p>
+            }
+        })
+    }
+}
+
 /// A log to choose: from a file, or from what was kept.
 #[component]
-fn Choose(open: impl Fn(String) + Copy + 'static, field: Field) -> impl IntoView {
+fn Choose(watched: Watched) -> impl IntoView {
+    let field = watched.field;
+    let open = move |text: String| watched.open(text, String::new(), None);
+    // A line that is wrong leaves those before it.
+    let before = move || {
+        let failed = field.failed.with(|it| it.as_ref()?.places.first().map(|(line, _)| *line));
+        failed.filter(|line| *line > 2 && watched.log.with(Option::is_some))
+    };
     let saves = RwSignal::new(Vec::<Saved>::new());
     wish(Wish::Saves, move |news| {
         if let News::Saves(found) = news {
@@ -110,6 +249,22 @@ fn Choose(open: impl Fn(String) + Copy + 'static, field: Field) -> impl IntoView
                     />
                 </label>
                 <Failure failed=field.failed />
+                {move || {
+                    before()
+                        .map(|line| {
+                            view! {
+                                <button
+                                    type="button"
+                                    class="button"
+                                    data-do="open-before"
+                                    on:click=move |_| watched.open_before(line)
+                                >
+                                    "Watch what comes before line "
+                                    {line}
+                                </button>
+                            }
+                        })
+                }}
             </section>
             <Show when=move || !saves.with(Vec::is_empty)>
                 <section class="band">

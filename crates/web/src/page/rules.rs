@@ -5,6 +5,7 @@ mod entry;
 
 use leptos::{html, prelude::*};
 use linstock_desk::{Answer, Ask, show::book::Book};
+use wasm_bindgen::JsCast;
 
 use super::{client::ask, route::Route};
 use crate::{
@@ -16,6 +17,16 @@ use entry::{RuleEntry, RulingEntry, TableEntry, anchor};
 /// What is open if nobody has chosen.
 const FIRST: &str = "adf-15";
 
+/// The set of rules that is open. Whoever comes from a question about another set finds its rules there.
+#[derive(Clone, Copy)]
+pub struct Opened(pub RwSignal<String>);
+
+impl Default for Opened {
+    fn default() -> Opened {
+        Opened(RwSignal::new(FIRST.to_owned()))
+    }
+}
+
 /// The page.
 #[component]
 pub fn Rules(
@@ -23,7 +34,7 @@ pub fn Rules(
     route: RwSignal<Route>,
 ) -> impl IntoView {
     let book = RwSignal::new(None::<Book>);
-    let part = RwSignal::new(FIRST.to_owned());
+    let Opened(part) = expect_context::<Opened>();
     let words = RwSignal::new(String::new());
     let here = RwSignal::new(None::<String>);
     let search = NodeRef::<html::Input>::new();
@@ -40,6 +51,14 @@ pub fn Rules(
         })
     });
     scroll(found, here);
+    // Whoever looks for something else, or opens another set, begins at the top.
+    let above = Memo::new(move |_| (part.get(), words.get()));
+    Effect::new(move |before: Option<()>| {
+        above.track();
+        if before.is_some() && here.with_untracked(Option::is_none) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
+    });
     let parts = move || {
         let parts = book.with(|book| {
             let parts = book.iter().flat_map(|it| &it.parts);
@@ -80,7 +99,7 @@ pub fn Rules(
                         placeholder="Search rules, rulings and tables"
                         autocomplete="off"
                         prop:value=move || words.get()
-                        on:input=move |event| words.set(event_target_value(&event))
+                        on:input=move |event| look_for(route, event_target_value(&event))
                     />
                     <kbd class="wide">"/"</kbd>
                 </label>
@@ -96,6 +115,20 @@ pub fn Rules(
         </div>
     }
 }
+
+/// Puts what is looked for into the address, without a step back for every letter: Back leads to the page
+/// before, and from a rule back to what was found.
+fn look_for(route: RwSignal<Route>, words: String) {
+    let to = Route::Rules(format!("{FIND}{}", encode(&words)));
+    if let Ok(history) = window().history() {
+        let hash = to.hash();
+        drop(history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&hash)));
+    }
+    route.set(to);
+}
+
+/// What stands before words that are looked for.
+const FIND: &str = "?";
 
 /// How much was found.
 fn count(found: &[Found]) -> String {
@@ -124,7 +157,10 @@ fn follow(
             let Some(book) = book else { return };
             let id = rest.trim_end_matches('/');
             let open = part.get_untracked();
-            if id.is_empty() {
+            if let Some(wanted) = rest.strip_prefix(FIND) {
+                words.set(wanted.to_owned());
+                here.set(None);
+            } else if id.is_empty() {
                 here.set(None);
             } else if book.parts.iter().any(|it| it.id == id) {
                 part.set(id.to_owned());
@@ -171,6 +207,11 @@ fn scroll(found: Memo<Vec<Found>>, here: RwSignal<Option<String>>) {
         request_animation_frame(move || {
             if let Some(element) = document().get_element_by_id(&anchor(&id)) {
                 element.scroll_into_view();
+                let nobody = document().active_element().is_none_or(|it| it.tag_name() == "BODY");
+                if nobody {
+                    drop(element.set_attribute("tabindex", "-1"));
+                    drop(element.unchecked_into::<web_sys::HtmlElement>().focus());
+                }
             }
         });
     });

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     Figure, GlanceRow,
-    told::{Told, name, show},
+    told::{LEVELS, Told, name, show},
 };
 use crate::words::capital;
 
@@ -65,18 +65,24 @@ fn rows(told: &Told, figure: &str) -> Vec<GlanceRow> {
             words.push(value);
         }
     }
-    words.sort_by_key(|it| level(it));
+    words.sort_by(|a, b| {
+        let severe = |it: &Value| told.severity(figure, it);
+        level(a).cmp(&level(b)).then(severe(a).total_cmp(&severe(b)))
+    });
     words.truncate(MOST_WORDS);
     let row = |word: &&Value| GlanceRow {
         group: whole.clone(),
         ..chance(capital(&show(figure, word)), told.chance(figure, |it| it == *word))
     };
-    words.iter().map(row).collect()
+    let nobody = (figure == "winner" && told.may_be_missing(figure)).then(|| GlanceRow {
+        group: whole.clone(),
+        ..chance("Nobody".to_owned(), told.chance(figure, Value::is_null))
+    });
+    words.iter().map(row).chain(nobody).collect()
 }
 
 fn level(word: &Value) -> usize {
-    let levels = ["good", "disorder", "shaken", "routed"];
-    levels.iter().position(|it| word == it).unwrap_or(levels.len())
+    LEVELS.iter().position(|it| word == it).unwrap_or(LEVELS.len())
 }
 
 fn numbers(told: &Told, figure: &str, of: &str, title: &str) -> Vec<GlanceRow> {

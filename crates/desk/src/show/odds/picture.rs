@@ -65,7 +65,10 @@ fn draw(told: &Told, title: &str, across: &str, by: Option<String>) -> Picture {
         columns[at].1.parts[part] += p;
     }
     // The sort is stable: words that have no order stay with the likeliest first.
-    columns.sort_by(|(a, _), (b, _)| order(a).total_cmp(&order(b)));
+    columns.sort_by(|(a, _), (b, _)| {
+        let severe = |it: &Value| told.severity(across, it);
+        order(a).total_cmp(&order(b)).then(severe(a).total_cmp(&severe(b)))
+    });
     Picture {
         title: title.to_owned(),
         across: self::across(across),

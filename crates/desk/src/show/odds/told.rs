@@ -6,6 +6,9 @@ use serde_json::Value;
 
 use crate::words::spaced;
 
+/// Levels of morale, best first.
+pub const LEVELS: [&str; 4] = ["good", "disorder", "shaken", "routed"];
+
 /// Every outcome, its figures by name, and its chance.
 pub struct Told {
     /// Likeliest first.
@@ -64,6 +67,25 @@ impl Told {
         so.map(|(_, p)| p).sum()
     }
 
+    /// How bad an outcome is that has this value of a figure: what it costs first, then how hard the check is
+    /// that it calls for, then what becomes of morale. Orders words that have no order of their own.
+    pub fn severity(&self, figure: &str, value: &Value) -> f64 {
+        let (mut sum, mut all) = (0.0, 0.0);
+        for (it, p) in &self.outcomes {
+            if it.get(figure).unwrap_or(&Value::Null) != value {
+                continue;
+            }
+            let number = |key: &str| it.get(key).and_then(Value::as_f64);
+            let lost = number("lost").or_else(|| number("hits")).unwrap_or_default();
+            let check = number("check").map_or(0.0, |it| it + 1.0);
+            let morale =
+                it.get("morale").and_then(|it| LEVELS.iter().position(|level| it == level));
+            sum += (lost * 10.0 + check + morale.map_or(0.0, |at| at as f64)) * p;
+            all += p;
+        }
+        if all > 0.0 { sum / all } else { 0.0 }
+    }
+
     /// The average of a figure; nothing counts as none.
     pub fn average(&self, name: &str) -> f64 {
         let number = |it: &BTreeMap<String, Value>| it.get(name).and_then(Value::as_f64);
@@ -87,7 +109,22 @@ fn collect(place: &str, value: &Value, figures: &mut BTreeMap<String, Value>) {
 /// The name of a figure as people write it.
 pub fn name(name: &str) -> String {
     let name = name.strip_suffix("_in").unwrap_or(name);
-    spaced(&name.replace(['_', '.'], "-"))
+    // Abbreviations of the sheets in full, and words that say too little.
+    let (of, last) = name.rsplit_once(['_', '.']).unwrap_or(("", name));
+    let full = match last {
+        "drm" => "added to the roll",
+        "bmp" => "basic morale point",
+        "mmp" => "modified morale point",
+        "dm" => "disruption",
+        "may" => "may choose",
+        "checks" => "checks whatever it loses",
+        _ => return spaced(&name.replace(['_', '.'], "-")),
+    };
+    if of.is_empty() {
+        full.to_owned()
+    } else {
+        format!("{} {full}", spaced(&of.replace('_', "-")))
+    }
 }
 
 /// A figure as people write it.

@@ -72,7 +72,7 @@ pub fn result(table: &Table, entry: usize) -> Option<ResultShown> {
         figures: figures(&answer),
         tasks: tasks.collect(),
         changes: changes(happened, &state),
-        rows: answer["ledger"].as_array().into_iter().flatten().map(odds::row).collect(),
+        rows: odds::rows(&answer),
         request: happened.request.clone(),
         answer: happened.answer.clone(),
     })

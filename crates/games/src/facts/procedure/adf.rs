@@ -21,7 +21,7 @@ pub const fn about(procedure: Do) -> &'static str {
 /// Lines of facts for an example.
 pub const fn example(procedure: Do) -> &'static [&'static str] {
     match procedure {
-        Do::Fire => &["weapon=rifle-musket strength=6 range=2 target.cover=stone-wall"],
+        Do::Fire => &["weapon=rifle-musket strength=8 range=2 target.cover=wood-fence"],
         Do::Morale => &["experience=trained check=2 supports=2"],
         Do::Volley => &[
             "weapon=napoleon strength=3 range=6",

@@ -8,21 +8,39 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{Field, Purpose, brigades::approach, options::listed, pointing::choose};
-use crate::telling::{Toward, nearest};
+use crate::{
+    page::dialog::{close_outside, shown_modal},
+    telling::{Toward, nearest},
+};
 
-/// What each key does, for the list.
-const KEYS: [(&str, &str); 15] = [
+/// What each key does in a battle, for the list.
+const KEYS: [(&str, &str); 16] = [
     ("Arrows", "to the nearest unit that way"),
     ("Shift and arrows", "move the table"),
     ("Enter", "look at the unit, or aim at it"),
     ("Shift and Enter", "take a unit along"),
     ("N", "next unit that may act"),
     ("T", "next target"),
-    ("1 to 9", "take up an option"),
-    ("C", "commit"),
+    ("1 to 9", "take up an option; then choose what it asks for"),
+    ("C", "commit, or hear what is missing"),
+    ("E", "end the turn, pass, or be done"),
     ("Escape", "let go"),
     ("U", "undo"),
     ("M", "measuring tape; then arrows measure from the chosen unit"),
+    ("+  \u{2212}", "closer, farther"),
+    ("0", "whole table"),
+    ("G", "to the map"),
+    ("?", "this list"),
+];
+
+/// What each key does while a log is watched.
+const REPLAY_KEYS: [(&str, &str); 10] = [
+    ("Space", "play, or stop"),
+    ("\u{2190}  \u{2192}", "an entry back, an entry on"),
+    ("Home  End", "to the beginning, to the end"),
+    ("Arrows on the map", "to the nearest unit that way"),
+    ("Shift and arrows", "move the table, on the map"),
+    ("Enter", "look at the unit"),
     ("+  \u{2212}", "closer, farther"),
     ("0", "whole table"),
     ("G", "to the map"),
@@ -57,7 +75,15 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
     let covered =
         field.curtain.get_untracked().is_some() || field.roll.with_untracked(Option::is_some);
     let on_map = |it: &Element| it.closest(".map").ok().flatten().is_some();
-    let meant = field.purpose == Purpose::Play || focused.as_ref().is_some_and(on_map);
+    let meant = match field.purpose {
+        Purpose::Play => true,
+        // The rest belongs to the transport.
+        Purpose::Replay => {
+            matches!(event.key().as_str(), "?" | "+" | "=" | "-" | "0" | "g" | "G" | "Escape")
+                || focused.as_ref().is_some_and(on_map)
+        }
+        Purpose::Trial => focused.as_ref().is_some_and(on_map),
+    };
     if !meant
         || event.ctrl_key()
         || event.meta_key()
@@ -67,10 +93,8 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
     {
         return false;
     }
+    // A dialog keeps its keys to itself.
     if field.help.get_untracked() {
-        if event.key() == "Escape" {
-            field.help.set(false);
-        }
         return false;
     }
     match event.key().as_str() {
@@ -85,7 +109,8 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         "Escape" => let_go(field),
         "u" | "U" => field.undo(),
         "m" | "M" => field.measure(),
-        "c" | "C" => field.commit(),
+        "c" | "C" => commit(field),
+        "e" | "E" => be_done(field),
         "n" | "N" => next_unit(field),
         "t" | "T" => next_target(field),
         "g" | "G" => to_map(field),
@@ -93,6 +118,14 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         digit => {
             let number = digit.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
             let Some(number) = number else { return false };
+            // What is being drafted comes first.
+            let draft = field.draft.with_untracked(|it| it.as_ref()?.with_nth(number - 1));
+            if let Some(draft) = draft {
+                let next = draft.lacking().unwrap_or_default();
+                field.redraft(draft);
+                field.said.set(next);
+                return true;
+            }
             let unit = field.selected.get_untracked();
             let offers = unit.map(|unit| untrack(|| listed(field, unit))).unwrap_or_default();
             let Some(offer) = offers.get(number - 1).filter(|it| it.refused.is_none()) else {
@@ -218,6 +251,31 @@ fn next_target(field: Field) {
     field.redraft(draft.at(targets[next]));
 }
 
+/// Orders what is drafted, or says what it lacks.
+fn commit(field: Field) {
+    let lacking = field.draft.with_untracked(|it| match it {
+        Some(draft) => draft.lacking(),
+        None => Some("Nothing is drafted.".to_owned()),
+    });
+    match lacking {
+        Some(lacking) => field.said.set(lacking),
+        None => field.commit(),
+    }
+}
+
+/// Does what the button of the phase does.
+fn be_done(field: Field) {
+    let offers = untrack(|| field.common_offers()).into_iter();
+    let mut open = offers.filter(|offer| {
+        offer.refused.is_none() && !matches!(&*offer.draft.verb, "concede" | "instruct")
+    });
+    match open.next() {
+        Some(offer) if offer.slots.is_empty() => field.order(offer.draft),
+        Some(offer) => field.take_up(&offer),
+        None => field.said.set("There is nothing to end or to pass.".to_owned()),
+    }
+}
+
 /// Gives the map the keyboard.
 fn to_map(field: Field) {
     let first = || places(field).first().map(|(unit, _)| *unit);
@@ -240,13 +298,13 @@ pub fn Help() -> impl IntoView {
 #[component]
 fn List() -> impl IntoView {
     let field = expect_context::<Field>();
-    let button = NodeRef::<html::Button>::new();
-    Effect::new(move |_| {
-        if let Some(button) = button.get() {
-            drop(button.focus());
-        }
-    });
-    let each = KEYS.into_iter().map(|(key, does)| {
+    let dialog = NodeRef::<html::Dialog>::new();
+    shown_modal(dialog);
+    let all = match field.purpose {
+        Purpose::Play | Purpose::Trial => &KEYS[..],
+        Purpose::Replay => &REPLAY_KEYS[..],
+    };
+    let each = all.iter().map(|&(key, does)| {
         view! {
             <div>
                 <dt><kbd>{key}</kbd></dt>
@@ -254,26 +312,21 @@ fn List() -> impl IntoView {
             </div>
         }
     });
+    let each = each.collect_view();
     view! {
-        <div class="veil" on:click=move |_| field.help.set(false)>
-            <div
-                class="dialog"
-                role="dialog"
-                aria-modal="true"
-                aria-labelledby="keys-title"
-                on:click=|event| event.stop_propagation()
-            >
-                <h2 class="t20" id="keys-title">"Keyboard"</h2>
-                <dl class="keys">{each.collect_view()}</dl>
-                <button
-                    node_ref=button
-                    type="button"
-                    class="button"
-                    on:click=move |_| field.help.set(false)
-                >
-                    "Close"
-                </button>
-            </div>
-        </div>
+        <dialog
+            node_ref=dialog
+            class="dialog"
+            role="dialog"
+            aria-labelledby="keys-title"
+            on:close=move |_| field.help.set(false)
+            on:click=move |event| close_outside(dialog, &event)
+        >
+            <h2 class="t20" id="keys-title">"Keyboard"</h2>
+            <dl class="keys">{each}</dl>
+            <form method="dialog">
+                <button class="button">"Close"</button>
+            </form>
+        </dialog>
     }
 }

@@ -1,63 +1,155 @@
-//! A ledger: what counted, what did not and why.
+//! A ledger: what counted, what did not and why, and what it comes to. Of one case, or of two beside each other.
 
 use leptos::prelude::*;
-use linstock_desk::show::ledger::RowShown;
+use linstock_desk::{
+    show::ledger::RowShown,
+    words::{capital, spaced},
+};
 
 /// A ledger.
 #[component]
 pub fn Ledger(rows: Vec<RowShown>) -> impl IntoView {
     let prefix = common(&rows);
-    let cut = prefix.len();
-    let each = rows.into_iter().map(move |row| {
-        let short = row.rule.get(cut..).unwrap_or(&row.rule).to_owned();
-        let link = format!("#/rules/{}", row.rule);
-        let side = row.side.map(|side| format!("{side}: "));
-        let struck = row.struck.clone();
-        let is_struck = struck.is_some();
-        view! {
-            <tr class:struck=is_struck>
-                <td class="says">
-                    <span>{side} {linstock_desk::words::capital(&row.says)}</span>
-                    {struck.map(|(why, _)| view! { <span class="why">{why}</span> })}
-                </td>
-                <td class="id">
-                    <a class="rule-id" href=link title=row.rule.clone()>
-                        {short}
-                    </a>
-                </td>
-                <td class="value">{signed(row.value)}</td>
-            </tr>
-        }
-    });
     view! {
         <section>
             <div class="section-head">
                 <h2>"Why"</h2>
                 <span class="rule-id">{prefix}</span>
             </div>
-            <table class="ledger">
-                <tbody>{each.collect_view()}</tbody>
-            </table>
+            <Rows cases=vec![rows] />
         </section>
     }
 }
 
-/// With its sign, the minus as printers have it.
-pub fn signed(value: i32) -> String {
-    if value < 0 { format!("\u{2212}{}", value.unsigned_abs()) } else { format!("+{value}") }
+/// The rows of one case, or of two: one row, one rule.
+#[component]
+pub fn Rows(cases: Vec<Vec<RowShown>>) -> impl IntoView {
+    let two = cases.len() == 2;
+    let rows = joined(&cases);
+    let all: Vec<RowShown> = rows.iter().map(|it| it.row.clone()).collect();
+    let cut = common(&all).len();
+    let several = all.windows(2).any(|pair| !pair[0].is_beside(&pair[1]));
+    let mut before: Option<RowShown> = None;
+    let body = rows.into_iter().map(move |Joined { row, values }| {
+        let new = before.as_ref().is_none_or(|it| !it.is_beside(&row));
+        let first_sum = row.is_sum() && before.as_ref().is_some_and(|it| !it.is_sum());
+        before = Some(row.clone());
+        let head = (new && (several || row.side.is_some())).then(|| heading(&row, two)).flatten();
+        let short = row.rule.get(cut..).unwrap_or(&row.rule).to_owned();
+        let link = (!row.is_sum()).then(|| {
+            view! {
+                <a class="rule-id" href=format!("#/rules/{}", row.rule) title=row.rule.clone()>
+                    {short}
+                </a>
+            }
+        });
+        let struck = values.iter().flatten().all(|(_, counts)| !counts);
+        let differs = two && values[0] != values[1];
+        let why = row.struck.clone().map(|(why, _)| view! { <span class="why">{why}</span> });
+        let cells = values.into_iter().map(|value| {
+            let out = value.as_ref().is_some_and(|(_, counts)| !counts);
+            view! {
+                <td class="value" class:out=out>
+                    {value.map(|(text, _)| text)}
+                </td>
+            }
+        });
+        let cells = cells.collect_view();
+        view! {
+            {head}
+            <tr class:struck=struck class:differs=differs class:sum=first_sum class:total=row.is_sum()>
+                <th scope="row" class="says">
+                    <span>{capital(&row.says)}</span>
+                    {why}
+                </th>
+                <td class="id">{link}</td>
+                {cells}
+            </tr>
+        }
+    });
+    let body = body.collect_view();
+    let head = two.then(|| {
+        view! {
+            <thead>
+                <tr>
+                    <td></td>
+                    <td></td>
+                    <th class="value" scope="col">
+                        "A"
+                    </th>
+                    <th class="value" scope="col">
+                        "B"
+                    </th>
+                </tr>
+            </thead>
+        }
+    });
+    view! {
+        <table class="ledger" class:two=two>
+            {head}
+            <tbody>{body}</tbody>
+        </table>
+    }
 }
 
-/// What all ids begin with, up to a dot.
+/// Whose rows follow, and of which step.
+fn heading(row: &RowShown, two: bool) -> Option<impl IntoView + use<>> {
+    let of: Vec<String> = row.side.iter().chain(&row.step).map(|it| spaced(it)).collect();
+    let span = if two { 4 } else { 3 };
+    (!of.is_empty()).then(|| {
+        view! {
+            <tr class="step">
+                <th colspan=span>{capital(&of.join(", "))}</th>
+            </tr>
+        }
+    })
+}
+
+/// A row in every case.
+struct Joined {
+    row: RowShown,
+    /// By case: what it comes to, and whether it counts.
+    values: Vec<Option<(String, bool)>>,
+}
+
+fn joined(cases: &[Vec<RowShown>]) -> Vec<Joined> {
+    let mut all: Vec<Joined> = Vec::new();
+    for (case, rows) in cases.iter().enumerate() {
+        let mut last = 0;
+        for row in rows {
+            let same = |it: &Joined| {
+                let other = &it.row;
+                other.is_beside(row)
+                    && (&other.rule, &other.says) == (&row.rule, &row.says)
+                    && it.values.get(case).is_none_or(Option::is_none)
+            };
+            let at = match all.iter().position(same) {
+                Some(at) => at,
+                None => {
+                    let at = if case == 0 { all.len() } else { (last + 1).min(all.len()) };
+                    all.insert(at, Joined { row: row.clone(), values: Vec::new() });
+                    at
+                }
+            };
+            last = at;
+            all[at].values.resize(case + 1, None);
+            all[at].values[case] = Some((row.text.clone(), row.struck.is_none()));
+        }
+    }
+    for it in &mut all {
+        it.values.resize(cases.len(), None);
+    }
+    all
+}
+
+/// What the ids of all rules begin with, up to a dot.
 pub fn common(rows: &[RowShown]) -> String {
-    let Some(first) = rows.first() else { return String::new() };
-    let mut prefix = first.rule.clone();
+    let rules = || rows.iter().filter(|row| !row.is_sum()).map(|row| &row.rule);
+    let Some(mut prefix) = rules().next().cloned() else { return String::new() };
     while !prefix.is_empty() {
         let Some(dot) = prefix.rfind('.') else { return String::new() };
         prefix.truncate(dot);
-        if rows
-            .iter()
-            .all(|row| row.rule.strip_prefix(&prefix).is_some_and(|it| it.starts_with('.')))
-        {
+        if rules().all(|rule| rule.strip_prefix(&prefix).is_some_and(|it| it.starts_with('.'))) {
             return prefix;
         }
     }

@@ -41,13 +41,23 @@ pub fn PhaseBar() -> impl IntoView {
                     {move || {
                         score(Seat::First)
                             .map(|(name, points)| {
-                                view! { <span title=name.clone()>{points}</span> }
+                                view! {
+                                    <span title=name.clone()>
+                                        <span class="visually-hidden">{name.clone()} " "</span>
+                                        {points}
+                                    </span>
+                                }
                             })
                     }} " to " <span class="swatch cs" aria-hidden="true"></span>
                     {move || {
                         score(Seat::Second)
                             .map(|(name, points)| {
-                                view! { <span title=name.clone()>{points}</span> }
+                                view! {
+                                    <span title=name.clone()>
+                                        <span class="visually-hidden">{name.clone()} " "</span>
+                                        {points}
+                                    </span>
+                                }
                             })
                     }}
                 </p>

@@ -138,6 +138,19 @@ fn Line(entry: EntryShown) -> impl IntoView {
     }
 }
 
+/// The moment that is shown, in words: the turn, and what happened.
+fn in_words(field: Field) -> String {
+    let now = field.moment.get();
+    field.record.with(|record| {
+        let now = now.or(record.last().map(|it| it.n)).unwrap_or_default();
+        let turn = record.iter().rev().filter(|it| it.n <= now).find_map(|it| it.turn);
+        let turn = turn.map(|turn| format!("turn {turn}, ")).unwrap_or_default();
+        let entry = record.iter().find(|it| it.n == now);
+        let what = entry.and_then(|it| it.sentences.first()).map_or("", |it| it.text.as_str());
+        format!("{turn}entry {now}. {what}")
+    })
+}
+
 /// One tick for each entry of which something is told; a slider for hands and keys.
 #[component]
 fn Timeline() -> impl IntoView {
@@ -202,7 +215,7 @@ fn Timeline() -> impl IntoView {
                 min="1"
                 max=count
                 prop:value=now
-                aria-valuetext=move || format!("{} of {}", now(), count())
+                aria-valuetext=move || in_words(field)
                 on:input=move |event| {
                     if let Ok(place) = event_target_value(&event).parse::<usize>() {
                         let moment = told

@@ -110,8 +110,8 @@ fn Row(unit: UnitId) -> impl IntoView {
     let told = move || {
         let table = field.table();
         field.look.with(|look| {
-            let unit = look.as_ref()?.units.get(unit.index())?;
-            Some(telling::unit(unit, table))
+            let look = look.as_deref()?;
+            Some(telling::unit(look.units.get(unit.index())?, Some(look), table))
         })
     };
     let there = move || field.look.with(|look| look.as_ref()?.units.get(unit.index())?.pose);

@@ -130,7 +130,12 @@ fn Unit(unit: UnitId) -> impl IntoView {
     };
     let label = move || {
         let table = field.table();
-        shown.with(|shown| shown.as_ref().map(|it| crate::telling::unit(it, table)))
+        shown.with(|shown| {
+            let shown = shown.as_ref()?;
+            field
+                .look
+                .with_untracked(|look| Some(crate::telling::unit(shown, look.as_deref(), table)))
+        })
     };
     let mark =
         move || shown.with(|shown| shown.as_ref().map(|it| it.mark.clone()).unwrap_or_default());
@@ -238,6 +243,7 @@ fn corners(left: f64, top: f64, width: f64, height: f64) -> String {
 
 #[component]
 fn Leader(leader: linstock_desk::show::unit::LeaderShown) -> impl IntoView {
+<<<<<<< HEAD
     let field = expect_context::<Field>();
     let ([x, y], id, seat) = (leader.spot.unwrap_or_default(), leader.leader, leader.seat);
     let class = move || {
@@ -246,14 +252,26 @@ fn Leader(leader: linstock_desk::show::unit::LeaderShown) -> impl IntoView {
         let ready = if field.leaders_who_may_act().contains(&id) { " may-ride" } else { "" };
         format!("leader {}{selected}{own}{ready}", side(seat))
     };
+=======
+    let [x, y] = leader.spot.unwrap_or_default();
+    let field = expect_context::<Field>();
+    let label = field
+        .look
+        .with_untracked(|look| crate::telling::leader(&leader.name, look.as_deref(), leader.seat));
+>>>>>>> mend-pages
     view! {
         <g
             class=class
             transform=format!("translate({x:.3} {y:.3})")
             tabindex="0"
             role="button"
+<<<<<<< HEAD
             aria-label=leader.name.clone()
             data-leader=id.0
+=======
+            aria-label=label
+            data-leader=leader.leader.0
+>>>>>>> mend-pages
         >
             <circle class="hit" r="0.34"></circle>
             <circle class="leader-halo" r="0.34"></circle>

@@ -8,7 +8,10 @@ use linstock_desk::{
 };
 
 use super::{Way, fresh};
-use crate::page::battle::Field;
+use crate::page::{
+    battle::Field,
+    dialog::{close_outside, shown_modal},
+};
 
 /// The sheet, while a scenario is picked.
 #[component]
@@ -26,32 +29,31 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
     let field = expect_context::<Field>();
     let side = RwSignal::new(Seat::First);
     let typed = RwSignal::new(false);
-    let button = NodeRef::<html::Button>::new();
-    Effect::new(move |_| {
-        if let Some(button) = button.get() {
-            drop(button.focus());
+    let dialog = NodeRef::<html::Dialog>::new();
+    shown_modal(dialog);
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
         }
-    });
+    };
     let id = title.id.clone();
     let begin = move |_| {
-        let dice = if typed.get_untracked() { Dice::Typed } else { fresh() };
-        picked.set(None);
+        let way = way.get_untracked();
+        // Only where two share the screen does anybody roll dice of his own.
+        let own = typed.get_untracked() && way == Way::Two;
+        close();
         let scenario = Source::BuiltIn(id.clone());
-        way.get_untracked().begin(scenario, side.get_untracked(), dice, field);
+        way.begin(scenario, side.get_untracked(), if own { Dice::Typed } else { fresh() }, field);
     };
     let [first, second] = title.sides.clone();
     view! {
-        <div class="veil" on:click=move |_| picked.set(None)></div>
-        <section
+        <dialog
+            node_ref=dialog
             class="begin"
             role="dialog"
-            aria-modal="true"
             aria-labelledby="begin-name"
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    picked.set(None);
-                }
-            }
+            on:close=move |_| drop(picked.try_set(None))
+            on:click=move |event| close_outside(dialog, &event)
         >
             <div class="begin-scroll">
                 <span class="tile-map" inner_html=title.picture></span>
@@ -87,20 +89,20 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
                 </Show>
             </div>
             <div class="begin-ends">
-                <button type="button" class="button" on:click=move |_| picked.set(None)>
+                <button type="button" class="button" on:click=move |_| close()>
                     "Not this one"
                 </button>
                 <button
-                    node_ref=button
                     type="button"
                     class="button primary"
+                    autofocus
                     data-do="begin"
                     on:click=begin
                 >
                     "Begin"
                 </button>
             </div>
-        </section>
+        </dialog>
     }
 }
 

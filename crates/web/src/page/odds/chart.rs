@@ -50,10 +50,11 @@ pub fn Charts() -> impl IntoView {
             }
             narrow => narrow - 32.0,
         };
-        let odds = asked.odds();
-        let shown = cases.into_iter().enumerate().map(|(at, case)| {
-            let figure = match (&odds, asked.said(case).get()) {
-                (Some(odds), _) => charts(odds, at, room.max(240.0)).into_any(),
+        let (with, odds): (Vec<Case>, Vec<OddsShown>) = asked.odds().into_iter().unzip();
+        let shown = cases.into_iter().map(|case| {
+            let at = with.iter().position(|it| *it == case);
+            let figure = match (at, asked.said(case).get()) {
+                (Some(at), _) => charts(&odds, at, room.max(240.0)).into_any(),
                 (None, Some(Err(no))) => {
                     let rule = no.rule.map(|rule| {
                         let link = format!("#/rules/{rule}");
@@ -71,7 +72,7 @@ pub fn Charts() -> impl IntoView {
                 }
                 (None, _) => view! { <p class="quiet">"\u{2026}"</p> }.into_any(),
             };
-            let always = odds.as_ref().and_then(|odds| odds.get(at)).map(always);
+            let always = at.and_then(|at| odds.get(at)).map(always);
             view! {
                 <figure class="case">
                     <figcaption>
@@ -90,7 +91,7 @@ pub fn Charts() -> impl IntoView {
             <div class="cases" class:one=!two>
                 {shown}
             </div>
-            {odds.map(|odds| legend(&odds))}
+            {(!odds.is_empty()).then(|| legend(&odds))}
         }
     };
     view! {

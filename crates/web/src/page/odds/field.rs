@@ -95,7 +95,7 @@ pub fn Control(
             });
             let options: Vec<(String, String)> = unsaid.into_iter().chain(words).collect();
             let fallback = listed.clone().unwrap_or_default();
-            let key = field.key.clone();
+            let (key, named) = (field.key.clone(), field.key.clone());
             let chosen = Memo::new(move |_| {
                 let said = value.get().or_else(|| asked.follows(case, &key));
                 said.unwrap_or_else(|| fallback.clone())
@@ -116,7 +116,9 @@ pub fn Control(
                     prop:value=move || chosen.get()
                     on:change=move |event| {
                         let word = event_target_value(&event);
-                        say(Some(word).filter(|it| Some(it) != listed.as_ref()));
+                        // What follows from other facts holds until something else is said.
+                        let follows = untrack(|| asked.follows(case, &named)).is_some();
+                        say(Some(word).filter(|it| follows || Some(it) != listed.as_ref()));
                     }
                 >
                     {options}

@@ -1,7 +1,10 @@
 //! Chances and averages at a glance, the two cases beside each other.
 
 use leptos::prelude::*;
-use linstock_desk::show::odds::{Figure, GlanceRow, OddsShown};
+use linstock_desk::{
+    show::odds::{Figure, GlanceRow, OddsShown},
+    words::capital,
+};
 
 use super::chart::percent;
 
@@ -47,6 +50,7 @@ pub fn Glance(odds: Vec<OddsShown>) -> impl IntoView {
         }
     });
     let body = body.collect_view();
+    let always = always(&odds);
     let head = two.then(|| {
         view! {
             <thead>
@@ -64,16 +68,45 @@ pub fn Glance(odds: Vec<OddsShown>) -> impl IntoView {
             <div class="section-head">
                 <h2 class="t20">"At a glance"</h2>
             </div>
-            <table class="compare">{head} <tbody>{body}</tbody></table>
+            <table class="compare">{head} <tbody>{body} {always}</tbody></table>
         </section>
     }
+}
+
+/// The figures that no die changes.
+fn always(odds: &[OddsShown]) -> impl IntoView + use<> {
+    let mut names: Vec<String> = Vec::new();
+    for (name, _) in odds.iter().flat_map(|it| &it.always) {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    let two = odds.len() == 2;
+    let odds: Vec<Vec<(String, String)>> = odds.iter().map(|it| it.always.clone()).collect();
+    let rows = names.into_iter().enumerate().map(move |(at, name)| {
+        let value = |all: &Vec<(String, String)>| {
+            all.iter().find(|(it, _)| *it == name).map(|(_, value)| value.clone())
+        };
+        let values: Vec<Option<String>> = odds.iter().map(value).collect();
+        let differs = values.iter().any(|it| *it != values[0]);
+        let cells = values.into_iter().map(|it| view! { <td>{it}</td> }).collect_view();
+        view! {
+            <tr class:sum=at == 0 class:differs=differs>
+                <th scope="row">{capital(&name)}</th>
+                {cells}
+                {two.then(|| view! { <td></td> })}
+            </tr>
+        }
+    });
+    rows.collect_view()
 }
 
 fn same(a: &GlanceRow, b: &GlanceRow) -> bool {
     a.group == b.group && a.name == b.name && a.kind == b.kind
 }
 
-fn figure(value: f64, kind: Figure) -> String {
+/// A figure as it is written.
+pub fn figure(value: f64, kind: Figure) -> String {
     match kind {
         Figure::Chance => percent(value),
         Figure::Average => format!("{value:.2}").replace('-', "\u{2212}"),

@@ -68,7 +68,34 @@ pub fn Transport() -> impl IntoView {
         playing.set(false);
         to(field, entry);
     };
-    on_cleanup(move || playing.set(false));
+    let heard = window_event_listener(leptos::ev::keydown, move |event| {
+        let focused = document().active_element();
+        let has_own = |it: &web_sys::Element| {
+            let name = it.tag_name();
+            let presses = matches!(name.as_str(), "BUTTON" | "A" | "SUMMARY") && event.key() == " ";
+            let on_map = it.closest(".map").ok().flatten().is_some();
+            presses || on_map || matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA")
+        };
+        let held = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
+        if held || field.help.get_untracked() || focused.as_ref().is_some_and(has_own) {
+            return;
+        }
+        let (here, end) = untrack(|| (now(field), last(field)));
+        match event.key().as_str() {
+            " " if playing.get_untracked() => playing.set(false),
+            " " => play(),
+            "ArrowLeft" => jump(here.saturating_sub(1).max(1)),
+            "ArrowRight" => jump((here + 1).min(end)),
+            "Home" => jump(1),
+            "End" => jump(end),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || {
+        heard.remove();
+        playing.set(false);
+    });
     view! {
         <div class="commit transport" role="group" aria-label="Play">
             <button type="button" class="button" aria-label="To the beginning" on:click=move |_| jump(1)>
