@@ -325,6 +325,8 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
         })
         .filter(|it| !matches!(&it.field.kind, Kind::Word(words) if words.is_empty()))
         .collect();
+    let with = troop.with.as_deref().and_then(|id| state.find(id));
+    let with = with.map(|it| format!(", with {}", it.name)).unwrap_or_default();
     TroopShown {
         id: troop.id.clone(),
         name: troop.name.clone(),
@@ -333,7 +335,7 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
         with: troop.with.clone(),
         leaders: state.leaders_with(&troop.id).map(|it| it.name.clone()).collect(),
         portrait: portrait::drawn(game, &troop.body, troop.seat),
-        brief: portrait::brief(game, &troop.body),
+        brief: portrait::brief(game, &troop.body) + &with,
         gone: troop.body.is_gone(),
         role: role.map(|it| it.role.clone()),
         may: !troop.body.is_gone()
