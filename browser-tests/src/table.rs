@@ -51,7 +51,7 @@ const OPEN: &str = "
 const TAKE: &str = "
     const [role, side, which] = arguments;
     const rosters = [...document.querySelectorAll('[data-roster]')];
-    const all = rosters[side % rosters.length].querySelectorAll('button[data-unit]:not([disabled])');
+    const all = rosters[side % rosters.length].querySelectorAll('button[data-unit]:not([data-idle])');
     const one = all[which % all.length];
     const button = document.querySelector(`[data-role='${role}']`);
     if (button.getAttribute('aria-pressed') !== 'true') button.click();

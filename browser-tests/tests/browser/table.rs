@@ -45,6 +45,60 @@ fn every_procedure_of_elan_is_resolved() {
     browse("table elan", Screen::Desktop, async |it| every_procedure(it, "maida").await);
 }
 
+/// Keeps a text in the place of the table, as another window would; gives the one that was there.
+const ELSEWHERE: &str = "
+    const [text, then] = arguments;
+    const open = indexedDB.open('linstock');
+    open.onsuccess = () => {
+        const change = open.result.transaction('lines', 'readwrite');
+        const lines = change.objectStore('lines'), at = ['beside the table', 0];
+        const was = lines.get(at);
+        was.onsuccess = () => { if (text) lines.put(text, at); };
+        change.oncomplete = () => { open.result.close(); then(was.result); };
+    };";
+
+#[test]
+fn a_table_that_went_on_in_another_window_is_not_written_over() {
+    browse("two windows", Screen::Phone, async |browser| {
+        let turn = "return document.querySelector('.turn-bar').innerText";
+        begin(browser, "shiloh").await?;
+        let at_first = browser.run(turn, vec![]).await?;
+        let kept = browser.session()?.execute_async(ELSEWHERE, vec![serde_json::json!("")]).await?;
+        browser.click("[data-do=next]").await?;
+        assert_ne!(browser.run(turn, vec![]).await?, at_first);
+        // There it stands as it stood here before.
+        browser.session()?.execute_async(ELSEWHERE, vec![kept.json().clone()]).await?;
+        browser.click("[data-do=next]").await?;
+        assert!(browser.text(".beside-message").await?.contains("another window"));
+        assert_eq!(browser.run(turn, vec![]).await?, at_first);
+        browser.click("[data-do=understood]").await?;
+        browser.click("[data-do=next]").await?;
+        assert_ne!(browser.run(turn, vec![]).await?, at_first);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_leader_joins_a_unit_with_a_thumb() {
+    browse("leaders", Screen::Phone, async |browser| {
+        begin(browser, "shiloh").await?;
+        // Nothing is rolled for in the step of leaders: whoever is tapped is changed.
+        assert!(!browser.is_there("[data-do=roll]").await?);
+        browser.click("[data-roster=second] [data-unit=gen-withers]").await?;
+        assert!(browser.is_there("[data-editing=gen-withers] [data-do=attach]").await?);
+        assert!(browser.is_there("[data-do=undo-edit][disabled]").await?);
+        let script = "
+            const select = document.querySelector('[data-do=attach]');
+            select.value = '9-ms';
+            select.dispatchEvent(new Event('change', { bubbles: true }));";
+        browser.run(script, vec![]).await?;
+        browser.calm().await?;
+        browser.click("[data-do=undo-edit]:not([disabled])").await?;
+        browser.click("[data-do=done]").await?;
+        Ok(())
+    });
+}
+
 #[test]
 fn a_table_that_makes_room_for_another_is_not_lost() {
     browse("put away", Screen::Phone, async |browser| {

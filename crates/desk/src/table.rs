@@ -114,6 +114,8 @@ pub enum TableAsk {
         role: String,
         /// Who.
         id: String,
+        /// Together with those who have it; otherwise in their place.
+        together: bool,
     },
     /// Says what is true, or takes it back.
     Say {
@@ -156,7 +158,7 @@ pub enum TableAsk {
     ExportRosters,
     /// The record, to be read.
     Record,
-    /// Takes in what was kept.
+    /// Takes in what was kept: a whole table, or rosters to begin one with.
     Import {
         /// Its text.
         text: String,

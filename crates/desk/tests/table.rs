@@ -40,7 +40,10 @@ fn every_procedure_is_resolved_with_typed_dice_as_the_contract_answers_it() {
                     let side = if procedure == "special" { sides[0] } else { sides[seat.unwrap()] };
                     let fits = |it: &&TroopShown| it.leader == role.leader && it.seat == side;
                     let id = table.troops.iter().find(fits).unwrap().id.clone();
-                    let table = shown(&mut desk, TableAsk::Take { role: role.word.clone(), id });
+                    let table = shown(
+                        &mut desk,
+                        TableAsk::Take { role: role.word.clone(), id, together: false },
+                    );
                     let taken = table.draft.roles.iter().find(|it| it.word == role.word).unwrap();
                     assert_eq!(taken.who.len(), 1, "{name}");
                 }
@@ -98,7 +101,7 @@ fn what_has_too_many_odds_to_count_can_be_rolled_for_all_the_same() {
     };
     assert_eq!(odds(&mut desk), Some(false), "nobody fights yet");
     for (role, id) in ["attacker", "defender"].into_iter().zip(ids) {
-        shown(&mut desk, TableAsk::Take { role: role.to_owned(), id });
+        shown(&mut desk, TableAsk::Take { role: role.to_owned(), id, together: false });
     }
     assert_eq!(odds(&mut desk), Some(true));
     assert!(roll(&mut desk, 1).is_ok());

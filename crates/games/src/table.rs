@@ -18,8 +18,8 @@ use linstock_rulebook::Sequence;
 
 use crate::browse::{Game, RulesId};
 
-pub use body::{Body, Trait, is_leader, newcomer, suits, traits};
-pub use effect::{Change, Effect, Party, effect};
+pub use body::{Body, Trait, is_leader, nation, newcomer, rearmed, suits, traits};
+pub use effect::{Change, Effect, Party, effect, objection};
 pub use lend::{Lent, Taking, lend};
 pub use muster::{Mustered, Roster, muster};
 pub use role::{Role, Sort, roles};

@@ -107,6 +107,11 @@ fn impacts_and_charges_of_across_a_deadly_field() {
             if outcome["result"] == "surrender" {
                 assert_eq!(after(loser, "gone"), "captured");
             }
+            // Everybody who met is at least in disorder.
+            if outcome["result"] == "fall-back" {
+                let both = [after("attacker", "morale"), after("defender", "morale")];
+                assert!(both.iter().all(|it| it != "good"), "{both:?}");
+            }
         },
     });
     test(&Row {
@@ -179,7 +184,12 @@ fn johnny_reb() {
         rules: RulesId::Jr3,
         request: json!({ "do": "volley", "fire": fire, "check": { "strength": 16 } }),
         parties: &[("firer", "infantry"), ("target", "infantry")],
-        changes: &[("firer", "opening-volley"), ("target", "strength"), ("target", "morale")],
+        changes: &[
+            ("firer", "opening-volley"),
+            ("firer", "low-ammunition"),
+            ("target", "strength"),
+            ("target", "morale"),
+        ],
         check: |outcome, _, after| {
             let left = outcome["strength"].as_i64().unwrap();
             assert_eq!(number(&after("target", "strength")), left);
@@ -210,9 +220,12 @@ fn johnny_reb() {
             "do": "impact", "attacker": {}, "defender": { "unit": { "experience": "green" } },
         }),
         parties: &[("attacker", "infantry"), ("defender", "infantry")],
-        changes: &[("defender", "morale")],
+        changes: &[("attacker", "formation"), ("defender", "morale"), ("defender", "formation")],
         check: |outcome, _, after| {
             let loser = if outcome["winner"] == "attacker" { "defender" } else { "attacker" };
+            // Whoever loses falls back in disorder, unless he is taken.
+            let driven = outcome["loser"]["captured"] == false;
+            assert_eq!(after(loser, "formation") == "disorder", driven);
             if let Some(morale) = outcome["loser"]["morale"].as_str() {
                 assert_eq!(after(loser, "morale"), morale);
             }
@@ -252,4 +265,45 @@ fn ammunition_that_is_found_takes_the_marker_away() {
         let change = came.changes.iter().find(|it| it.fact == "low-ammunition");
         assert_eq!(change.map_or("true", |it| it.to.as_str()), left);
     }
+}
+
+#[test]
+fn a_volley_of_sixes_leaves_johnny_reb_low_on_ammunition() {
+    let body = newcomer(RulesId::Jr3.game(), "infantry");
+    let procedure = Procedure::from_word(RulesId::Jr3.game(), "volley").unwrap();
+    // However many dice the fire has, and whatever it calls for.
+    let ways = (2..=6).flat_map(|dice| (0..3).map(move |more| (dice, more)));
+    let mut asked = ways.map(|(dice, more)| {
+        let rolls: Vec<Vec<u8>> =
+            [vec![6; dice]].into_iter().chain(vec![vec![6; 2]; more]).collect();
+        json!({
+            "rules": "jr3", "do": "volley", "dice": rolls,
+            "fire": { "firer": { "weapon": "rifle-musket", "strength": 16 }, "range_in": 1 },
+            "check": { "strength": 16 },
+        })
+    });
+    let request = asked.find(|it| answer(it).get("error").is_none()).unwrap();
+    let told = answer(&request);
+    let parties =
+        ["firer", "target"].map(|role| Party { role, number: 0, name: role, body: &body });
+    let came = effect(procedure, &parties, &request, &told);
+    assert!(came.headline.contains("low on ammunition"), "{came:?}");
+    assert!(came.changes.iter().any(|it| it.role == "firer" && it.fact == "low-ammunition"));
+}
+
+#[test]
+fn two_stands_that_nobody_is_on_are_two() {
+    let mut body = newcomer(RulesId::Jr3.game(), "infantry");
+    body.set("strength", "20");
+    body.set("started", "20");
+    let procedure = Procedure::from_word(RulesId::Jr3.game(), "fire").unwrap();
+    let leader = newcomer(RulesId::Jr3.game(), "");
+    let parties = [
+        Party { role: "target", number: 0, name: "it", body: &body },
+        Party { role: "target-leader", number: 0, name: "its leader", body: &leader },
+    ];
+    let told = json!({ "outcome": { "hits": 11 } });
+    let came = effect(procedure, &parties, &json!({}), &told);
+    assert_eq!(came.tasks[0], "Take eleven figures and the two empty stands off it");
+    assert_eq!(came.tasks[1], "Roll for its leader: eleven hits", "hits put a leader at risk");
 }

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use linstock_games::{
     contract::{self, Precision},
     facts::procedure::Procedure,
-    table::{is_leader, newcomer, roles},
+    table::{is_leader, nation, newcomer, roles},
 };
+use linstock_rulebook::Offer;
 use serde_json::Value;
 
 use super::{
-    Table, TableAnswer, TableAsk,
+    Rosters, Table, TableAnswer, TableAsk,
     bands::bands,
     draft::Draft,
     entry::{Entry, Troop},
@@ -37,9 +38,12 @@ pub fn answer(
     let told = |answer: TableAnswer| Ok(Answer::Table(Box::new(answer)));
     match ask {
         TableAsk::Begin { with } => {
-            *place = Some(Table::begin(file::begin(&with)?));
+            *place = Some(Table::begin(file::begin(&with)?, known));
         }
-        TableAsk::Import { text } => *place = Some(file::import(&text)?),
+        TableAsk::Import { text } if file::is_table(&text) => *place = Some(file::import(&text)?),
+        TableAsk::Import { text } => {
+            *place = Some(Table::begin(file::begin(&Rosters::File(text))?, known));
+        }
         TableAsk::Close => *place = None,
         TableAsk::Show => {}
         other => {
@@ -57,14 +61,14 @@ pub fn answer(
 
 impl Table {
     /// A table that begins so.
-    pub fn begin(entry: Entry) -> Table {
+    pub fn begin(entry: Entry, known: &mut Shelf) -> Table {
         let said = match &entry {
             Entry::Begin { said, .. } => said.iter().cloned().collect(),
             _ => BTreeMap::new(),
         };
         let draft = Draft { said, ..Draft::default() };
         let mut table = Table { entries: vec![entry], draft, ..Table::default() };
-        table.settle();
+        table.settle(known);
         table
     }
 
@@ -78,27 +82,21 @@ impl Table {
         self.state().ok_or_else(|| Failed::new("The table does not say how it began."))
     }
 
-    /// Turns the draft to what the step is about, if it is about something else.
-    fn settle(&mut self) {
+    /// Turns the draft to what the step is about: the same thing if the step has it, else what it
+    /// offers first. In a step that offers nothing, nothing is rolled for until somebody chooses.
+    fn settle(&mut self, known: &mut Shelf) {
         let Some(state) = self.state() else { return };
-        let offers = state.step().offers;
-        let is = |it: &linstock_rulebook::Offer| {
-            it.title == self.draft.title && it.procedure == self.draft.procedure
-        };
-        if offers.iter().any(is) {
-            return;
-        }
-        let anywhere = || {
-            let sequence = linstock_games::table::sequence(state.rules);
-            let steps = sequence.together.iter().chain(sequence.each);
-            steps.flat_map(|it| it.offers).next()
-        };
-        let unset = self.draft.procedure.is_empty();
-        let first = offers.first().or_else(|| unset.then(anywhere).flatten());
-        if let Some(offer) = first
-            && let Some(procedure) = Procedure::from_word(state.rules.game(), offer.procedure)
-        {
-            self.draft.turn_to(state.rules, procedure, Some(offer));
+        let offers = state.step().offers.iter();
+        let same = offers
+            .clone()
+            .find(|it| it.title == self.draft.title && it.procedure == self.draft.procedure);
+        let offer = same.or(state.step().offers.first());
+        let procedure = |it: &Offer| Procedure::from_word(state.rules.game(), it.procedure);
+        match offer.and_then(|it| Some((it, procedure(it)?))) {
+            Some((offer, procedure)) => {
+                self.draft.turn_to(&state, known, procedure, Some(offer));
+            }
+            None => self.draft.rest(&state, known),
         }
     }
 
@@ -118,7 +116,10 @@ impl Table {
                     return Err(Failed::new("Give it a name first."));
                 }
                 let id = state.fresh_id(&name);
-                let body = newcomer(state.rules.game(), &arm);
+                let mut body = newcomer(state.rules.game(), &arm);
+                if !body.text("side").is_empty() {
+                    body.set("side", nation(state.side_name(seat)));
+                }
                 self.happen(Entry::Join { troop: Troop { id, name, seat, with: None, body } });
             }
             TableAsk::Leave { id } => {
@@ -170,7 +171,7 @@ impl Table {
                     Failed::new(format!("{} has no {procedure}.", state.rules.title()))
                 })?;
                 let offer = offer.and_then(|at| state.step().offers.get(at));
-                self.draft.turn_to(state.rules, found, offer);
+                self.draft.turn_to(&state, known, found, offer);
             }
             TableAsk::Tap { id } => {
                 let troop = state.find(&id).ok_or_else(|| nobody(&id))?;
@@ -179,15 +180,15 @@ impl Table {
                 let role = self.draft.suiting(&state, troop, mine.next());
                 let role = role
                     .ok_or_else(|| Failed::new(format!("{} has no part in this.", troop.name)))?;
-                self.draft.take(&role, &id);
+                self.draft.take(&state, known, &role, &id, false);
             }
-            TableAsk::Take { role, id } => {
+            TableAsk::Take { role, id, together } => {
                 state.find(&id).ok_or_else(|| nobody(&id))?;
                 let procedure = Procedure::from_word(state.rules.game(), &self.draft.procedure);
                 let all = procedure.map(roles).unwrap_or_default();
                 let role = all.into_iter().find(|it| it.word == role);
                 let role = role.ok_or_else(|| Failed::new("There is no such part in this."))?;
-                self.draft.take(&role, &id);
+                self.draft.take(&state, known, &role, &id, together);
             }
             TableAsk::Say { key, value } => {
                 let asked = self.draft.asked(&state, known).map_err(refused)?;
@@ -200,8 +201,9 @@ impl Table {
                 match rolled {
                     Ok(Rolled::Wanted(wanted)) => return Ok(Some(TableAnswer::Roll(wanted))),
                     Ok(Rolled::Done(entry)) => {
-                        self.happen(entry);
                         self.draft.own.clear();
+                        self.follow(&entry);
+                        self.happen(entry);
                     }
                     Err(no) => return Err(refused(no)),
                 }
@@ -211,13 +213,16 @@ impl Table {
                     .beside(back)
                     .ok_or_else(|| Failed::new("This is where the battle begins."))?;
                 self.happen(Entry::Step { turn, step });
-                self.settle();
+                self.settle(known);
             }
-            TableAsk::Undo => self.undo()?,
+            TableAsk::Undo => self.undo(known)?,
             TableAsk::Redo => {
                 let entry = self.undone.pop().ok_or_else(|| Failed::new("Nothing was undone."))?;
+                let stepped = matches!(entry, Entry::Step { .. });
                 self.entries.push(entry);
-                self.settle();
+                if stepped {
+                    self.settle(known);
+                }
             }
             TableAsk::Tick { entry, task } => {
                 let ticked = self.ticks.contains(&(entry, task));
@@ -248,7 +253,7 @@ impl Table {
     }
 
     /// Takes back the last entry; a result comes back as the draft that it was.
-    fn undo(&mut self) -> Result<(), Failed> {
+    fn undo(&mut self, known: &mut Shelf) -> Result<(), Failed> {
         if self.entries.len() < 2 {
             return Err(Failed::new("There is nothing left to undo."));
         }
@@ -268,9 +273,23 @@ impl Table {
         let stepped = matches!(entry, Entry::Step { .. });
         self.undone.push(entry);
         if stepped {
-            self.settle();
+            self.settle(known);
         }
         Ok(())
+    }
+
+    /// What a roll said and the next one asks for: the hits that are to be saved, or that put a
+    /// leader at risk, and special casualties.
+    fn follow(&mut self, entry: &Entry) {
+        let Entry::Result(happened) = entry else { return };
+        let answer: Value = serde_json::from_str(&happened.answer).unwrap_or_default();
+        for key in ["hits", "special"] {
+            let asked = happened.said.iter().any(|(it, _)| it == key);
+            let told = answer["outcome"][key].as_u64().filter(|&it| it > 0 && !asked);
+            if let Some(told) = told {
+                self.draft.said.insert(key.to_owned(), told.to_string());
+            }
+        }
     }
 
     /// Whether a roll would have a result.
@@ -280,6 +299,9 @@ impl Table {
 
     fn odds(&self, state: &State, known: &mut Shelf) -> TableAnswer {
         let mut counted = || -> Result<TableAnswer, NoOdds> {
+            if let Some(no) = self.draft.objection(state) {
+                return Err(no);
+            }
             let asked = self.draft.asked(state, known)?;
             let request = asked.request(known)?.json;
             let line = request.to_string();

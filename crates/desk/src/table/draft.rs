@@ -9,7 +9,7 @@ use linstock_games::{
         procedure::Procedure,
         request::Request,
     },
-    table::{Body, Role, Sort, Taking, is_leader, lend, roles},
+    table::{Body, Role, Sort, Taking, is_leader, lend, objection, roles, sequence},
 };
 use linstock_rulebook::Offer;
 use serde::{Deserialize, Serialize};
@@ -72,13 +72,32 @@ const GUESSED: &[&str] = &[
 ];
 
 impl Draft {
-    /// Turns to something else. Who took a role that is there again keeps it.
-    pub fn turn_to(&mut self, rules: RulesId, procedure: Procedure, offer: Option<&Offer>) {
-        let known = roles(procedure);
+    /// Turns to something else. Who took a role that is there again keeps it, if he is of the side
+    /// that takes it now; what was true only of what it was before is forgotten.
+    pub fn turn_to(
+        &mut self,
+        state: &State,
+        known: &mut Shelf,
+        procedure: Procedure,
+        offer: Option<&Offer>,
+    ) {
+        debug_assert_eq!(state.rules.game(), procedure.game(), "a procedure of these rules");
+        let meant = offer.and_then(|offer| state.doer(offer));
+        let now = roles(procedure);
+        let stays = |it: &Taken| {
+            let role = now.iter().find(|role| role.word == it.role);
+            let seat = state.find(&it.id).map(|it| it.seat);
+            let side = |role: &Role| meant.map(|it| if role.does { it } else { it.other() });
+            role.is_some_and(|role| side(role).is_none_or(|side| seat == Some(side)))
+        };
+        let leaving: Vec<Taken> = self.parties.iter().filter(|it| !stays(it)).cloned().collect();
+        self.drop_offer(state);
+        for taken in &leaving {
+            self.leave(state, known, &taken.role);
+        }
         self.procedure = procedure.word().to_owned();
         self.title = offer
             .map_or_else(|| capital(&spaced(procedure.word())), |offer| offer.title.to_owned());
-        self.parties.retain(|it| known.iter().any(|role| role.word == it.role));
         self.own.clear();
         for (key, value) in offer.map_or(&[][..], |it| it.facts) {
             if value.is_empty() {
@@ -87,29 +106,102 @@ impl Draft {
                 self.said.insert((*key).to_owned(), (*value).to_owned());
             }
         }
-        debug_assert_eq!(rules.game(), procedure.game(), "a procedure of these rules");
     }
 
-    /// Somebody takes a role, or leaves it if he has it.
-    pub fn take(&mut self, role: &Role, id: &str) {
-        let had = self.parties.iter().any(|it| it.role == role.word && it.id == id);
-        self.parties.retain(|it| it.id != id);
-        self.own.retain(|_, (of, _)| of != role.word);
-        if !had {
-            let most = usize::from(role.most);
-            let mut others: Vec<String> = self.who(role.word).map(str::to_owned).collect();
-            others.truncate(most - 1);
-            self.parties.retain(|it| it.role != role.word);
-            others.push(id.to_owned());
-            self.parties.extend(others.into_iter().enumerate().map(|(number, id)| Taken {
-                role: role.word.to_owned(),
-                number,
-                id,
-            }));
+    /// Nothing is to be rolled for.
+    pub fn rest(&mut self, state: &State, known: &mut Shelf) {
+        self.drop_offer(state);
+        for taken in self.parties.clone() {
+            self.leave(state, known, &taken.role);
         }
-        // Those who are left close up.
-        let mine = self.parties.iter_mut().filter(|it| it.role == role.word);
-        mine.enumerate().for_each(|(number, it)| it.number = number);
+        let said = std::mem::take(&mut self.said);
+        *self = Draft { said, ..Draft::default() };
+    }
+
+    /// What holds with the offer that it is about.
+    fn offered(&self, state: &State) -> &'static [(&'static str, &'static str)] {
+        let sequence = sequence(state.rules);
+        let mut offers = sequence.together.iter().chain(sequence.each).flat_map(|it| it.offers);
+        let mine = |it: &&Offer| it.title == self.title && it.procedure == self.procedure;
+        offers.find(mine).map_or(&[], |it| it.facts)
+    }
+
+    /// Takes back what an offer said.
+    fn drop_offer(&mut self, state: &State) {
+        for (key, value) in self.offered(state) {
+            if self.said.get(*key).is_some_and(|it| it == value) {
+                self.said.remove(*key);
+            }
+        }
+    }
+
+    /// Everybody leaves a role, and what was said of them goes with them: another's cover, or
+    /// where he was struck, is not theirs. How far away the enemy is stays, and what the offer says.
+    fn leave(&mut self, state: &State, known: &mut Shelf, word: &str) {
+        self.parties.retain(|it| it.role != word);
+        self.own.retain(|_, (of, _)| of != word);
+        let Some(procedure) = Procedure::from_word(state.rules.game(), &self.procedure) else {
+            return;
+        };
+        let all = roles(procedure);
+        let Some(role) = all.iter().find(|it| it.word == word) else { return };
+        let keys = known.keys(procedure);
+        let offered = self.offered(state);
+        self.said.retain(|key, _| {
+            let Found::Fact(fact, _) = keys.find(key) else { return true };
+            let name = fact.name();
+            // The request itself says what is done, whoever does it.
+            let his = fact.path.len() > 1 && role.fills(fact) && name != "range";
+            let between = !role.does && matches!(name.as_str(), "aspect" | "target-in-contact");
+            !(his || between) || offered.iter().any(|(it, _)| it == key)
+        });
+    }
+
+    /// Somebody takes a role, alone or together with those who have it; or leaves it if he has it.
+    pub fn take(
+        &mut self,
+        state: &State,
+        known: &mut Shelf,
+        role: &Role,
+        id: &str,
+        together: bool,
+    ) {
+        let had = self.parties.iter().any(|it| it.role == role.word && it.id == id);
+        let mut who: Vec<String> = self.who(role.word).map(str::to_owned).collect();
+        let most = usize::from(role.most);
+        if had {
+            who.retain(|it| it != id);
+        } else if together && !who.is_empty() && who.len() < most {
+            who.push(id.to_owned());
+        } else {
+            if !who.is_empty() {
+                self.leave(state, known, role.word);
+            }
+            who = vec![id.to_owned()];
+        }
+        if who.is_empty() {
+            self.leave(state, known, role.word);
+        }
+        self.own.retain(|_, (of, _)| of != role.word);
+        self.parties.retain(|it| it.role != role.word && it.id != id);
+        self.parties.extend(who.into_iter().enumerate().map(|(number, id)| Taken {
+            role: role.word.to_owned(),
+            number,
+            id,
+        }));
+        // Who is called first stands first, whoever was chosen last.
+        let all = Procedure::from_word(state.rules.game(), &self.procedure).map(roles);
+        let place = |it: &Taken| all.iter().flatten().position(|role| role.word == it.role);
+        self.parties.sort_by_key(|it| (place(it), it.number));
+    }
+
+    /// Why it cannot be rolled for by those who take part.
+    pub fn objection(&self, state: &State) -> Option<NoOdds> {
+        let procedure = Procedure::from_word(state.rules.game(), &self.procedure)?;
+        let mut troops = self.parties.iter().filter_map(|it| state.find(&it.id));
+        let message = troops
+            .find_map(|it| objection(procedure, &it.body).map(|why| format!("{} {why}.", it.name)));
+        message.map(|message| NoOdds { message, ..NoOdds::default() })
     }
 
     /// The role that suits somebody: leaders take a leader's; of others whoever is of the doing
@@ -121,7 +213,13 @@ impl Draft {
         if let Some(had) = all.iter().find(|it| self.who(it.word).any(|id| id == troop.id)) {
             return Some(*had);
         }
-        let [first, second] = all[..] else { return all.first().copied() };
+        let [first, second] = all[..] else {
+            let first = all.first().copied()?;
+            // A leader goes with his own side.
+            let others = self.parties.iter().filter(|it| it.role != first.word);
+            let mut seats = others.filter_map(|it| state.find(&it.id)).map(|it| it.seat);
+            return seats.all(|seat| seat == troop.seat).then_some(first);
+        };
         let doing = self.who(first.word).find_map(|id| state.find(id)).map(|it| it.seat);
         let meant = offer.and_then(|offer| state.doer(offer));
         let side = doing.or(meant).unwrap_or(troop.seat);
@@ -155,7 +253,11 @@ impl Draft {
         let (rules, procedure) = question::find(state.rules.word(), &self.procedure)?;
         let keys = known.keys(procedure);
         let mut lent = BTreeMap::new();
-        let by_name = self.by_name();
+        let mut by_name = self.by_name();
+        // A first guess counts as said.
+        if let Some(range) = usual_range(rules) {
+            by_name.entry("range".to_owned()).or_insert(range);
+        }
         for role in roles(procedure) {
             for (number, id) in self.who(role.word).enumerate() {
                 let Some(troop) = state.find(id) else { continue };

@@ -70,6 +70,22 @@ pub fn export(table: &Table) -> String {
     lines.join("\n") + "\n"
 }
 
+/// Whether a text is a kept table, or was one; an empty one is told what it should be.
+pub fn is_table(text: &str) -> bool {
+    let first = text.lines().find(|it| !it.trim().is_empty());
+    first.is_none_or(|it| it.contains("linstock-table"))
+}
+
+/// What is wrong with JSON, for people.
+fn wrong_json(error: &serde_json::Error) -> String {
+    use serde_json::error::Category;
+    match error.classify() {
+        Category::Eof => "it breaks off in the middle".to_owned(),
+        Category::Syntax | Category::Io => "this is not written as JSON is".to_owned(),
+        Category::Data => error.to_string(),
+    }
+}
+
 /// A table that was kept, or what is wrong with it, line by line.
 pub fn import(text: &str) -> Result<Table, Failed> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
@@ -80,7 +96,7 @@ pub fn import(text: &str) -> Result<Table, Failed> {
         rule: None,
         places: vec![(u32::try_from(line + 1).unwrap_or(u32::MAX), what)],
     };
-    let head: Head = serde_json::from_str(head).map_err(|error| wrong(0, error.to_string()))?;
+    let head: Head = serde_json::from_str(head).map_err(|error| wrong(0, wrong_json(&error)))?;
     if head.linstock_table != VERSION {
         let version = head.linstock_table;
         let what = format!("version {version} is not known here; this program reads {VERSION}");
@@ -92,7 +108,7 @@ pub fn import(text: &str) -> Result<Table, Failed> {
         match serde_json::from_str::<Entry>(line) {
             Ok(entry) => entries.push(entry),
             Err(error) => {
-                places.push((u32::try_from(at + 1).unwrap_or(u32::MAX), error.to_string()));
+                places.push((u32::try_from(at + 1).unwrap_or(u32::MAX), wrong_json(&error)));
             }
         }
     }
@@ -107,7 +123,7 @@ pub fn import(text: &str) -> Result<Table, Failed> {
             "it does not say how it began, or for rules that are not known".into(),
         ));
     };
-    check(state.rules, &state.troops)?;
+    // What people said of their troops holds, whatever it is: only rosters from outside are checked.
     check_house(state.rules, &state.house)?;
     Ok(table)
 }
@@ -174,7 +190,7 @@ fn scenario_roster(text: &str) -> Result<Entry, Failed> {
             .collect();
         let message = match places.first() {
             Some((line, what)) => format!("The scenario cannot be read. Line {line}: {what}."),
-            None => "This is neither a roster nor a scenario.".to_owned(),
+            None => "This is neither a saved table, nor a roster, nor a scenario.".to_owned(),
         };
         return Err(Failed { message, rule: None, places });
     };
@@ -198,9 +214,13 @@ fn scenario_roster(text: &str) -> Result<Entry, Failed> {
 
 fn roster_file(text: &str) -> Result<Entry, Failed> {
     let file: RosterFile = serde_json::from_str(text).map_err(|error| Failed {
-        message: format!("The roster cannot be read. Line {}: {error}", error.line()),
+        message: format!(
+            "The roster cannot be read. Line {}: {}.",
+            error.line(),
+            wrong_json(&error)
+        ),
         rule: None,
-        places: vec![(u32::try_from(error.line()).unwrap_or(u32::MAX), error.to_string())],
+        places: vec![(u32::try_from(error.line()).unwrap_or(u32::MAX), wrong_json(&error))],
     })?;
     if file.linstock_roster != VERSION {
         return Err(Failed::new(format!(

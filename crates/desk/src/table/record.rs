@@ -9,7 +9,10 @@ use super::{
     show::{RecordShown, step_name},
     state::State,
 };
-use crate::words::{capital, spaced};
+use crate::{
+    show::odds,
+    words::{capital, spaced},
+};
 
 /// What happened, in a line each.
 pub fn lines(table: &Table) -> Vec<RecordShown> {
@@ -20,7 +23,7 @@ pub fn lines(table: &Table) -> Vec<RecordShown> {
             entry: at,
             when: format!("Turn {}, {}", state.turn, step_name(&state, state.step)),
             text: name(entry, &state),
-            overruled: matches!(entry, Entry::Edit { .. }),
+            overruled: matches!(entry, Entry::Edit { id, .. } if !state.is_fresh(id)),
             result: matches!(entry, Entry::Result(_)),
         });
         state.apply(entry);
@@ -113,6 +116,16 @@ pub fn markdown(table: &Table) -> String {
 fn details(table: &Table, entry: usize, happened: &Happened) -> String {
     let mut text = String::new();
     let Some(state) = table.state_before(entry) else { return text };
+    let named = |key: &String| key.rsplit('.').next().unwrap_or(key).to_owned();
+    let said = happened.said.iter().filter(|(key, _)| !key.starts_with("check."));
+    let said = said.map(|(key, value)| (named(key), value));
+    let said: Vec<String> = said
+        .filter(|(name, _)| is_of_the_ground(name))
+        .map(|(name, value)| format!("{} {}", spaced(&name), spaced(value)))
+        .collect();
+    if !said.is_empty() {
+        text += &format!("  - {}\n", capital(&said.join(", ")));
+    }
     for (roll, faces) in resolve::rolls(happened, &state) {
         let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
         let who = roll.who.map(|it| format!(" ({it})")).unwrap_or_default();
@@ -129,5 +142,21 @@ fn details(table: &Table, entry: usize, happened: &Happened) -> String {
         let (from, to) = (word(&change.from), word(&change.to));
         text += &format!("  - {name}: {} {from} \u{2192} {to}\n", spaced(&change.fact));
     }
+    let answer: serde_json::Value = serde_json::from_str(&happened.answer).unwrap_or_default();
+    let rows = answer["ledger"].as_array().into_iter().flatten().map(odds::row);
+    let counted = rows.filter(|row| row.struck.is_none() && row.value != 0).map(|row| {
+        let side = row.side.map(|it| format!("{it}, ")).unwrap_or_default();
+        let sign = if row.value < 0 { '\u{2212}' } else { '+' };
+        format!("{side}{} {sign}{} {}", row.says, row.value.abs(), row.on)
+    });
+    let counted: Vec<String> = counted.collect();
+    if !counted.is_empty() {
+        text += &format!("  - Counted: {}\n", counted.join("; "));
+    }
     text
+}
+
+/// What people say of the ground and of where they stand on it.
+fn is_of_the_ground(name: &str) -> bool {
+    matches!(name, "range" | "distance" | "cover" | "aspect" | "terrain" | "kind" | "situation")
 }

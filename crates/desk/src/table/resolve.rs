@@ -36,6 +36,9 @@ pub fn roll(
     dice: Option<&[Vec<u8>]>,
     fresh: u64,
 ) -> Result<Rolled, NoOdds> {
+    if let Some(no) = draft.objection(state) {
+        return Err(no);
+    }
     let asked = draft.asked(state, known)?;
     let mut request = asked.request(known)?.json;
     let object = request.as_object_mut().expect("a request is an object");
@@ -45,8 +48,11 @@ pub fn roll(
         None => object.insert("seed".to_owned(), fresh.into()),
     };
     let line = request.to_string();
-    if let Some(wanted) = dice.and_then(|_| contract::next_roll(line.as_bytes())) {
-        let faces = dice.map(<[_]>::to_vec).unwrap_or_default();
+    if let Some(dice) = dice
+        && let Some(wanted) = contract::next_roll(line.as_bytes())
+    {
+        let wanted = turned(wanted, &before(&mut request, dice));
+        let faces = dice.to_vec();
         return Ok(Rolled::Wanted(RollWanted { faces, ..told(&wanted, &draft.parties, state) }));
     }
     let answer = contract::adjudicate(line.as_bytes(), &mut || fresh);
@@ -91,6 +97,28 @@ fn everybody(draft: &Draft, state: &State) -> Vec<Taken> {
     parties
 }
 
+/// What each of these rolls was for: with the dice before it, each is the one that is missing.
+fn before(request: &mut Value, dice: &[Vec<u8>]) -> Vec<Wanted> {
+    let mut rolls = Vec::new();
+    if let Some(object) = request.as_object_mut() {
+        object.remove("seed");
+    }
+    for at in 0..dice.len() {
+        request["dice"] = serde_json::json!(dice[..at]);
+        let wanted = contract::next_roll(request.to_string().as_bytes());
+        rolls.extend(wanted.map(|wanted| turned(wanted, &rolls)));
+    }
+    rolls
+}
+
+/// A roll with the side that makes it: where both sides roll for the same, the attacker is first.
+fn turned(wanted: Wanted, before: &[Wanted]) -> Wanted {
+    let same = |it: &&Wanted| it.why == wanted.why && it.step == wanted.step;
+    let both = wanted.step == Some("impact") && wanted.side == Some(Side::Defender);
+    let first = before.iter().rev().take_while(same).count() % 2 == 0;
+    if both && first { Wanted { side: Some(Side::Attacker), ..wanted } } else { wanted }
+}
+
 /// A roll in words.
 pub fn told(wanted: &Wanted, parties: &[Taken], state: &State) -> RollWanted {
     let last = wanted.why.split_once('.').map_or(wanted.why, |(_, rest)| rest).replace('.', " ");
@@ -131,18 +159,9 @@ pub fn rolls(happened: &Happened, state: &State) -> Vec<(RollWanted, Vec<u8>)> {
         dice.filter_map(|it| it.as_u64().and_then(|it| u8::try_from(it).ok())).collect()
     };
     let all: Vec<Vec<u8>> = rolls.iter().map(faces).collect();
-    let mut told_rolls = Vec::new();
-    for at in 0..all.len() {
-        if let Some(object) = request.as_object_mut() {
-            object.remove("seed");
-            object.insert("dice".to_owned(), serde_json::json!(all[..at]));
-        }
-        // With the dice before it, each roll is the one that is missing.
-        let wanted = contract::next_roll(request.to_string().as_bytes());
-        let shown = wanted.map(|wanted| told(&wanted, &happened.parties, state));
-        told_rolls.extend(shown.map(|shown| (shown, all[at].clone())));
-    }
-    told_rolls
+    let wanted = before(&mut request, &all);
+    let shown = wanted.iter().map(|wanted| told(wanted, &happened.parties, state));
+    shown.zip(all.clone()).collect()
 }
 
 /// The procedure of something that happened.

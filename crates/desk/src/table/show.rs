@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Table,
     draft::Asked,
+    entry::Entry,
     house::{self, HouseShown},
     portrait, record,
     state::State,
@@ -55,6 +56,8 @@ pub struct TableShown {
     pub result: Option<ResultShown>,
     /// What undoing would take back, in words.
     pub undo: Option<String>,
+    /// Who was changed by hand last, by id, if undoing would take that back.
+    pub edited: Option<String>,
     /// What could come back, in words.
     pub redo: Option<String>,
 }
@@ -239,8 +242,24 @@ pub fn show(table: &Table, known: &mut Shelf) -> Option<TableShown> {
         record: record::lines(table),
         result: result(table, last),
         undo: table.entries.get(1..).and_then(|it| it.last()).map(|it| record::name(it, &state)),
+        edited: table.entries.last().and_then(edited),
         redo: table.undone.last().map(|it| record::name(it, &state)),
     })
+}
+
+/// Whom an entry changed by hand.
+fn edited(entry: &Entry) -> Option<String> {
+    match entry {
+        Entry::Edit { id, .. } | Entry::Rename { id, .. } | Entry::Attach { id, .. } => {
+            Some(id.clone())
+        }
+        Entry::Begin { .. }
+        | Entry::House { .. }
+        | Entry::Join { .. }
+        | Entry::Leave { .. }
+        | Entry::Step { .. }
+        | Entry::Result(_) => None,
+    }
 }
 
 /// A step's name, with its side where there are two of it.
@@ -306,6 +325,8 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
         })
         .filter(|it| !matches!(&it.field.kind, Kind::Word(words) if words.is_empty()))
         .collect();
+    let with = troop.with.as_deref().and_then(|id| state.find(id));
+    let with = with.map(|it| format!(", with {}", it.name)).unwrap_or_default();
     TroopShown {
         id: troop.id.clone(),
         name: troop.name.clone(),
@@ -314,10 +335,11 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
         with: troop.with.clone(),
         leaders: state.leaders_with(&troop.id).map(|it| it.name.clone()).collect(),
         portrait: portrait::drawn(game, &troop.body, troop.seat),
-        brief: portrait::brief(game, &troop.body),
+        brief: portrait::brief(game, &troop.body) + &with,
         gone: troop.body.is_gone(),
         role: role.map(|it| it.role.clone()),
-        may: procedure.is_some_and(|it| roles(it).iter().any(|role| role.sort == sort)),
+        may: !troop.body.is_gone()
+            && procedure.is_some_and(|it| roles(it).iter().any(|role| role.sort == sort)),
         facts,
     }
 }
@@ -343,7 +365,14 @@ fn draft(table: &Table, state: &State, known: &mut Shelf) -> DraftShown {
     let Some(procedure) = Procedure::from_word(game, &table.draft.procedure) else {
         return DraftShown::default();
     };
-    let roles = roles(procedure).into_iter().map(|role| RoleShown {
+    let all = roles(procedure);
+    let keys = known.keys(procedure);
+    let facts = keys.known.sayable(procedure);
+    let said_elsewhere: Vec<String> = facts
+        .filter(|fact| all.iter().any(|role| role.leaves(fact)))
+        .map(|it| keys.spoken(it))
+        .collect();
+    let roles = all.into_iter().map(|role| RoleShown {
         word: role.word.to_owned(),
         title: role.title.to_owned(),
         who: table.draft.who(role.word).map(str::to_owned).collect(),
@@ -356,7 +385,10 @@ fn draft(table: &Table, state: &State, known: &mut Shelf) -> DraftShown {
     let groups = match &asked {
         Ok(asked) => {
             let each = shown.groups.into_iter();
-            let facts = |fields: Vec<Field>| fields.into_iter().map(|it| fact(table, asked, it));
+            let asks = |it: &Field| !said_elsewhere.contains(&it.key);
+            let facts = |fields: Vec<Field>| {
+                fields.into_iter().filter(asks).map(|it| fact(table, asked, it))
+            };
             each.map(|group| (group.title, facts(group.fields).collect())).collect()
         }
         Err(_) => Vec::new(),

@@ -3,7 +3,7 @@
 use linstock_battle::{BySeat, Seat};
 use linstock_games::{
     browse::RulesId,
-    table::{is_leader, sequence},
+    table::{is_leader, rearmed, sequence},
 };
 use linstock_rulebook::{Offer, Step, Who};
 
@@ -33,6 +33,8 @@ pub struct State {
     pub turn: u16,
     /// The step in it, from 0.
     pub step: usize,
+    /// Those who are still being set up, by id: nothing has happened since they came.
+    pub fresh: Vec<String>,
 }
 
 impl Table {
@@ -79,6 +81,7 @@ impl State {
             house: house.clone(),
             turn: 1,
             step: 0,
+            fresh: troops.iter().map(|it| it.id.clone()).collect(),
         })
     }
 
@@ -92,7 +95,10 @@ impl State {
                     None => self.house.remove(name),
                 };
             }
-            Entry::Join { troop } => self.troops.push(troop.clone()),
+            Entry::Join { troop } => {
+                self.troops.push(troop.clone());
+                self.fresh.push(troop.id.clone());
+            }
             Entry::Leave { id } => {
                 self.troops.retain(|it| it.id != *id);
                 self.left(id);
@@ -102,14 +108,18 @@ impl State {
                     troop.name.clone_from(to);
                 }
             }
-            Entry::Edit { id, fact, to, .. } => self.set(id, fact, to),
+            Entry::Edit { id, fact, to, .. } => self.edit(id, fact, to),
             Entry::Attach { id, to, .. } => {
                 if let Some(troop) = self.find_mut(id) {
                     troop.with.clone_from(to);
                 }
             }
-            Entry::Step { turn, step } => (self.turn, self.step) = (*turn, *step),
+            Entry::Step { turn, step } => {
+                (self.turn, self.step) = (*turn, *step);
+                self.fresh.clear();
+            }
             Entry::Result(happened) => {
+                self.fresh.clear();
                 for change in &happened.effect.changes {
                     if let Some(id) = happened.who(&change.role, change.number) {
                         self.set(id, &change.fact, &change.to);
@@ -117,6 +127,26 @@ impl State {
                 }
             }
         }
+    }
+
+    /// A person changes a fact. Another arm brings its own weapon and formation; whoever is still
+    /// being set up begins with the strength that he is given.
+    fn edit(&mut self, id: &str, fact: &str, to: &str) {
+        let (game, fresh) = (self.rules.game(), self.is_fresh(id));
+        if let Some(troop) = self.find_mut(id) {
+            let counted = matches!(fact, "strength" | "figures");
+            if fact == "arm" && !to.is_empty() {
+                troop.body = rearmed(game, &troop.body, to);
+            } else if fresh && counted && troop.body.text("started") == troop.body.text(fact) {
+                troop.body.set("started", to);
+            }
+        }
+        self.set(id, fact, to);
+    }
+
+    /// Whether somebody is still being set up.
+    pub fn is_fresh(&self, id: &str) -> bool {
+        self.fresh.iter().any(|it| it == id)
     }
 
     fn set(&mut self, id: &str, fact: &str, to: &str) {

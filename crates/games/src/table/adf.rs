@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use linstock_adf::play::shape::stands_left;
+use linstock_adf::{
+    play::{ground, shape::stands_left},
+    words::Cover,
+};
 
 use super::{
     Body, Role, Sort, Taking,
@@ -56,8 +59,8 @@ pub fn roles(procedure: Do) -> Vec<Role> {
     }
 }
 
-/// What a unit says of itself.
-pub fn facts(taking: Taking<'_>) -> BTreeMap<&'static str, String> {
+/// What a unit says of itself; what is empty is as usual.
+pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'static str, String> {
     let body = taking.body;
     let guns = body.text("arm") == "artillery";
     let mut facts: BTreeMap<&'static str, String> = BTreeMap::new();
@@ -65,34 +68,59 @@ pub fn facts(taking: Taking<'_>) -> BTreeMap<&'static str, String> {
         facts.insert(name, body.text(name).to_owned());
     }
     for name in ["mounted", "opening-volley", "merged"] {
-        if body.is(name) {
-            facts.insert(name, "true".to_owned());
-        }
+        facts.insert(name, if body.is(name) { "true".to_owned() } else { String::new() });
     }
+    let some = |it: u8| if it > 0 { it.to_string() } else { String::new() };
     let (now, started) = (body.number("strength"), body.number("started"));
     let lost = started.saturating_sub(now);
+    let gone = stands(body).min(started).saturating_sub(left(body, now));
     facts.insert("strength", now.to_string());
-    if lost > 0 {
-        facts.insert("strength-lost", lost.to_string());
-    }
+    facts.insert("strength-lost", some(lost));
+    facts.insert("sections-lost", some(if guns { lost } else { 0 }));
+    facts.insert("stands-lost", some(if guns { 0 } else { gone }));
     if guns {
         facts.insert("side", body.text("side").to_owned());
-        if lost > 0 {
-            facts.insert("sections-lost", lost.to_string());
-        }
     } else {
         facts.insert("stands", stands(body).to_string());
-        let gone = stands(body).min(started).saturating_sub(left(body, now));
-        if gone > 0 {
-            facts.insert("stands-lost", gone.to_string());
-        }
     }
     let leader = taking.leaders.iter().map(|it| it.number("bonus")).max();
     if let Some(bonus) = leader.filter(|&it| it > 0) {
         facts.insert("leader", bonus.to_string());
     }
-    facts.retain(|_, value| !value.is_empty());
+    if procedure == Do::Volley && role.word == "target" {
+        steadied(taking, &mut facts);
+    }
     facts
+}
+
+/// What was said of the fire and is the same for the check that follows it: works, woods and
+/// barriers, and an enemy as near as he fires from.
+fn steadied(taking: Taking<'_>, facts: &mut BTreeMap<&'static str, String>) {
+    let said = |name: &str| taking.said.get(name).map_or("", String::as_str);
+    let covers = || said("cover").split(',').filter_map(Cover::from_word);
+    // The best of each, as on the screen.
+    if let Some(works) = covers().filter_map(ground::works).max() {
+        facts.insert("works", works.word().to_owned());
+    }
+    if let Some(woods) = covers().filter_map(ground::thickness).max() {
+        facts.insert("cover", woods.word().to_owned());
+    }
+    if covers().any(ground::is_barrier) {
+        facts.insert("barrier", "true".to_owned());
+    }
+    if matches!(said("kind"), "" | "volley") {
+        facts.insert("enemy-within", said("range").to_owned());
+        // Guns, horse, skirmishers and the shaken unsettle nobody where only infantry does.
+        let formed = taking.against.is_none_or(|it| {
+            it.text("arm") == "infantry"
+                && !it.text("formation").contains("skirmish")
+                && matches!(it.text("morale"), "good" | "disorder")
+        });
+        facts.insert(
+            "enemy-formed-infantry",
+            if formed { String::new() } else { "false".to_owned() },
+        );
+    }
 }
 
 fn stands(body: &Body) -> u8 {
@@ -112,6 +140,7 @@ pub fn effect(procedure: Do, told: &mut Telling<'_>) {
             let hits = told.whole("/hits");
             told.say(if hits > 0 { count(hits, "hit") } else { "no hit".to_owned() });
             lose(told, "target", hits);
+            told.at_risk("target", hits);
             match told.figure("/check").as_i64() {
                 Some(0) => {
                     told.say("a check");
@@ -133,11 +162,12 @@ pub fn effect(procedure: Do, told: &mut Telling<'_>) {
                 "no loss".to_owned()
             });
             lose(told, "target", hits - told.whole("/recovered"));
-            shake(told, "target", "");
+            shake(told, "target", "", "");
+            told.at_risk("target", hits);
         }
         Do::Morale => {
             lose(told, "unit", -told.whole("/recovered"));
-            shake(told, "unit", "");
+            shake(told, "unit", "", "");
         }
         Do::Competence => {
             let passed = told.holds("/passed");
@@ -194,15 +224,26 @@ pub fn lose(told: &mut Telling<'_>, role: &str, lost: i64) {
         told.say("destroyed");
         told.task(format!("Take {name} off the table"));
     } else if lost > 0 {
-        let empty = body.text("arm") != "artillery"
-            && left(body, u8::try_from(after).unwrap_or(0)) < left(body, body.number("strength"));
-        let stand = if empty { " and the empty stand" } else { "" };
-        told.task(format!("Take {}{stand} off {name}", count(now - after, what)));
+        let stands = match body.text("arm") {
+            "artillery" => 0,
+            _ => left(body, body.number("strength"))
+                .saturating_sub(left(body, u8::try_from(after).unwrap_or(0))),
+        };
+        told.task(format!("Take {}{} off {name}", count(now - after, what), empty(stands)));
     }
 }
 
-/// Morale after, and falling back.
-fn shake(told: &mut Telling<'_>, role: &str, at: &str) {
+/// Stands that nobody is on any more, taken off as well.
+pub fn empty(stands: u8) -> String {
+    match stands {
+        0 => String::new(),
+        1 => " and the empty stand".to_owned(),
+        many => format!(" and the {} empty stands", number(many.into())),
+    }
+}
+
+/// Morale after, and falling back; of somebody who is named if others are told of, too.
+fn shake(told: &mut Telling<'_>, role: &str, at: &str, named: &str) {
     let morale = told.word(&format!("{at}/morale"));
     let before = told.body(role).map_or("", |it| it.text("morale"));
     let gone = told.body(role).is_some() && told.news_tells("destroyed");
@@ -214,13 +255,10 @@ fn shake(told: &mut Telling<'_>, role: &str, at: &str) {
     let name = told.name(role);
     let word = if morale == "good" { "good order" } else { morale };
     if morale == before {
-        told.say(
-            format!("still in {word}")
-                .replace("still in routed", "still routed")
-                .replace("still in shaken", "still shaken"),
-        );
+        let holds = if matches!(morale, "routed" | "shaken") { "" } else { "in " };
+        told.say(format!("{named}still {holds}{word}"));
     } else {
-        told.say(word);
+        told.say(format!("{named}{word}"));
         told.task(format!("Mark {name}: {word}"));
     }
     if let Some(back) = back {
@@ -228,7 +266,7 @@ fn shake(told: &mut Telling<'_>, role: &str, at: &str) {
         told.task(format!("Move {name} back {back}, facing kept"));
     }
     if morale == "routed" && morale != before {
-        told.task(format!("{name} runs with its next action"));
+        told.task(format!("{name} makes its rout move at once"));
     }
 }
 
@@ -254,18 +292,33 @@ fn impact(told: &mut Telling<'_>) {
             told.say("the attacker stops short");
             if let Some(apart) = told.inches("/apart_in") {
                 told.task(format!("Halt {} {apart} from its enemy", told.name("attacker")));
+                told.task(format!("Both sides fire a free volley at {apart}"));
             }
+            told.task("Then mark both: disorder, unless they are worse");
         }
-        "surrender" => taken(told, loser),
+        "surrender" => {
+            taken(told, loser);
+            disorder(told, winner);
+        }
         _ => {
             told.say(format!("{} wins", told.name(winner)));
-            let lost = told.whole("/loser/lost");
+            let (lost, name) = (told.whole("/loser/lost"), told.name(loser));
             if lost > 0 {
-                told.say(format!("{} lost", number(lost)));
+                told.say(format!("{name} loses {}", number(lost)));
             }
             lose(told, loser, lost);
-            shake(told, loser, "/loser");
+            let named = if lost > 0 { String::new() } else { format!("{name} ") };
+            shake(told, loser, "/loser", &named);
+            disorder(told, winner);
         }
+    }
+}
+
+/// Whoever has met the enemy is at least in disorder.
+fn disorder(told: &mut Telling<'_>, role: &str) {
+    if told.body(role).is_some_and(|it| it.text("morale") == "good") {
+        told.set(role, "morale", "disorder");
+        told.task(format!("Mark {}: disorder", told.name(role)));
     }
 }
 
@@ -353,6 +406,10 @@ pub fn moves(told: &mut Telling<'_>) {
         (Some(inches), _) => told.say(format!("it moves up to {inches}")),
         (None, "") => told.say("it cannot move here"),
         (None, "abandon") => told.say("it abandons its guns"),
-        (None, dice) => told.say(format!("it runs {dice}")),
+        (None, dice) => {
+            let inches = if dice.ends_with("inches") { "" } else { " inches" };
+            told.say(format!("it runs {dice}{inches}"));
+            told.task(format!("Run {} {dice}{inches} away from the enemy", told.name("unit")));
+        }
     }
 }

@@ -200,6 +200,50 @@ pub fn suits(game: Game, arm: &str, name: &str, word: &str) -> bool {
     }
 }
 
+/// What stays true of a unit that turns out to be of another arm.
+const WHATEVER_ARM: &[&str] = &[
+    "experience",
+    "morale",
+    "opening-volley",
+    "merged",
+    "low-ammunition",
+    "dm",
+    "broken",
+    "elan",
+    "drill",
+    "melee",
+    "save",
+    "gone",
+];
+
+/// A unit as it is when its arm is another one: its weapon, its formation and all that belongs to
+/// the old arm are those of a newcomer.
+pub fn rearmed(game: Game, body: &Body, arm: &str) -> Body {
+    let mut fresh = newcomer(game, arm);
+    let was = body.text("arm");
+    let counted = ["strength", "figures", "started"];
+    // Figures stay figures; sections are something else.
+    let same = (was == "artillery") == (arm == "artillery");
+    for name in WHATEVER_ARM.iter().chain(counted.iter().filter(|_| same)) {
+        if body.facts.contains_key(*name) || WHATEVER_ARM.contains(name) {
+            fresh.set(name, body.text(name));
+        }
+    }
+    if suits(game, arm, "weapon", body.text("weapon")) && !body.text("weapon").is_empty() {
+        fresh.set("weapon", body.text("weapon"));
+    }
+    fresh
+}
+
+/// Whose guns those of a side are, by what the side is called.
+pub fn nation(side: &str) -> &'static str {
+    let side = side.to_lowercase();
+    let southern = ["confed", "rebel", "south", "secesh", "csa", "c.s.", "grey", "gray"];
+    let nation =
+        if southern.iter().any(|it| side.contains(it)) { adf::Nation::Cs } else { adf::Nation::Us };
+    nation.word()
+}
+
 /// A unit of an arm of which nothing else is said yet, or a leader if there is no arm.
 pub fn newcomer(game: Game, arm: &str) -> Body {
     let first = |name: &str| {

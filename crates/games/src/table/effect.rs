@@ -64,6 +64,18 @@ pub fn effect(
     told.done()
 }
 
+/// Why somebody cannot take part as he is, to be said after his name; nothing if he can.
+pub fn objection(procedure: Procedure, body: &Body) -> Option<String> {
+    let gone = body.text("gone");
+    if !gone.is_empty() {
+        return Some(format!("is {gone}"));
+    }
+    // It would cost the battery its guns.
+    let runs = procedure == Procedure::Adf(crate::contract::adf::Do::Rout);
+    let stands = body.text("arm") == "artillery" && body.text("morale") != "routed";
+    (runs && stands).then(|| "is not routed".to_owned())
+}
+
 /// An effect in the making.
 pub(super) struct Telling<'a> {
     parties: &'a [Party<'a>],
@@ -141,6 +153,25 @@ impl<'a> Telling<'a> {
     pub fn name(&self, role: &str) -> String {
         let found = self.parties.iter().find(|it| it.role == role);
         found.map_or_else(|| format!("The {role}"), |it| it.name.to_owned())
+    }
+
+    /// The request that was made.
+    pub const fn request(&self) -> &'a Value {
+        self.request
+    }
+
+    /// The faces of each roll.
+    pub fn rolls(&self) -> Vec<&'a Value> {
+        let rolls = self.answer["rolls"].as_array().into_iter().flatten();
+        rolls.map(|roll| &roll["dice"]).collect()
+    }
+
+    /// Hits put the leaders of whoever was hit at risk.
+    pub fn at_risk(&mut self, role: &str, hits: i64) {
+        let with = format!("{role}-leader");
+        let leaders = self.parties.iter().filter(|it| hits > 0 && it.role == with);
+        let tasks = leaders.map(|it| format!("Roll for {}: {}", it.name, count(hits, "hit")));
+        self.tasks.extend(tasks);
     }
 
     /// Whether the news tells something already.

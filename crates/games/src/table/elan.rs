@@ -57,9 +57,8 @@ pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'stati
     for name in ["arm", "experience", "formation", "started", "elan", "melee", "save"] {
         facts.insert(name, body.text(name).to_owned());
     }
-    if body.number("dm") > 0 {
-        facts.insert("dm", body.text("dm").to_owned());
-    }
+    let dm = if body.number("dm") > 0 { body.text("dm") } else { "" };
+    facts.insert("dm", dm.to_owned());
     let yes = |is: bool| if is { "true".to_owned() } else { String::new() };
     facts.insert("leader", yes(!taking.leaders.is_empty()));
     facts.insert("factor", factor(procedure, role, taking).to_owned());
@@ -74,6 +73,9 @@ pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'stati
         let kind = body.text("skirmishers");
         facts.insert("skirmisher", if kind.is_empty() { "ad-hoc" } else { kind }.to_owned());
     }
+    if procedure == Do::Test {
+        closing(taking, &mut facts);
+    }
     if procedure == Do::Move {
         facts.insert("weight", body.text("pace").to_owned());
     } else if guns {
@@ -82,8 +84,19 @@ pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'stati
     if fires {
         firing(body, taking, &mut facts);
     }
-    facts.retain(|_, value| !value.is_empty());
     facts
+}
+
+/// Whoever closes to melee rolls the dice of his own arm, whichever was said.
+fn closing(taking: Taking<'_>, facts: &mut BTreeMap<&'static str, String>) {
+    let said = taking.said.get("situation").map_or("", String::as_str);
+    let (other, own) = match taking.body.text("arm") {
+        "cavalry" => ("infantry-close-", "cavalry-close-"),
+        _ => ("cavalry-close-", "infantry-close-"),
+    };
+    if said.contains(other) {
+        facts.insert("situation", said.replace(other, own));
+    }
 }
 
 /// What a unit says of itself when it fires.
@@ -91,9 +104,7 @@ fn firing(body: &Body, taking: Taking<'_>, facts: &mut BTreeMap<&'static str, St
     if body.text("arm") == "artillery" {
         facts.remove("figures");
         facts.insert("guns", models(body).to_string());
-        if body.is("howitzer") {
-            facts.insert("howitzer", "true".to_owned());
-        }
+        facts.insert("howitzer", body.text("howitzer").to_owned());
         // Round shot unless somebody says otherwise.
         let with = taking.said.get("with").map_or("", String::as_str);
         if matches!(with, "" | "solid-shot") {
@@ -109,8 +120,8 @@ fn firing(body: &Body, taking: Taking<'_>, facts: &mut BTreeMap<&'static str, St
     facts.insert("mode", if skirmish { "skirmish" } else { "platoon" }.to_owned());
     if body.text("arm") == "cavalry" {
         facts.insert("mounted", "true".to_owned());
-    } else if body.is("first-fire") {
-        facts.insert("first-fire", "true".to_owned());
+    } else {
+        facts.insert("first-fire", body.text("first-fire").to_owned());
     }
 }
 

@@ -2,14 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use linstock_jr3::strength::{STANDS, Strength};
+use linstock_jr3::{
+    play::ground,
+    strength::{STANDS, Strength},
+    words::Cover,
+};
+use serde_json::{Value, json};
 
 use super::{
     Body, Role, Sort, Taking,
-    adf::{moves, reach, taken},
+    adf::{empty, moves, reach, taken},
     effect::{Telling, count, number},
 };
-use crate::contract::jr3::Do;
+use crate::contract::{adjudicate, jr3::Do};
 
 /// The roles of a procedure.
 pub fn roles(procedure: Do) -> Vec<Role> {
@@ -48,25 +53,20 @@ pub fn roles(procedure: Do) -> Vec<Role> {
     }
 }
 
-/// What a unit says of itself.
-pub fn facts(taking: Taking<'_>) -> BTreeMap<&'static str, String> {
+/// What a unit says of itself; what is empty is as usual.
+pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'static str, String> {
     let body = taking.body;
+    let yes = |is: bool| if is { "true".to_owned() } else { String::new() };
     let mut facts: BTreeMap<&'static str, String> = BTreeMap::new();
     for name in ["arm", "weapon", "strength", "started", "experience", "morale", "formation"] {
         facts.insert(name, body.text(name).to_owned());
     }
     for name in ["mounted", "repeaters", "sharpshooters", "low-ammunition", "opening-volley"] {
-        if body.is(name) {
-            facts.insert(name, "true".to_owned());
-        }
+        facts.insert(name, yes(body.is(name)));
     }
     let lost = stands_lost(body, body.number("strength"));
-    if lost > 0 {
-        facts.insert("stands-lost", lost.to_string());
-    }
-    if body.text("formation") == "disorder" {
-        facts.insert("disorder", "true".to_owned());
-    }
+    facts.insert("stands-lost", if lost > 0 { lost.to_string() } else { String::new() });
+    facts.insert("disorder", yes(body.text("formation") == "disorder"));
     // The highest of them counts.
     let rank = ["corps", "division", "brigade"]
         .into_iter()
@@ -74,7 +74,17 @@ pub fn facts(taking: Taking<'_>) -> BTreeMap<&'static str, String> {
     if let Some(rank) = rank {
         facts.insert("officer", rank.to_owned());
     }
-    facts.retain(|_, value| !value.is_empty());
+    // What covers the target of a fire steadies it in the check that follows.
+    if procedure == Do::Volley && role.word == "target" {
+        let said = taking.said.get("cover").map_or("", String::as_str);
+        let covers = || said.split(',').filter_map(Cover::from_word);
+        if covers().next().is_some() {
+            facts.insert("cover", "true".to_owned());
+        }
+        if let Some(works) = covers().filter_map(ground::works).max() {
+            facts.insert("works", works.word().to_owned());
+        }
+    }
     facts
 }
 
@@ -96,6 +106,7 @@ pub fn effect(procedure: Do, told: &mut Telling<'_>) {
             fired(told);
             told.say(if hits > 0 { count(hits, "hit") } else { "no hit".to_owned() });
             lose(told, "target", hits);
+            told.at_risk("target", hits);
             if told.holds("/checks") {
                 told.say("a check");
                 told.task(format!("{} checks its morale", told.name("target")));
@@ -112,10 +123,12 @@ pub fn effect(procedure: Do, told: &mut Telling<'_>) {
             });
             lose(told, "target", hits);
             if !told.holds("/destroyed") {
-                shake(told, "target", "");
+                shake(told, "target", "", "");
             }
+            low(told, "firer", runs_low(told));
+            told.at_risk("target", hits);
         }
-        Do::Morale => shake(told, "unit", ""),
+        Do::Morale => shake(told, "unit", "", ""),
         Do::VolleyPoint => {
             let inches = told.inches("/inches").unwrap_or_else(|| "0\u{2033}".to_owned());
             told.say(format!("the volley comes at {inches}"));
@@ -154,6 +167,26 @@ fn fired(told: &mut Telling<'_>) {
     }
 }
 
+/// Whether a volley used up its ammunition: its outcome does not tell, the fire alone does.
+fn runs_low(told: &Telling<'_>) -> bool {
+    let request = told.request();
+    let mut fire = request["fire"].clone();
+    for shared in ["rules", "house", "figure_scale"] {
+        if let Some(value) = request.get(shared) {
+            fire[shared] = value.clone();
+        }
+    }
+    fire["do"] = json!("fire");
+    let rolls = told.rolls();
+    // The rolls of the fire come first, however many there are.
+    (1..=rolls.len()).any(|count| {
+        fire["dice"] = json!(rolls[..count]);
+        let answer = adjudicate(fire.to_string().as_bytes(), &mut || 0);
+        let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
+        answer["outcome"]["low_ammunition"] == true
+    })
+}
+
 fn low(told: &mut Telling<'_>, role: &str, is: bool) {
     if is {
         told.say("low on ammunition");
@@ -182,15 +215,18 @@ fn lose(told: &mut Telling<'_>, role: &str, lost: i64) {
         told.task(format!("Take {name} off the table"));
     } else {
         let small = u8::try_from(after).unwrap_or(0);
-        let empty = what == "figure"
-            && stands_lost(body, small) > stands_lost(body, body.number("strength"));
-        let stand = if empty { " and the empty stand" } else { "" };
-        told.task(format!("Take {}{stand} off {name}", count(now - after, what)));
+        let stands = match what {
+            "figure" => {
+                stands_lost(body, small).saturating_sub(stands_lost(body, body.number("strength")))
+            }
+            _ => 0,
+        };
+        told.task(format!("Take {}{} off {name}", count(now - after, what), empty(stands)));
     }
 }
 
-/// Morale after, and falling back.
-fn shake(told: &mut Telling<'_>, role: &str, at: &str) {
+/// Morale after, and falling back; of somebody who is named if others are told of, too.
+fn shake(told: &mut Telling<'_>, role: &str, at: &str, named: &str) {
     let morale = told.word(&format!("{at}/morale"));
     if morale.is_empty() {
         return;
@@ -200,9 +236,9 @@ fn shake(told: &mut Telling<'_>, role: &str, at: &str) {
     let name = told.name(role);
     let word = if morale == "good" { "good morale" } else { morale };
     if morale == before {
-        told.say(format!("still {morale}"));
+        told.say(format!("{named}still {morale}"));
     } else {
-        told.say(word);
+        told.say(format!("{named}{word}"));
         told.task(format!("Mark {name}: {word}"));
     }
     if let Some(back) = told.inches(&format!("{at}/fall_back_in")) {
@@ -226,7 +262,22 @@ fn impact(told: &mut Telling<'_>) {
     if told.holds("/loser/captured") {
         taken(told, loser);
     } else {
-        shake(told, loser, "/loser");
+        let named = format!("{} ", told.name(loser));
+        shake(told, loser, "/loser", &named);
+        disorder(told, loser);
+        if loser == "attacker" {
+            told.task("Both sides fire a return volley, whatever the range");
+        }
+    }
+}
+
+/// Whoever is driven back is in disorder; guns know none.
+fn disorder(told: &mut Telling<'_>, role: &str) {
+    let foot = told.body(role).is_none_or(|it| it.text("arm") != "artillery");
+    let already = told.body(role).is_some_and(|it| it.text("formation") == "disorder");
+    if foot && !already {
+        told.set(role, "formation", "disorder");
+        told.task(format!("Mark {}: in disorder", told.name(role)));
     }
 }
 
@@ -268,12 +319,8 @@ fn charge(told: &mut Telling<'_>) {
                     told.say(format!("{name} {morale}"));
                     told.task(format!("Mark {name}: {morale}"));
                 }
-                let foot = told.body(side).is_none_or(|it| it.text("arm") != "artillery");
-                let in_disorder =
-                    told.body(side).is_some_and(|it| it.text("formation") == "disorder");
-                if told.holds(&format!("{at}/disorder")) && foot && !in_disorder {
-                    told.set(side, "formation", "disorder");
-                    told.task(format!("Mark {name}: in disorder"));
+                if told.holds(&format!("{at}/disorder")) {
+                    disorder(told, side);
                 }
                 if let Some(back) = told.inches(&format!("{at}/fall_back_in")) {
                     told.task(format!("Move {name} back {back}"));

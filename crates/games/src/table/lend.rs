@@ -28,7 +28,7 @@ pub struct Taking<'a> {
 pub struct Lent {
     /// The fact's key in a question.
     pub key: String,
-    /// Its value.
+    /// Its value; empty where the roster says that it is as usual.
     pub value: String,
 }
 
@@ -42,19 +42,11 @@ pub fn lend(
     taking: Taking<'_>,
 ) -> Vec<Lent> {
     let own = match procedure {
-        Procedure::Adf(_) => adf::facts(taking),
-        Procedure::Jr3(_) => jr3::facts(taking),
+        Procedure::Adf(procedure) => adf::facts(procedure, role, taking),
+        Procedure::Jr3(procedure) => jr3::facts(procedure, role, taking),
         Procedure::Elan(procedure) => elan::facts(procedure, role, taking),
     };
-    let mine = |fact: &&Fact| {
-        let around: Vec<&str> =
-            fact.path[..fact.path.len() - 1].iter().map(String::as_str).collect();
-        let object = around.join("/");
-        let name = fact.name();
-        let left =
-            |it: &&str| it.split_once(':').is_some_and(|(of, it)| of == object && it == name);
-        role.objects.contains(&object.as_str()) && !role.except.iter().any(left)
-    };
+    let mine = |fact: &&Fact| role.fills(fact) && !role.leaves(fact);
     let sayable = keys.known.sayable(procedure).filter(mine);
     let lent = sayable.filter_map(|fact| {
         let value = readable(&fact.values, own.get(fact.name().as_str())?)?;
@@ -63,9 +55,11 @@ pub fn lend(
     lent.collect()
 }
 
-/// A value that the fact takes: where only a yes or no is asked, having one is a yes.
+/// A value that the fact takes: where only a yes or no is asked, having one is a yes. Nothing is
+/// said, too: what somebody said of another unit must not stand in its place.
 fn readable(values: &Values, value: &str) -> Option<String> {
     match values.read(value) {
+        _ if value.is_empty() => Some(String::new()),
         Ok(_) => Some(value.to_owned()),
         Err(_) if *values == Values::Truth => Some("true".to_owned()),
         Err(_) => None,

@@ -1,7 +1,7 @@
 //! Roles: who fires and who is fired at.
 
 use super::{adf, elan, jr3};
-use crate::facts::procedure::Procedure;
+use crate::facts::{known::Fact, procedure::Procedure};
 
 /// A role that somebody of the roster takes in a procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,22 @@ impl Role {
     ) -> Role {
         Role { does: false, ..Role::doer(word, title, objects) }
     }
+
+    /// Whether a fact stands in an object that whoever takes it fills.
+    pub fn fills(&self, fact: &Fact) -> bool {
+        self.objects.contains(&object(fact).as_str())
+    }
+
+    /// Whether another object says a fact of his, so that it is not asked for here.
+    pub fn leaves(&self, fact: &Fact) -> bool {
+        let (object, name) = (object(fact), fact.name());
+        self.except.iter().filter_map(|it| it.split_once(':')).any(|it| it == (&*object, &*name))
+    }
+}
+
+/// The object that a fact stands in; the request itself is empty.
+fn object(fact: &Fact) -> String {
+    fact.path[..fact.path.len() - 1].join("/")
 }
 
 /// The roles of a procedure, who acts first.

@@ -1,9 +1,11 @@
 //! Keeping what lies beside a real table: its whole text after every change, before anybody is told. What another
-//! table takes the place of is put away among the saves.
+//! table takes the place of is put away among the saves. A table that went on in another window is not written over:
+//! whoever is behind gets the one that is kept, and is told.
 
 use js_sys::Date;
 use linstock_desk::{
     Answer, Ask,
+    answer::Failed,
     table::{Table, TableAsk, file},
 };
 
@@ -29,6 +31,10 @@ impl Clerk {
         {
             return failed;
         }
+        if !reads(&wanted) && self.went_on().await {
+            let told = "The table has gone on in another window. This is how it stands there now.";
+            return (News::Answer(Box::new(Answer::Failed(Failed::new(told)))), None);
+        }
         let before = replaces(&wanted).then(|| self.desk.table().and_then(put_away)).flatten();
         let answer = self.desk.answer(Ask::Table(wanted));
         let text = self.desk.table().map(file::export);
@@ -40,6 +46,27 @@ impl Clerk {
             kept.err()
         };
         (News::Answer(Box::new(answer)), unsaved.map(|it| it.to_string()))
+    }
+
+    /// Whether another window has kept something else; then that lies here, too.
+    async fn went_on(&mut self) -> bool {
+        let found = match open(&mut self.store).await {
+            Ok(store) => store.lines(NAME).await,
+            Err(what) => Err(what),
+        };
+        // Where nothing can be read, nothing is written over either.
+        let Ok(lines) = found else { return false };
+        let kept = lines.into_iter().next().filter(|it| !it.is_empty());
+        if kept == self.table.text {
+            return false;
+        }
+        let laid = match kept {
+            Some(text) => TableAsk::Import { text },
+            None => TableAsk::Close,
+        };
+        self.desk.answer(Ask::Table(laid));
+        self.table.text = self.desk.table().map(file::export);
+        true
     }
 
     /// Lays out the table that was kept. What cannot be read stays where it is, and is told.
@@ -73,6 +100,19 @@ impl Clerk {
             None => store.forget(NAME).await,
         }
     }
+}
+
+/// Whether it only looks at what lies there.
+const fn reads(wanted: &TableAsk) -> bool {
+    matches!(
+        wanted,
+        TableAsk::Show
+            | TableAsk::Odds
+            | TableAsk::Entry { .. }
+            | TableAsk::Export
+            | TableAsk::ExportRosters
+            | TableAsk::Record
+    )
 }
 
 /// Whether another table, or none, lies there afterwards.

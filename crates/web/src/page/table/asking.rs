@@ -16,6 +16,9 @@ pub fn Asking() -> impl IntoView {
     let beside = expect_context::<Beside>();
     let says = move || beside.shown.with(|it| it.as_ref().map(|it| it.step.says.clone()));
     let rule = move || beside.shown.with(|it| it.as_ref().map(|it| it.step.rule.clone()));
+    let rolls = Memo::new(move |_| {
+        beside.shown.with(|it| it.as_ref().is_some_and(|it| !it.draft.procedure.is_empty()))
+    });
     let link = move || rule().map(|it| format!("#/rules/{it}"));
     view! {
         <main class="beside-ask">
@@ -24,10 +27,23 @@ pub fn Asking() -> impl IntoView {
                     {says} " " <a class="rule-id" href=link>{rule}</a>
                 </p>
                 <Offers />
-                <Duel />
+                <Show
+                    when=move || rolls.get()
+                    fallback=|| {
+                        view! {
+                            <p class="quiet">
+                                "Nothing is rolled for in this step. Tap a leader or a unit to change it."
+                            </p>
+                        }
+                    }
+                >
+                    <Duel />
+                </Show>
                 <Facts />
             </div>
-            <Live />
+            <Show when=move || rolls.get()>
+                <Live />
+            </Show>
         </main>
     }
 }

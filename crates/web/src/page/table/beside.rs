@@ -1,5 +1,7 @@
 //! What the parts of the page share: how the table stands, and asking for changes.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use linstock_desk::{
     Answer, Ask,
@@ -39,6 +41,9 @@ impl Looking {
     }
 }
 
+/// How long odds of before are shown while others are worked out.
+const PATIENCE: Duration = Duration::from_millis(200);
+
 /// Odds as they stand: or none, and why.
 pub type Odds = Result<OddsShown, NoOdds>;
 
@@ -64,8 +69,13 @@ pub struct Beside {
     pub bands: RwSignal<Vec<Band>>,
     /// A roll that is wanted of people.
     pub wanted: RwSignal<Option<RollWanted>>,
-    /// The role that the next tap fills, if somebody chose one.
-    pub picking: RwSignal<Option<String>>,
+    /// The role that the next tap fills, if somebody chose one, and whether together with those
+    /// who have it.
+    pub picking: RwSignal<Option<(String, bool)>>,
+    /// Faces of a roll that was gone back to.
+    pub retyped: RwSignal<Vec<u8>>,
+    /// How often odds were asked for; only the last answer counts.
+    asked: RwSignal<u32>,
     /// What went wrong.
     pub message: RwSignal<Option<String>>,
 }
@@ -83,6 +93,8 @@ impl Beside {
             bands: RwSignal::new(Vec::new()),
             wanted: RwSignal::new(None),
             picking: RwSignal::new(None),
+            retyped: RwSignal::new(Vec::new()),
+            asked: RwSignal::new(0),
             message: RwSignal::new(None),
         }
     }
@@ -102,8 +114,25 @@ impl Beside {
             Answer::Failed(failed) => {
                 self.ready.try_set(true);
                 self.message.try_set(Some(failed.message));
+                self.look_again();
             }
             _ => {}
+        });
+    }
+
+    /// How the table stands, after something went wrong: it may have gone on elsewhere.
+    fn look_again(self) {
+        ask(Ask::Table(TableAsk::Show), move |answer| {
+            let Answer::Table(answer) = answer else { return };
+            let shown = match *answer {
+                TableAnswer::Shown(shown) => Some(*shown),
+                TableAnswer::None => None,
+                _ => return,
+            };
+            if self.shown.try_with_untracked(|it| *it != shown) == Some(true) {
+                self.shown.try_set(shown);
+                self.ask_odds();
+            }
         });
     }
 
@@ -132,7 +161,23 @@ impl Beside {
 
     /// The odds of what is about to be rolled for.
     fn ask_odds(self) {
+        let number = self.asked.try_get_untracked().unwrap_or_default() + 1;
+        self.asked.try_set(number);
+        let waiting = move || self.asked.try_get_untracked() == Some(number);
+        // What takes long is not told as if it were so still.
+        let late = move || {
+            if waiting() {
+                self.odds.try_set(None);
+            }
+        };
+        let timer = set_timeout_with_handle(late, PATIENCE).ok();
         ask(Ask::Table(TableAsk::Odds), move |answer| {
+            if let Some(timer) = timer {
+                timer.clear();
+            }
+            if !waiting() {
+                return;
+            }
             if let Answer::Table(answer) = answer
                 && let odds @ (TableAnswer::Odds { .. } | TableAnswer::NoOdds { .. }) = *answer
             {

@@ -33,7 +33,8 @@ pub fn Duel() -> impl IntoView {
 fn Side(role: RoleShown) -> impl IntoView {
     let beside = expect_context::<Beside>();
     let word = role.word.clone();
-    let picking = move || beside.picking.with(|it| it.as_deref() == Some(word.as_str()));
+    let picking =
+        move || beside.picking.with(|it| it.as_ref().is_some_and(|(role, _)| *role == word));
     let word = role.word.clone();
     let (title, many) = (role.title.clone(), role.most > 1 && !role.who.is_empty());
     let who = role.who.clone();
@@ -57,10 +58,10 @@ fn Side(role: RoleShown) -> impl IntoView {
         view! { <span class="quiet">{hint}</span> }
     });
     let again = word.clone();
-    let pick = move |role: &str| {
-        let now = beside.picking.get_untracked();
-        let same = now.as_deref() == Some(role);
-        beside.picking.set((!same).then(|| role.to_owned()));
+    let pick = move |role: &str, together: bool| {
+        let next = Some((role.to_owned(), together));
+        let same = beside.picking.with_untracked(|it| *it == next);
+        beside.picking.set(next.filter(|_| !same));
     };
     let first = role.who.first().cloned();
     view! {
@@ -70,7 +71,7 @@ fn Side(role: RoleShown) -> impl IntoView {
                 class="duel-side"
                 data-role=role.word.clone()
                 aria-pressed=move || picking().to_string()
-                on:click=move |_| pick(&word)
+                on:click=move |_| pick(&word, false)
             >
                 <span class="quiet">{title}</span>
                 {people}
@@ -97,7 +98,7 @@ fn Side(role: RoleShown) -> impl IntoView {
                                 type="button"
                                 class="link"
                                 data-do="together"
-                                on:click=move |_| pick(&again)
+                                on:click=move |_| pick(&again, true)
                             >
                                 "Fire together"
                             </button>
@@ -109,14 +110,19 @@ fn Side(role: RoleShown) -> impl IntoView {
 }
 
 /// Somebody of the roster was tapped: he takes the role that was chosen, or the one that suits him.
-pub fn tapped(beside: Beside, id: String) {
+/// Whoever has no part in it is looked at.
+pub fn tapped(beside: Beside, id: String, may: bool) {
+    if !may {
+        beside.looking.set(Looking::Troop(id));
+        return;
+    }
     if !matches!(beside.looking.get_untracked(), Looking::Troop(_)) {
         beside.looking.set(Looking::Facts);
     }
     match beside.picking.get_untracked() {
-        Some(role) => {
+        Some((role, together)) => {
             beside.picking.set(None);
-            beside.send(TableAsk::Take { role, id });
+            beside.send(TableAsk::Take { role, id, together });
         }
         None => beside.send(TableAsk::Tap { id }),
     }

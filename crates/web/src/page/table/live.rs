@@ -102,21 +102,33 @@ fn Line(odds: OddsShown) -> impl IntoView {
     let mut shown: Vec<(String, String)> = plain
         .take(first)
         .map(|it| {
-            let of = match it.group.as_str() {
-                "" => it.name.clone(),
-                group => format!("{group} {}", it.name),
+            let (group, name) = (it.group.to_lowercase(), it.name.to_lowercase());
+            let of = match (group.as_str(), name.strip_suffix(": any")) {
+                ("winner", _) if name == "none" => "nobody wins".to_owned(),
+                ("winner", _) => format!("{name} wins"),
+                ("" | "result" | "morale", None) => name,
+                ("", Some(any)) => format!("any {any}"),
+                (group, Some(any)) => format!("{group}: any {any}"),
+                (group, None) => format!("{group} {name}"),
             };
-            (percent(it.value), of.to_lowercase().replace(": any", ""))
+            (percent(it.value), of)
         })
         .collect();
     shown.extend(fates.into_iter().skip(1).map(|(word, _, chance)| (percent(chance), word)));
-    if shown.is_empty() {
-        shown = odds.always.into_iter().take(CHANCES).map(|(name, value)| (value, name)).collect();
-    }
-    let each = shown.into_iter().map(|(value, name)| {
+    let each = shown.iter().cloned().map(|(value, name)| {
         view! { <span><b>{value}</b> " " {name}</span> }
     });
-    view! { <div class="live-line">{each.collect_view()}</div> }
+    let each = each.collect_view();
+    // Where nothing is left to chance, or only how much: figures after their names.
+    let averages = odds.glance.iter().filter(|it| it.kind != Figure::Chance).map(|it| {
+        let inches = if it.kind == Figure::Inches { "\u{2033}" } else { "" };
+        (it.name.clone(), format!("{:.1}{inches}", it.value))
+    });
+    let certain = odds.always.iter().cloned().chain(averages).filter(|_| shown.is_empty());
+    let certain = certain.take(CHANCES).map(|(name, value)| {
+        view! { <span>{name} " " <b>{value}</b></span> }
+    });
+    view! { <div class="live-line">{each} {certain.collect_view()}</div> }
 }
 
 /// The chance of each level: its word, its mark, the chance.

@@ -1,10 +1,9 @@
 //! The pad for dice that people roll: one roll after the other, each with what it is for.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, wasm_bindgen::JsCast, web_sys};
 use linstock_desk::table::show::RollWanted;
 
-use super::beside::Beside;
-use crate::page::battle::result::Die;
+use super::{beside::Beside, result::Fallen};
 
 /// The pad, while dice are wanted.
 #[component]
@@ -16,8 +15,12 @@ pub fn Pad() -> impl IntoView {
 #[component]
 fn Faces(wanted: RollWanted) -> impl IntoView {
     let beside = expect_context::<Beside>();
-    let faces = RwSignal::new(Vec::<u8>::new());
     let (dice, sides) = (wanted.dice, wanted.sides);
+    // Gone back to, a roll has the faces that it had.
+    let mut before = Vec::new();
+    beside.retyped.update_untracked(|it| before = std::mem::take(it));
+    before.truncate(dice);
+    let faces = RwSignal::new(before);
     let done = move || faces.with(Vec::len) == dice;
     let before = StoredValue::new(wanted.faces.clone());
     let push = move |face: u8| {
@@ -37,8 +40,9 @@ fn Faces(wanted: RollWanted) -> impl IntoView {
         let mut all = before.get_value();
         if !empty {
             faces.update(|faces| faces.truncate(faces.len() - 1));
-        } else if all.pop().is_some() {
+        } else if let Some(last) = all.pop() {
             // Back to the roll before.
+            beside.retyped.set(last);
             beside.roll(Some(all));
         } else {
             beside.wanted.set(None);
@@ -59,12 +63,27 @@ fn Faces(wanted: RollWanted) -> impl IntoView {
     });
     let keys = keys.collect_view();
     let typed = move |event: leptos::ev::KeyboardEvent| {
-        let key = event.key();
+        let (key, place) = (event.key(), event.code());
+        let on_a_button = || {
+            let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+            target.is_some_and(|it| it.has_attribute("data-do"))
+        };
+        // The keys after the nine, wherever letters are: ten, eleven, twelve.
+        let face = match place.as_str() {
+            "Digit0" | "Numpad0" => Some(10),
+            "Minus" => Some(11),
+            "Equal" => Some(12),
+            _ => key.parse::<u8>().ok(),
+        };
         match key.as_str() {
             "Backspace" => back(),
             "Escape" => beside.wanted.set(None),
+            "Enter" if done() && !on_a_button() => {
+                event.prevent_default();
+                commit();
+            }
             _ => {
-                if let Some(face) = key.parse::<u8>().ok().filter(|it| (1..=sides).contains(it)) {
+                if let Some(face) = face.filter(|it| (1..=sides).contains(it)) {
                     push(face);
                 }
             }
@@ -100,7 +119,7 @@ fn Faces(wanted: RollWanted) -> impl IntoView {
                 {move || {
                     let typed = faces.get();
                     let left = dice - typed.len();
-                    let fallen = typed.into_iter().map(|face| view! { <Die face seat /> });
+                    let fallen = typed.into_iter().map(|face| view! { <Fallen face seat sides /> });
                     let open = (0..left).map(|_| view! { <span class="die-open"></span> });
                     view! { {fallen.collect_view()} {open.collect_view()} }
                 }}
@@ -108,6 +127,14 @@ fn Faces(wanted: RollWanted) -> impl IntoView {
             <div class="pad-keys" class:twelve=sides == 12>
                 {keys}
             </div>
+            {(sides > 9)
+                .then(|| {
+                    view! {
+                        <p class="pad-hint quiet">
+                            "On a keyboard 0 is 10, and the two keys after it 11 and 12."
+                        </p>
+                    }
+                })}
             <div class="pad-ends">
                 <button type="button" class="button" data-do="back" on:click=move |_| back()>
                     {move || if faces.with(Vec::is_empty) { "Back" } else { "Take back" }}

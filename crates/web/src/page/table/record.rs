@@ -83,12 +83,12 @@ pub fn Record() -> impl IntoView {
                 {save("export", "Save the table", TableAsk::Export)}
                 {save("export-rosters", "Save the rosters", TableAsk::ExportRosters)}
                 <label class="button">
-                    "Open a table"
+                    "Open a table, a roster or a scenario"
                     <input
                         type="file"
                         class="visually-hidden"
                         data-do="import"
-                        accept=".jsonl,.json,.txt"
+                        accept=".jsonl,.json,.toml,.txt"
                         on:change=move |event| {
                             files::chosen(&event, move |text| beside.send(TableAsk::Import { text }));
                         }

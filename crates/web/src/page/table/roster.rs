@@ -15,9 +15,9 @@ pub fn Rosters() -> impl IntoView {
     let beside = expect_context::<Beside>();
     // On a phone one side is shown at a time, whoever acts.
     let side = RwSignal::new(Seat::First);
+    let acts = Memo::new(move |_| beside.shown.with(|it| it.as_ref().and_then(|it| it.step.seat)));
     Effect::new(move |_| {
-        let seat = beside.shown.with(|it| it.as_ref().and_then(|it| it.step.seat));
-        if let Some(seat) = seat {
+        if let Some(seat) = acts.get() {
             side.set(seat);
         }
     });
@@ -140,8 +140,8 @@ fn Unit(id: String) -> impl IntoView {
                                 data-unit=it.id
                                 data-taking=it.role.clone()
                                 aria-current=it.role.is_some().then_some("true")
-                                disabled=!it.may
-                                on:click=move |_| tapped(beside, tap.clone())
+                                data-idle=(!it.may).then_some("")
+                                on:click=move |_| tapped(beside, tap.clone(), it.may)
                             >
                                 <span inner_html=it.portrait></span>
                                 {star}

@@ -70,16 +70,7 @@ pub fn Start() -> impl IntoView {
                         data-do="open"
                         accept=".json,.jsonl,.toml,.txt"
                         on:change=move |event| {
-                            files::chosen(
-                                &event,
-                                move |text| {
-                                    if text.contains("linstock-table") {
-                                        beside.send(TableAsk::Import { text });
-                                    } else {
-                                        begin(Rosters::File(text));
-                                    }
-                                },
-                            );
+                            files::chosen(&event, move |text| beside.send(TableAsk::Import { text }));
                         }
                     />
                 </label>
@@ -88,13 +79,19 @@ pub fn Start() -> impl IntoView {
     }
 }
 
+/// What the sides are called in most battles of a game.
+fn sides(rules: &str) -> [&'static str; 2] {
+    if rules == "elan" { ["French", "Allied"] } else { ["Union", "Confederate"] }
+}
+
 /// Nobody yet: the game, and what the sides are called.
 #[component]
 fn OwnRosters(games: RwSignal<Vec<Forms>>) -> impl IntoView {
     let beside = expect_context::<Beside>();
     let rules = RwSignal::new("adf-15".to_owned());
-    let first = RwSignal::new("Union".to_owned());
-    let second = RwSignal::new("Confederate".to_owned());
+    let [one, other] = sides("adf-15");
+    let first = RwSignal::new(one.to_owned());
+    let second = RwSignal::new(other.to_owned());
     let options = move || {
         let each = games.get().into_iter().map(|game| {
             let chosen = game.rules == rules.get_untracked();
@@ -127,7 +124,19 @@ fn OwnRosters(games: RwSignal<Vec<Forms>>) -> impl IntoView {
         >
             <label class="listed">
                 <span>"Game"</span>
-                <select data-do="rules" on:change=move |event| rules.set(event_target_value(&event))>
+                <select
+                    data-do="rules"
+                    on:change=move |event| {
+                        let was = sides(&rules.get_untracked());
+                        rules.set(event_target_value(&event));
+                        // Names that nobody has written yet go with the game.
+                        for (name, side) in [(first, 0), (second, 1)] {
+                            if name.get_untracked() == was[side] {
+                                name.set(sides(&rules.get_untracked())[side].to_owned());
+                            }
+                        }
+                    }
+                >
                     {options}
                 </select>
             </label>

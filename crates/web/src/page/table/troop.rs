@@ -39,6 +39,11 @@ pub fn Editing() -> impl IntoView {
             view! { <div class="say"><Control field value default=None say /></div> }
         });
         let controls = controls.collect_view();
+        // What is undone here was done here.
+        let of = id.clone();
+        let edited = move || {
+            beside.shown.with(|it| it.as_ref().is_some_and(|it| it.edited.as_ref() == Some(&of)))
+        };
         Some(view! {
             <div class="phone-scroll editing" data-editing=id.clone()>
                 <Head troop=troop.clone() />
@@ -56,7 +61,13 @@ pub fn Editing() -> impl IntoView {
                     >
                         "Done"
                     </button>
-                    <button type="button" class="button big" data-do="undo-edit" on:click=move |_| beside.send(TableAsk::Undo)>
+                    <button
+                        type="button"
+                        class="button big"
+                        data-do="undo-edit"
+                        disabled=move || !edited()
+                        on:click=move |_| beside.send(TableAsk::Undo)
+                    >
                         "Undo"
                     </button>
                 </div>
