@@ -143,11 +143,10 @@ fn details(table: &Table, entry: usize, happened: &Happened) -> String {
         text += &format!("  - {name}: {} {from} \u{2192} {to}\n", spaced(&change.fact));
     }
     let answer: serde_json::Value = serde_json::from_str(&happened.answer).unwrap_or_default();
-    let rows = answer["ledger"].as_array().into_iter().flatten().map(odds::row);
+    let rows = odds::rows(&answer).into_iter().filter(|row| !row.is_sum());
     let counted = rows.filter(|row| row.struck.is_none() && row.value != 0).map(|row| {
         let side = row.side.map(|it| format!("{it}, ")).unwrap_or_default();
-        let sign = if row.value < 0 { '\u{2212}' } else { '+' };
-        format!("{side}{} {sign}{} {}", row.says, row.value.abs(), row.on)
+        format!("{side}{} {}", row.says, row.text)
     });
     let counted: Vec<String> = counted.collect();
     if !counted.is_empty() {

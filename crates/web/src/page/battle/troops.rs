@@ -243,7 +243,6 @@ fn corners(left: f64, top: f64, width: f64, height: f64) -> String {
 
 #[component]
 fn Leader(leader: linstock_desk::show::unit::LeaderShown) -> impl IntoView {
-<<<<<<< HEAD
     let field = expect_context::<Field>();
     let ([x, y], id, seat) = (leader.spot.unwrap_or_default(), leader.leader, leader.seat);
     let class = move || {
@@ -252,26 +251,17 @@ fn Leader(leader: linstock_desk::show::unit::LeaderShown) -> impl IntoView {
         let ready = if field.leaders_who_may_act().contains(&id) { " may-ride" } else { "" };
         format!("leader {}{selected}{own}{ready}", side(seat))
     };
-=======
-    let [x, y] = leader.spot.unwrap_or_default();
-    let field = expect_context::<Field>();
     let label = field
         .look
         .with_untracked(|look| crate::telling::leader(&leader.name, look.as_deref(), leader.seat));
->>>>>>> mend-pages
     view! {
         <g
             class=class
             transform=format!("translate({x:.3} {y:.3})")
             tabindex="0"
             role="button"
-<<<<<<< HEAD
-            aria-label=leader.name.clone()
-            data-leader=id.0
-=======
             aria-label=label
-            data-leader=leader.leader.0
->>>>>>> mend-pages
+            data-leader=id.0
         >
             <circle class="hit" r="0.34"></circle>
             <circle class="leader-halo" r="0.34"></circle>
