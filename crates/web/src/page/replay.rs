@@ -69,7 +69,11 @@ impl Watched {
         self.save.set(save);
         self.wanted.set(at);
         self.broken.set(None);
-        self.field.open(text, None);
+        if self.save.with_untracked(String::is_empty) {
+            self.field.open(text, None);
+        } else {
+            self.field.open_kept(text);
+        }
     }
 
     /// Opens what comes before a line that cannot be read. What is verified is the whole.
@@ -226,7 +230,8 @@ fn Choose(watched: Watched) -> impl IntoView {
     };
     let saves = RwSignal::new(Vec::<Saved>::new());
     wish(Wish::Saves, move |news| {
-        if let News::Saves(found) = news {
+        if let News::Saves(mut found) = news {
+            found.retain(|saved| !saved.is_table());
             saves.set(found);
         }
     });

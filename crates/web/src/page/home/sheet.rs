@@ -39,8 +39,8 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
     let id = title.id.clone();
     let begin = move |_| {
         let way = way.get_untracked();
-        // Only where two share the screen does anybody roll dice of his own.
-        let own = typed.get_untracked() && way == Way::Two;
+        // Where a person plays, somebody is there to roll, for a computer as well.
+        let own = typed.get_untracked() && matches!(way, Way::Two | Way::Computer);
         close();
         let scenario = Source::BuiltIn(id.clone());
         way.begin(scenario, side.get_untracked(), if own { Dice::Typed } else { fresh() }, field);
@@ -80,7 +80,7 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
                         chosen=side
                     />
                 </Show>
-                <Show when=move || way.get() == Way::Two>
+                <Show when=move || matches!(way.get(), Way::Two | Way::Computer)>
                     <Choice
                         name="Dice"
                         of=vec![(false, "Rolled here".to_owned()), (true, "Yours".to_owned())]

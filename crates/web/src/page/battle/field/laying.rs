@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use linstock_battle::{BySeat, Seat};
 use linstock_desk::{
     Answer, Ask,
+    answer::Failed,
     ask::{Dice, Sitting, Source},
     show::ground::Ground,
 };
@@ -29,6 +30,13 @@ impl Field {
     /// Takes up a battle from its log, and goes there.
     pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
         self.lay(Ask::Open { board: self.board(), log, players });
+    }
+
+    /// The same with one that is kept here and may still be played, so that it may hold secrets.
+    pub fn open_kept(self, log: String) {
+        self.failed.set(None);
+        let ask = Ask::Open { board: self.board(), log, players: None };
+        wish(Wish::Ask(ask), move |news| self.opened(news, None, false));
     }
 
     fn lay(self, ask: Ask) {
@@ -93,7 +101,12 @@ impl Field {
     fn uncover(self) {
         ask(Ask::Look { board: self.board(), seat: None, at: None }, move |answer| {
             let Answer::Look(look) = answer else { return };
-            if look.secret {
+            if look.secret && self.purpose == Purpose::Replay {
+                self.put_away();
+                self.failed.set(Some(Failed::new(
+                    "The two sides have secrets from each other now. Watch this battle when its turn has gone on.",
+                )));
+            } else if look.secret {
                 let seat = if look.waiting.first { Seat::First } else { Seat::Second };
                 self.cover(seat, look.sides[seat].name.clone());
             } else {
