@@ -126,10 +126,13 @@ impl<'de: 'a, 'a> Deserialize<'de> for Loose<'a> {
 
 /// Reads a request strictly, and finds the place of what is wrong with it.
 pub fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Problem> {
-    if let Ok(request) = serde_json::from_str(text) {
+    // Only what is wrong is worth the price of its place; but in a browser, where requests come one by one and every
+    // byte is loaded first, there is one reader.
+    if !cfg!(target_arch = "wasm32")
+        && let Ok(request) = serde_json::from_str(text)
+    {
         return Ok(request);
     }
-    // Only now is the place worth its price.
     let mut reader = serde_json::Deserializer::from_str(text);
     let error = match serde_path_to_error::deserialize(&mut reader) {
         Ok(request) => return Ok(request),
