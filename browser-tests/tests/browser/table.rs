@@ -84,6 +84,7 @@ fn a_leader_joins_a_unit_with_a_thumb() {
         begin(browser, "shiloh").await?;
         // Nothing is rolled for in the step of leaders: whoever is tapped is changed.
         assert!(!browser.is_there("[data-do=roll]").await?);
+        browser.click(".roster-tab[data-side=second]").await?;
         browser.click("[data-roster=second] [data-unit=gen-withers]").await?;
         assert!(browser.is_there("[data-editing=gen-withers] [data-do=attach]").await?);
         assert!(browser.is_there("[data-do=undo-edit][disabled]").await?);

@@ -1,5 +1,6 @@
 //! A table as it is shown: plain data, words made here.
 
+mod draft;
 mod result;
 
 use linstock_battle::Seat;
@@ -11,7 +12,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Table,
-    draft::Asked,
     entry::Entry,
     house::{self, HouseShown},
     portrait, record,
@@ -238,7 +238,7 @@ pub fn show(table: &Table, known: &mut Shelf) -> Option<TableShown> {
         troops: state.troops.iter().map(|it| troop(table, &state, it)).collect(),
         offers: offers(table, &state),
         procedures,
-        draft: draft(table, &state, known),
+        draft: draft::draft(table, &state, known),
         record: record::lines(table),
         result: result(table, last),
         undo: table.entries.get(1..).and_then(|it| it.last()).map(|it| record::name(it, &state)),
@@ -358,65 +358,4 @@ fn offers(table: &Table, state: &State) -> Vec<OfferShown> {
             chosen: table.draft.title == offer.title && table.draft.procedure == offer.procedure,
         })
         .collect()
-}
-
-fn draft(table: &Table, state: &State, known: &mut Shelf) -> DraftShown {
-    let game = state.rules.game();
-    let Some(procedure) = Procedure::from_word(game, &table.draft.procedure) else {
-        return DraftShown::default();
-    };
-    let all = roles(procedure);
-    let keys = known.keys(procedure);
-    let facts = keys.known.sayable(procedure);
-    let said_elsewhere: Vec<String> = facts
-        .filter(|fact| all.iter().any(|role| role.leaves(fact)))
-        .map(|it| keys.spoken(it))
-        .collect();
-    let roles = all.into_iter().map(|role| RoleShown {
-        word: role.word.to_owned(),
-        title: role.title.to_owned(),
-        who: table.draft.who(role.word).map(str::to_owned).collect(),
-        most: role.most,
-        leader: role.sort == Sort::Leader,
-    });
-    let roles = roles.collect();
-    let asked = table.draft.asked(state, known);
-    let shown = form::form(state.rules, procedure, known.keys(procedure));
-    let groups = match &asked {
-        Ok(asked) => {
-            let each = shown.groups.into_iter();
-            let asks = |it: &Field| !said_elsewhere.contains(&it.key);
-            let facts = |fields: Vec<Field>| {
-                fields.into_iter().filter(asks).map(|it| fact(table, asked, it))
-            };
-            each.map(|group| (group.title, facts(group.fields).collect())).collect()
-        }
-        Err(_) => Vec::new(),
-    };
-    DraftShown {
-        procedure: procedure.word().to_owned(),
-        title: table.draft.title.clone(),
-        about: procedure.about().to_owned(),
-        roles,
-        groups,
-        problem: asked.err(),
-        dice: !matches!(procedure.word(), "move" | "eligible"),
-    }
-}
-
-fn fact(table: &Table, asked: &Asked, field: Field) -> FactShown {
-    let draft = &table.draft;
-    let value = asked.facts.iter().find(|(key, _)| *key == field.key).map(|(_, it)| it.clone());
-    let said = if draft.own.contains_key(&field.key) {
-        Saying::Against
-    } else if asked.lent.contains_key(&field.key) {
-        Saying::Roster
-    } else if draft.said.contains_key(&field.key) && value.is_some() {
-        Saying::Person
-    } else if asked.assumed.contains_key(&field.key) {
-        Saying::Guess
-    } else {
-        Saying::Nobody
-    };
-    FactShown { field, value, said }
 }

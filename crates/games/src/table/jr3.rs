@@ -142,6 +142,7 @@ pub fn effect(procedure: Do, told: &mut Telling<'_>) {
                 told.say("he is killed");
                 told.set("officer", "gone", "killed");
                 told.task(format!("Take {} off the table", told.name("officer")));
+                told.task("The units near him check their morale");
             } else {
                 told.say("he is unhurt");
             }
