@@ -7,8 +7,8 @@ pub const SYMBOLS: &str = r##"<pattern id="furrows" width=".5" height=".25" patt
 <pattern id="mud" width=".5" height=".5" patternUnits="userSpaceOnUse"><path class="mud" d="M.08.1h.04v.04h-.04zM.33.06h.03v.03h-.03zM.2.3h.04v.03h-.04zM.42.38h.03v.04h-.03zM.05.43h.03v.03h-.03z"/></pattern>
 <pattern id="cliffs" width=".24" height=".8" patternUnits="userSpaceOnUse"><path class="cliff" d="M0 0L.24.8M.24 0L0 .8"/></pattern>
 <pattern id="cs-hatch" width=".14" height=".14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="cs-paper" width=".14" height=".14"/><path class="cs-stripe" d="M.07-.02V.16"/></pattern>
-<pattern id="cs-hatch-2" width=".3" height=".3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="cs-paper" width=".3" height=".3"/><path class="cs-stripe wide" d="M.15-.05V.35"/></pattern>
-<pattern id="cs-hatch-3" width=".6" height=".6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="cs-paper" width=".6" height=".6"/><path class="cs-stripe wider" d="M.3-.1V.7"/></pattern>
+<pattern id="cs-hatch-2" width=".3" height=".3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="cs-paper" width=".3" height=".3"/><path class="cs-stripe middling" d="M.15-.05V.35"/></pattern>
+<pattern id="cs-hatch-3" width=".6" height=".6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="cs-paper" width=".6" height=".6"/><path class="cs-stripe broad" d="M.3-.1V.7"/></pattern>
 <pattern id="cs-hatch-far" width="1" height="1" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="cs-paper" width="1" height="1"/><path class="cs-stripe far" d="M.5-.1V1.1"/></pattern>
 <pattern id="cs-hatch-px" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="cs-paper" width="4" height="4"/><path class="cs-stripe px" d="M2-1V5"/></pattern>
 <g id="gun"><path class="gun-halo" d="M0-.36V.3M-.12-.1V.12M.12-.1V.12"/><path class="gun" d="M0 0V.3M-.12.01h.24"/><path class="gun wheel" d="M-.12-.1V.12M.12-.1V.12"/><path class="gun barrel" d="M0-.36V.04"/></g>

@@ -224,9 +224,10 @@ pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: 
     };
     for name in named {
         if selected == Some(name.unit.unit) {
-            let placed = name.somewhere(&taken, sheet.whole());
-            drawn += &write(&name, &placed);
-            taken.push(placed.room);
+            if let Some(placed) = name.somewhere(&taken, sheet.whole()) {
+                drawn += &write(&name, &placed);
+                taken.push(placed.room);
+            }
         } else {
             let spots = spots_behind(name.corners, name.size);
             wishes.push(Wish { size: name.size, spots, priority: 0 });

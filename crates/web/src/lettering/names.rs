@@ -35,14 +35,18 @@ impl<'a> Name<'a> {
         Name { unit, corners, dots, size: [words + room_for(dots) + APART, NAME] }
     }
 
-    /// A place for it in any case: behind or beside the unit, before it, or as near as it is still in sight.
-    pub fn somewhere(&self, taken: &[Room], within: Room) -> Placed {
+    /// A place for it as long as its unit is in sight: behind or beside the unit, before it, or as near as it may be.
+    pub fn somewhere(&self, taken: &[Room], within: Room) -> Option<Placed> {
         let [front_left, front_right, rear_right, rear_left] = self.corners;
+        let middle = [0, 1].map(|axis| (front_left[axis] + rear_right[axis]) / 2.0);
+        if !within.overlaps(&Room::around(middle, [1.0, 1.0])) {
+            return None;
+        }
         let mut spots = spots_behind(self.corners, self.size);
         spots.extend(spots_behind([rear_left, rear_right, front_right, front_left], self.size));
         let first = spots[0];
         let wish = Wish { size: self.size, spots, priority: 0 };
-        place_labels(&[wish], taken, within).pop().unwrap_or_else(|| {
+        Some(place_labels(&[wish], taken, within).pop().unwrap_or_else(|| {
             let [wide, high] = self.size.map(|size| size / 2.0);
             let hold = |at: f64, low: f64, high: f64| at.min(high).max(low);
             let at = [
@@ -50,7 +54,7 @@ impl<'a> Name<'a> {
                 hold(first[1], within.top + high, within.bottom - high),
             ];
             Placed { wish: 0, at, room: Room::around(at, self.size) }
-        })
+        }))
     }
 
     /// The words, where they found a place.
