@@ -177,6 +177,11 @@ pub async fn moving(browser: &mut Browser, scenario: &str) -> Result<u16> {
 
 /// Opens a log to watch it, and goes to a moment in its middle.
 pub async fn replay(browser: &Browser, log: &str) -> Result {
+    browser.until_there("[data-do='open-log'], [data-do='another-log']").await?;
+    // What was watched before is still there.
+    if browser.is_there("[data-do='another-log']").await? {
+        browser.click("[data-do='another-log']").await?;
+    }
     browser.give_file("input[data-do='open-log']", "watched.log", log).await?;
     browser.until_there(".replay .unit").await?;
     let script = "

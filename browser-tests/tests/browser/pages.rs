@@ -50,3 +50,17 @@ fn everybody_can_use_the_pages_on_a_phone() {
         .await
     });
 }
+
+/// Two cases are two questions: what is wrong with one leaves the other its chart.
+#[test]
+fn one_wrong_case_leaves_the_other() {
+    browse("compare", Screen::Desktop, async |browser| {
+        let facts = "weapon=rifle-musket&strength=8&range=abc&b.range=2";
+        browser.go(&format!("#/odds/adf-15/fire?{facts}")).await?;
+        browser.until_there(".no-odds").await?;
+        browser.until_there(".case .chart").await?;
+        let ledger = browser.text(".ledger").await?;
+        assert!(ledger.contains("2D6") && ledger.contains("8 + 2D6"), "{ledger}");
+        Ok(())
+    });
+}

@@ -48,3 +48,13 @@ fn a_shot_is_fired_by_taps() {
         Ok(())
     });
 }
+
+#[test]
+fn a_watched_log_has_its_line_of_time() {
+    browse("replay on a phone", Screen::Phone, async |browser| {
+        Page::Replay.open(browser).await?;
+        let seen = "return document.querySelector('.time-slider').checkVisibility()";
+        assert_eq!(browser.run(seen, vec![]).await?, true);
+        Ok(())
+    });
+}

@@ -79,8 +79,11 @@ impl Asked {
         let one = all.len() == 1;
         let line = |(case, odds): &(Case, OddsShown)| {
             let rows = odds.glance.iter().take(2);
-            let rows =
-                rows.map(|row| format!("{} {}", row.name, glance::figure(row.value, row.kind)));
+            let rows = rows.map(|row| {
+                let of =
+                    if row.group.is_empty() { String::new() } else { format!("{}: ", row.group) };
+                format!("{of}{} {}", row.name, glance::figure(row.value, row.kind))
+            });
             let always =
                 odds.always.iter().map(|(name, value)| format!("{} {value}", capital(name)));
             let told: Vec<String> = rows.chain(always).take(2).collect();

@@ -56,7 +56,8 @@ pub fn Rules(
     Effect::new(move |before: Option<()>| {
         above.track();
         if before.is_some() && here.with_untracked(Option::is_none) {
-            window().scroll_to_with_x_and_y(0.0, 0.0);
+            // What was found is drawn by then.
+            request_animation_frame(|| window().scroll_to_with_x_and_y(0.0, 0.0));
         }
     });
     let parts = move || {
@@ -207,7 +208,9 @@ fn scroll(found: Memo<Vec<Found>>, here: RwSignal<Option<String>>) {
         request_animation_frame(move || {
             if let Some(element) = document().get_element_by_id(&anchor(&id)) {
                 element.scroll_into_view();
-                let nobody = document().active_element().is_none_or(|it| it.tag_name() == "BODY");
+                let nobody = document()
+                    .active_element()
+                    .is_none_or(|it| matches!(it.tag_name().as_str(), "BODY" | "MAIN"));
                 if nobody {
                     drop(element.set_attribute("tabindex", "-1"));
                     drop(element.unchecked_into::<web_sys::HtmlElement>().focus());

@@ -82,6 +82,7 @@ fn always(odds: &[OddsShown]) -> impl IntoView + use<> {
         }
     }
     let two = odds.len() == 2;
+    let span = if two { 4 } else { 2 };
     let odds: Vec<Vec<(String, String)>> = odds.iter().map(|it| it.always.clone()).collect();
     let rows = names.into_iter().enumerate().map(move |(at, name)| {
         let value = |all: &Vec<(String, String)>| {
@@ -91,7 +92,15 @@ fn always(odds: &[OddsShown]) -> impl IntoView + use<> {
         let differs = values.iter().any(|it| *it != values[0]);
         let cells = values.into_iter().map(|it| view! { <td>{it}</td> }).collect_view();
         view! {
-            <tr class:sum=at == 0 class:differs=differs>
+            {(at == 0)
+                .then(|| {
+                    view! {
+                        <tr class="group">
+                            <th colspan=span>"Whatever is rolled"</th>
+                        </tr>
+                    }
+                })}
+            <tr class:differs=differs>
                 <th scope="row">{capital(&name)}</th>
                 {cells}
                 {two.then(|| view! { <td></td> })}
