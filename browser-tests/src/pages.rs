@@ -114,6 +114,13 @@ impl Page {
                 browser.go("").await?;
                 browser.go("#/replay").await?;
                 replay(browser, include_str!("../../golden/replays/mill-springs.log")).await?;
+                // A moment of which there is something to tell.
+                for _ in 0..40 {
+                    if browser.is_there(".inspector .ledger tr").await? {
+                        break;
+                    }
+                    browser.click_soon("[data-do=on]").await?;
+                }
             }
         }
         browser.until_there("main").await?;

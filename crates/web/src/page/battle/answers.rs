@@ -29,6 +29,8 @@ const MOST: usize = 20;
 struct Choice {
     draft: Draft,
     name: String,
+    // Among which one has still to be chosen.
+    words: Option<String>,
     probed: RwSignal<Option<Arc<Probed>>>,
 }
 
@@ -50,7 +52,7 @@ pub fn Answers() -> impl IntoView {
     // Each is asked once, as soon as the question is here.
     Effect::new(move |_| {
         let Some(seat) = field.seat() else { return };
-        for choice in choices.get() {
+        for choice in choices.get().into_iter().filter(|choice| choice.words.is_none()) {
             let wish =
                 Ask::Probe { board: field.board(), seat, draft: choice.draft.command.clone() };
             ask(wish, move |answer| {
@@ -87,7 +89,7 @@ pub fn Answers() -> impl IntoView {
 #[component]
 fn One(choice: Choice) -> impl IntoView {
     let field = expect_context::<Field>();
-    let Choice { draft, name, probed } = choice;
+    let Choice { draft, name, words, probed } = choice;
     let this = draft.command.clone();
     let pressed = move || {
         field.draft.with(|now| now.as_ref().is_some_and(|now| now.command == this)).to_string()
@@ -103,6 +105,9 @@ fn One(choice: Choice) -> impl IntoView {
         }
     };
     let odds = move || {
+        if words.is_some() {
+            return words.clone();
+        }
         let probed = probed.get()?;
         let told: Vec<String> = match &probed.refused {
             Some(refused) => vec![refused.says.clone()],
@@ -121,68 +126,50 @@ fn One(choice: Choice) -> impl IntoView {
     }
 }
 
-/// Everything that may be answered at once: of several targets, each; of several words, each.
+/// Everything that may be answered at once, or but for a word: of several targets, each.
 fn drafts(field: Field, look: &Look) -> Vec<Choice> {
     let open = look.offers.iter().filter(|offer| offer.refused.is_none());
     let open: Vec<&Offer> = open.filter(|offer| &*offer.draft.verb != "concede").collect();
     let each = open.iter().flat_map(|offer| {
         let draft = Draft::new(offer);
-        let aimed = match draft.targets() {
+        match draft.targets() {
             [] | [_] => vec![draft],
             several => several.iter().copied().map(|unit| draft.clone().at(unit)).collect(),
-        };
-        aimed.into_iter().flat_map(worded)
+        }
     });
     // Where a verb alone does not tell one answer from another, what it is done with does.
     let alike = |offer: &Offer| {
         let same = |it: &&&Offer| it.verb == offer.verb && Draft::actor(it) == Draft::actor(offer);
         open.iter().filter(same).count() > 1
     };
-    let choice = |(draft, word): (Draft, Option<String>)| {
+    let choice = |draft: Draft| {
         let target = draft.command.target.and_then(|it| at(&draft.command.verb, &field.name(it)));
         let mut name = match target {
             Some(target) => format!("{} {target}", draft.offer.verb),
             None => draft.offer.verb.clone(),
         };
-        let detail = word.or_else(|| {
-            let plain = draft.offer.slots.is_empty() && alike(&draft.offer);
-            plain.then(|| draft.offer.detail.clone()).filter(|it| !it.is_empty())
-        });
-        if let Some(detail) = detail {
+        let detail = &draft.offer.detail;
+        if draft.offer.slots.is_empty() && alike(&draft.offer) && !detail.is_empty() {
             name += &format!(": {detail}");
         }
-        Choice { draft, name, probed: RwSignal::new(None) }
+        let words = still_to_say(&draft);
+        Choice { draft, name, words, probed: RwSignal::new(None) }
     };
-    let mut all: Vec<_> = each.filter(|(draft, _)| draft.is_complete()).collect();
+    let may_be_said = |draft: &Draft| draft.is_complete() || still_to_say(draft).is_some();
+    let mut all: Vec<Draft> = each.filter(may_be_said).collect();
     // What the whole side may say comes first, then everybody in his turn.
-    all.sort_by_key(|(draft, _)| draft.command.units.first().copied());
+    all.sort_by_key(|draft| draft.command.units.first().copied());
     all.into_iter().take(MOST).map(choice).collect()
 }
 
-/// A draft that only lacks a word, with each that it may be.
-fn worded(draft: Draft) -> Vec<(Draft, Option<String>)> {
-    let lacking = draft.next().cloned();
-    let (words, is_formation) = match lacking {
-        Some(SlotShown::Choice(words)) => (words, false),
-        Some(SlotShown::Formation(words)) => (words, true),
-        Some(
-            SlotShown::Target(_)
-            | SlotShown::Companions(..)
-            | SlotShown::Leader(_)
-            | SlotShown::Path { .. }
-            | SlotShown::Place { .. }
-            | SlotShown::Number { .. },
-        )
-        | None => return vec![(draft, None)],
-    };
-    let each = words.into_iter().map(|(word, text)| {
-        let mut draft = draft.clone();
-        let place = match is_formation {
-            true => &mut draft.command.formation,
-            false => &mut draft.command.choice,
-        };
-        *place = Some(word.into());
-        (draft, Some(text))
-    });
-    each.collect()
+/// The words among which one has still to be chosen, if nothing else is lacking.
+fn still_to_say(draft: &Draft) -> Option<String> {
+    let mut lacking = draft.offer.slots.iter().filter(|slot| draft.lacks(slot));
+    match (lacking.next()?, lacking.next()) {
+        (SlotShown::Choice(words) | SlotShown::Formation(words), None) => {
+            let words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
+            Some(words.join(", "))
+        }
+        _ => None,
+    }
 }

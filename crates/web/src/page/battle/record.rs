@@ -85,10 +85,13 @@ fn Line(entry: EntryShown) -> impl IntoView {
     let told = entry.sentences.iter().zip(after);
     let told = told.filter(|(it, next)| it.weight > 0 && (it.weight, *next) != (2, 2));
     let mut told: Vec<SentenceShown> = told.map(|(it, _)| it.clone()).collect();
-    // Where there is no news, what the map shows is told, or an overruling is.
-    if entry.umpire || told.iter().all(|it| it.weight == 2) {
-        let details = entry.sentences.iter().filter(|it| it.weight == 0);
+    // Where there is no news, what the map shows is told, or what the umpire has changed.
+    if entry.umpire || told.is_empty() {
+        let details = entry.sentences.iter().filter(|it| it.weight == 0 && it.unit.is_some());
         told.splice(0..0, details.take(MOST_DETAILS).cloned());
+    }
+    if told.is_empty() {
+        told.extend(entry.sentences.first().cloned());
     }
     let overruled = entry.umpire.then_some("Overruled: ");
     let title: Vec<String> = told.iter().map(SentenceShown::whole).collect();
@@ -105,9 +108,10 @@ fn Line(entry: EntryShown) -> impl IntoView {
         if !few {
             it.rolls.clear();
         }
-        let dice = (!it.rolls.is_empty()).then(|| view! { <Dice faces=it.rolls seat sides /> });
-        let colon = (dice.is_none() && !it.outcome.is_empty()).then_some(":");
-        view! { {point} {it.text} {colon} " " {dice} " " <b>{it.outcome}</b> }
+        let dice = (!it.rolls.is_empty()).then(|| view! { " " <Dice faces=it.rolls seat sides /> });
+        let before = if dice.is_some() { " " } else { ": " };
+        let outcome = (!it.outcome.is_empty()).then(|| view! { {before} <b>{it.outcome}</b> });
+        view! { {point}{it.text}{dice}{outcome} }
     });
     let told = told.collect_view();
     let undone = Memo::new(move |_| {
