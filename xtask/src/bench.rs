@@ -77,7 +77,8 @@ fn in_browser(figures: &Figures) -> Result<String, Problem> {
          slowed) behind a line of 8.1 Mbit/s with 165 ms there and back, for everything that is loaded.\n\
          Of a push, script takes less than a millisecond; the rest is the browser's own work for two frames, one\n\
          for the pointer and one for what the worker answers. On a shared machine its 95% wavers about the promise,\n\
-         from 5.3 to 6.9 ms in fourteen runs, three of them under it; that of panning lay between 4.4 and 6.3.\n\n\
+         from 5.3 to 7.2 ms in seventeen runs, three of them under it. Panning depends on the machine as well: 4.4 to\n\
+         6.3 ms on one kind, 7.3 to 8.3 on another, where the same client a day older took 8.2.\n\n\
          Machine: {}\n\n| figure | measured | promised |\n|---|---:|---|\n",
         machine()?
     );
