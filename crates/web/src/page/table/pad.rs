@@ -3,7 +3,8 @@
 use leptos::{prelude::*, wasm_bindgen::JsCast, web_sys};
 use linstock_desk::table::show::RollWanted;
 
-use super::{beside::Beside, result::Fallen};
+use super::beside::Beside;
+use crate::page::battle::result::Die;
 
 /// The pad, while dice are wanted.
 #[component]
@@ -119,7 +120,7 @@ fn Faces(wanted: RollWanted) -> impl IntoView {
                 {move || {
                     let typed = faces.get();
                     let left = dice - typed.len();
-                    let fallen = typed.into_iter().map(|face| view! { <Fallen face seat sides /> });
+                    let fallen = typed.into_iter().map(|face| view! { <Die face seat sides /> });
                     let open = (0..left).map(|_| view! { <span class="die-open"></span> });
                     view! { {fallen.collect_view()} {open.collect_view()} }
                 }}

@@ -15,7 +15,7 @@ use super::{
     fact::TICK,
 };
 use crate::page::{
-    battle::{ledger::Ledger, result::Die, troops::side},
+    battle::{ledger::Ledger, result::Die},
     icons::{Icon, UNDO},
 };
 
@@ -102,7 +102,7 @@ fn Roll(roll: RollWanted, faces: Vec<u8>) -> impl IntoView {
     let sum: u32 = faces.iter().map(|&it| u32::from(it)).sum();
     let several = faces.len() > 1 && roll.sides == 6;
     let sides = roll.sides;
-    let dice = faces.into_iter().map(|face| view! { <Fallen face seat sides /> }).collect_view();
+    let dice = faces.into_iter().map(|face| view! { <Die face seat sides /> }).collect_view();
     let who = roll.who.map(|who| view! { <small class="quiet">{who}</small> });
     view! {
         <div class="roll table-roll">
@@ -111,30 +111,6 @@ fn Roll(roll: RollWanted, faces: Vec<u8>) -> impl IntoView {
             <span class="roll-end">{several.then_some(sum)}</span>
         </div>
     }
-}
-
-/// A die as it fell: those of twelve sides have numerals on every face.
-#[component]
-pub fn Fallen(face: u8, seat: Seat, sides: u8) -> impl IntoView {
-    if sides <= 6 {
-        return view! { <Die face seat /> }.into_any();
-    }
-    view! {
-        <svg
-            class=format!("die {}", side(seat))
-            width="20"
-            height="20"
-            viewBox="-1 -1 20 20"
-            role="img"
-            aria-label=face.to_string()
-        >
-            <rect width="18" height="18" rx="3"></rect>
-            <text class="numeral" x="9" y="13.5" text-anchor="middle">
-                {face}
-            </text>
-        </svg>
-    }
-    .into_any()
 }
 
 /// What to do with the figures.
