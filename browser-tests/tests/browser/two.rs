@@ -23,6 +23,12 @@ fn orders_pass_the_screen_behind_a_curtain() {
                     !!document.activeElement.closest('.curtain')]";
         assert_eq!(browser.run(script, vec![]).await?, serde_json::json!([true, true]));
         assert_eq!(browser.barriers().await?, Vec::<String>::new());
+        // Nothing lies behind it, and a reload does not lift it.
+        let behind = ".unit, .entry, .inspector";
+        assert_eq!(browser.count(behind).await?, 0);
+        browser.reload().await?;
+        browser.until_there(".curtain").await?;
+        assert_eq!(browser.count(behind).await?, 0);
         browser.click(".curtain button").await?;
         browser.until_there("[data-question='orders']").await?;
         assert!(!browser.is_there(".curtain").await?);
