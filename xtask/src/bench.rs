@@ -72,13 +72,13 @@ const CLIENT_PROMISED: [(&str, f64); 7] = [
 fn in_browser(figures: &Figures) -> Result<String, Problem> {
     let mut res = format!(
         "{CLIENT}\nWritten by `cargo xtask bench-client`, in headless Chromium, on the scenario with the most units,\n\
-         Wilson's Creek. Work is what the main thread does from one pointer move to rest, less what it does\n\
-         when nothing happens. Slow is Chromium's main thread at a quarter of its speed (a worker's thread is not\n\
-         slowed) behind a line of 8.1 Mbit/s with 165 ms there and back, for everything that is loaded.\n\
-         Of a push, script takes less than a millisecond; the rest is the browser's own work for two frames, one\n\
-         for the pointer and one for what the worker answers. On a shared machine its 95% wavers about the promise,\n\
-         from 5.3 to 7.2 ms in seventeen runs, three of them under it. Panning depends on the machine as well: 4.4 to\n\
-         6.3 ms on one kind, 7.3 to 8.3 on another, where the same client a day older took 8.2.\n\n\
+         Wilson's Creek. Pointer times are the main thread's work from one pointer move until it is idle, less its\n\
+         work when nothing happens. \"4 times slower\" runs Chromium's main thread at a quarter of its speed (worker\n\
+         threads are not slowed); \"fast 4G\" is 8.1 Mbit/s with a round trip of 165 ms for everything loaded.\n\
+         In a push, script takes less than a millisecond; the rest is the browser's own work for two frames, one for\n\
+         the pointer and one for the worker's answer. On a shared machine its 95% varies around the promise: 5.3 to\n\
+         7.2 ms in seventeen runs, three of them under it. Panning also depends on the machine: 4.4 to 6.3 ms on one\n\
+         kind, 7.3 to 8.3 on another, where the previous day's client took 8.2.\n\n\
          Machine: {}\n\n| figure | measured | promised |\n|---|---:|---|\n",
         machine()?
     );
@@ -120,8 +120,8 @@ fn icepool() -> Result<String, Problem> {
 fn report(ours: &Figures, peer: &Figures) -> Result<String, Problem> {
     let mut res = String::from(
         "# Performance\n\n\
-         Written by `cargo xtask bench`: the best of 31 batches of each question, on one core, in\n\
-         one run with its peer. Times on a shared machine waver; ratios of one run are what to trust.\n\n",
+         Written by `cargo xtask bench`: the best of 31 batches of each question, on one core, in the\n\
+         same run as its peer. Times on a shared machine vary; trust the ratios within a run.\n\n",
     );
     writeln!(res, "Machine: {}\n", machine()?)?;
     writeln!(res, "| question | time | a second | promised |\n|---|---:|---:|---|")?;
@@ -135,13 +135,13 @@ fn report(ours: &Figures, peer: &Figures) -> Result<String, Problem> {
         writeln!(res, "| {name} | {} | {rate} | {promised} |", time(*nanoseconds))?;
     }
     res += "\n\"To the impact\" is reaction fire, fear of charge, point blank fire, impact and up to two\n\
-            rounds of melee; \"with free volleys\" goes on to both sides' volleys and checks when the\n\
-            attacker stops short. The numbers are figures a side. Odds of a charge grow with the states\n\
-            that a round of melee can leave both sides in, each of which leads to every other: some 140\n\
-            for four figures a side, 220 for six. That is what the missed promises would have to beat.\n\n\
-            ## Beside icepool\n\n\
-            The same volley, to the same distribution (the script compares it), asked of\n\
-            icepool, a good Python library for dice odds.\n\n\
+            rounds of melee; \"with free volleys\" adds both sides' volleys and checks when the attacker\n\
+            stops short. Numbers are figures a side. The cost of a charge grows with the states in which\n\
+            a round of melee can leave both sides, each of which can lead to every other: some 140 for\n\
+            four figures a side, 220 for six. That is the cost behind the missed promises.\n\n\
+            ## Compared with icepool\n\n\
+            The same volley computed by icepool, a good Python library for dice odds; the script checks\n\
+            that the distributions are the same.\n\n\
             | question | icepool | Linstock | ratio |\n|---|---:|---:|---:|\n";
     for (name, theirs) in peer {
         let ours = ours.iter().find(|(ours, _)| ours == name);
