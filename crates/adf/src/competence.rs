@@ -8,7 +8,7 @@ use crate::morale::{Situation, Unit, bmp::bmp};
 rules! {
     COMPETENCE = "adf.tct" {
         says: "tactical competence",
-        text: "A tactical competence test rolls a die; at or above the unit's current basic morale point it passes.",
+        text: "For a tactical competence test roll a die: at or above the unit's current basic morale point it passes.",
         at: "002: tactical competence test",
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 rules! {
     SUMMARY = "adf.summary" {
         says: "the summary in play",
-        text: "The 15mm and 10mm charts bring their own summary (western) and may be played by the later one (revised); at 25mm there is only the revised summary.",
+        text: "The 15mm and 10mm charts have their own summary (western) and may be played with the later one (revised); at 25mm there is only the revised summary.",
         at: "000, 001, 002: the summaries",
     }
 }

@@ -24,12 +24,12 @@ pub use bands::Band;
 rules! {
     FIRE = "adf.fire" {
         says: "fire",
-        text: "A fire totals firepower, dice and modifiers: the firer's own, the best two benefits and the worst two detriments of the target.",
+        text: "Fire totals firepower, dice and modifiers: the firer's own, the best two benefits and the worst two detriments of the target.",
         at: "000, 001, 002: fire combat",
     }
     RESULT = "adf.fire.result" {
         says: "the results table",
-        text: "The total is read in the row of the firer's arm: a check, a check at +1 or +2, or figures lost and a check at +2, +2, +3, +4; below the row's first entry nothing happens.",
+        text: "Read the total in the row of the firer's arm: a check, a check at +1 or +2, or figures lost and a check at +2, +2, +3, +4; below the row's first entry nothing happens.",
         at: "000, 001, 002: fire combat results table",
     }
 }

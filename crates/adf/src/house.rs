@@ -56,7 +56,7 @@ pub const HOUSE_RULES: &[HouseRule] = &[
     },
     HouseRule {
         name: "disorder-point",
-        says: "Where a charge falls into disorder: veterans and elites at their move and half the bonus (glossary), veterans with the trained (procedure), or veterans and elites at half the bonus alone (bare-bonus).",
+        says: "Where a charge falls into disorder: veterans and elites at their move plus half the bonus (glossary), veterans with the trained (procedure), or veterans and elites at half the bonus alone (bare-bonus).",
         takes: HouseValue::Words(DisorderPoint::WORDS),
         changes: "adf.charge.disorder-point",
         default: "glossary",
@@ -77,21 +77,21 @@ pub const HOUSE_RULES: &[HouseRule] = &[
     },
     HouseRule {
         name: "cavalry-results",
-        says: "Which results row cavalry fire reads at 25mm: its own, a column better than at the smaller scales, or theirs.",
+        says: "Which results row cavalry fire uses at 25mm: its own, one column better than at the smaller scales, or theirs.",
         takes: HouseValue::Words(CavalryRow::WORDS),
         changes: "adf.fire.result",
         default: "printed",
     },
     HouseRule {
         name: "melee-rounds",
-        says: "After how many rounds of melee without a winner the attacker loses.",
+        says: "How many rounds of melee without a winner before the attacker loses.",
         takes: HouseValue::Number(1, 4),
         changes: "adf.charge.melee",
         default: "2",
     },
     HouseRule {
         name: "mixed-guns-rifled",
-        says: "Whether mixed batteries, printed among the rifled, fire canister and at batteries as rifles.",
+        says: "Whether mixed batteries, printed among the rifled, count as rifles for canister and against batteries.",
         takes: HouseValue::Switch,
         changes: "adf.fire.band.canister",
         default: "false",

@@ -20,27 +20,27 @@ use crate::{
 rules! {
     CHECK = "adf.morale" {
         says: "morale check",
-        text: "A check or rally rolls 2D6 against the modified morale point: 5 or more under, two levels down; 1 to 4 under, one down; equal, no change; 1 to 4 over, one up; 5 or more over, two up.",
+        text: "For a check or rally roll 2D6 against the modified morale point: 5 or more under, two levels down; 1 to 4 under, one down; equal, no change; 1 to 4 over, one up; 5 or more over, two up.",
         at: "000, 001, 002: morale check and rally attempt results",
     }
     NATURAL_2 = "adf.morale.natural-2" {
         says: "natural 2",
-        text: "A natural 2 leaves elites shaken and others routed, whatever the point; nobody gets better by it.",
+        text: "A natural 2 leaves elites shaken and others routed, whatever the point; it improves no unit.",
         at: "000, 001, 002: morale check and rally attempt results",
     }
     NATURAL_3 = "adf.morale.natural-3" {
         says: "natural 3",
-        text: "A natural 3 leaves elites in disorder and others shaken, whatever the point; nobody gets better by it.",
+        text: "A natural 3 leaves elites in disorder and others shaken, whatever the point; it improves no unit.",
         at: "000, 001, 002: morale check and rally attempt results",
     }
     NATURAL_12 = "adf.morale.natural-12" {
         says: "natural 12",
-        text: "A natural 12 brings good order and one lost figure or section back.",
+        text: "A natural 12 restores good order and one lost figure or section.",
         at: "000, 001, 002: morale check and rally attempt results",
     }
     FALL_BACK = "adf.morale.fall-back" {
         says: "falls back",
-        text: "A unit that failed and is not routed falls back by as many inches as it failed by, after a natural 2 or 3 by at least 1; mounted cavalry twice as far.",
+        text: "A unit that fails and is not routed falls back as many inches as it failed by, at least 1 after a natural 2 or 3; mounted cavalry twice as far.",
         at: "000, 001, 002: note under the results",
     }
 }

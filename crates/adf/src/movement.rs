@@ -14,7 +14,7 @@ const AT: &str = "000, 001, 002: infantry, artillery and cavalry movement";
 rules! {
     ALLOWANCE = "adf.move.allowance" {
         says: "allowance",
-        text: "A unit moves by the row of its formation, a battery by the row of its guns, limbered or unlimbered, and the column of the ground.",
+        text: "A unit moves by the row of its formation, a battery by the row of its guns, limbered or unlimbered, in the column of the ground.",
         at: AT,
     }
     STATE = "adf.move.state" {
@@ -24,22 +24,22 @@ rules! {
     }
     ROAD = "adf.move.road" {
         says: "nothing from the road",
-        text: "Where road and trail are not for a formation it gets nothing from them, and moves as in the ground it crosses.",
+        text: "A formation with no rate for road or trail gains nothing from it and moves as in the ground it crosses.",
         at: AT,
     }
     DISENGAGE = "adf.move.disengage" {
         says: "disengaging",
-        text: "Disengaging infantry has its own row, cavalry twice its disorder row, guns their limbered rate.",
+        text: "Disengaging infantry uses its own row, cavalry twice its disorder row, guns their limbered rate.",
         at: AT,
     }
     ROUT = "adf.move.rout" {
         says: "rout move",
-        text: "A routed unit runs as far as the dice of the ground say.",
+        text: "A routed unit runs as far as the dice for the ground say.",
         at: AT,
     }
     ROUTED_GUNS = "adf.move.routed-guns" {
         says: "routed guns",
-        text: "A routed battery whose roll is even has lost its guns, and with an odd one limbers and goes; where inches are printed a die is rolled for even or odd, and in rough ground the guns are left.",
+        text: "A routed battery that rolls even loses its guns; on an odd roll it limbers and goes. Where inches are printed, roll a die for even or odd; in rough ground the guns are abandoned.",
         at: "000, 001, 002: artillery movement and its note",
     }
 }

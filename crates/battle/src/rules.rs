@@ -5,12 +5,12 @@ use linstock_rulebook::{Code, Refusal, rules};
 rules! {
     NOT_ASKED = "battle.not-asked" {
         says: "not asked",
-        text: "A seat acts when it is asked.",
+        text: "A player acts when asked.",
         at: "the sequence of play",
     }
     UNKNOWN = "battle.unknown" {
         says: "no such thing",
-        text: "A command names a verb of the game, and pieces that are on the table and its own.",
+        text: "A command names a verb of the game, and pieces of its own side that are on the table.",
         at: "the sequence of play",
     }
     SLOT = "battle.slot" {
@@ -25,7 +25,7 @@ rules! {
     }
     EDGE = "battle.edge" {
         says: "the edge of the table",
-        text: "Nobody moves off the table of his own will.",
+        text: "No unit moves off the table by choice.",
         at: "ruling R13",
     }
     OCCUPIED = "battle.occupied" {
@@ -35,7 +35,7 @@ rules! {
     }
     IMPASSABLE = "battle.impassable" {
         says: "impassable ground",
-        text: "Impassable ground, and what an arm cannot cross, ends every move.",
+        text: "Impassable ground, and anything an arm cannot cross, ends every move.",
         at: "ruling R10",
     }
     ZONE = "battle.zone" {
@@ -45,12 +45,12 @@ rules! {
     }
     OVERRULED = "battle.overruled" {
         says: "the umpire overrules",
-        text: "A person may overrule anything; the log records it as what it is.",
+        text: "The umpire may overrule anything; the log records it as an overruling.",
         at: "the umpire",
     }
     CONCEDED = "battle.concede" {
         says: "gives up",
-        text: "A side may give up whenever it is asked something; the other has won.",
+        text: "A side may concede whenever it is asked something; the other side wins.",
         at: "the scenario",
     }
     OBJECTIVE = "battle.objective" {
@@ -60,17 +60,17 @@ rules! {
     }
     ARMY_MORALE = "battle.army-morale" {
         says: "the army has had enough",
-        text: "An army that has lost the share of its strength that the scenario names has lost the battle at the end of that turn.",
+        text: "An army that has lost the share of its strength named by the scenario loses the battle at the end of that turn.",
         at: "the scenario",
     }
     MISFIRE = "battle.misfire" {
         says: "misfires",
-        text: "Weapons that misfire roll a die before they fire; at or below the scenario's number the fire is not made.",
+        text: "Weapons that can misfire roll a die before they fire; at or below the scenario's number they do not fire.",
         at: "the scenario",
     }
     REINFORCEMENT = "battle.reinforcement" {
         says: "reinforcements",
-        text: "Reinforcements come onto the table where the scenario says, when it says, as soon as there is room.",
+        text: "Reinforcements enter where and when the scenario says, as soon as there is room.",
         at: "the scenario",
     }
 }

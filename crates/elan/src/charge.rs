@@ -31,12 +31,12 @@ rules! {
     }
     EVADE = "elan.charge.evade" {
         says: "evades",
-        text: "Evade: a full move directly away from the charge, without a drill test and without fire; it costs 1 disruption marker.",
+        text: "Evade: a full move directly away from the charge, without a drill test or fire; it costs 1 disruption marker.",
         at: "004: general charge responses; ruling",
     }
     COUNTER_CHARGE = "elan.charge.counter-charge" {
         says: "counter charges",
-        text: "Counter charge: a unit that passes 2 drill dice charges the charger, and does not fire.",
+        text: "Counter-charge: a unit that passes 2 drill dice charges the charger and does not fire.",
         at: GENERAL,
     }
     CHANGE_FORMATION = "elan.charge.change-formation" {
@@ -46,22 +46,22 @@ rules! {
     }
     FIRE_AND_EVADE = "elan.charge.fire-and-evade" {
         says: "fires and evades",
-        text: "Fire and evade: a unit that passes 2 drill dice fires and evades by half a move; gunners leave their guns.",
+        text: "Fire and evade: a unit that passes 2 drill dice fires and evades half a move; gunners leave their guns.",
         at: "004: limited charge responses; ruling",
     }
     LIMBER_AND_EVADE = "elan.charge.limber-and-evade" {
         says: "limbers and evades",
-        text: "Limber and evade: unlimbered guns that pass 2 drill dice limber and evade by half a move, without fire.",
+        text: "Limber and evade: unlimbered guns that pass 2 drill dice limber and evade half a move, without fire.",
         at: "004: limited charge responses; ruling",
     }
     OPEN_TO = "elan.charge.open-to" {
         says: "who may respond so",
-        text: "Evading is open to cavalry, skirmishers and artillery; counter charging to cavalry, and to infantry charged by infantry; changing formation to infantry; firing and evading to skirmishers and artillery; limbering and evading to unlimbered guns.",
+        text: "Cavalry, skirmishers and artillery may evade; cavalry, and infantry charged by infantry, may counter-charge; infantry may change formation; skirmishers and artillery may fire and evade; unlimbered guns may limber and evade.",
         at: "ruling",
     }
     FAILED = "elan.charge.failed" {
         says: "the response failed",
-        text: "A unit whose response fails its drill test stands and fires without a first-fire bonus; one that breaks flees.",
+        text: "A unit that fails the drill test of its response stands and fires without a first-fire bonus; one that breaks flees.",
         at: "ruling",
     }
 }

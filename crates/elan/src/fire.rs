@@ -19,12 +19,12 @@ use guns::{Effect, Guns, MINIMUM_OF_BURSTS};
 rules! {
     FIRE = "elan.fire" {
         says: "fire",
-        text: "A fire rolls its dice against the fire factor, or the gunnery of guns, with its modifiers; each success is a hit, which the target may save.",
+        text: "Fire rolls its dice against the modified fire factor, or gunnery for guns; each success is a hit, which the target may save.",
         at: "004: small arms fire, artillery",
     }
     RANGE = "elan.fire.range" {
         says: "range",
-        text: "Nobody fires beyond long range: pistols 3\", carbines 4\" close and 8\" long, muskets 6\" and 12\", rifles 10\" and 20\"; canister 12\" and 24\" heavy, 10\" and 20\" medium, 8\" and 16\" light, 6\" and 12\" ultra light; other fire of guns 48\", 40\", 32\" and 24\" by weight, more than half of it long; shell and shrapnel not under 12\".",
+        text: "Nothing fires beyond long range: pistols 3\", carbines 4\" close and 8\" long, muskets 6\" and 12\", rifles 10\" and 20\"; canister 12\" and 24\" heavy, 10\" and 20\" medium, 8\" and 16\" light, 6\" and 12\" ultra light; other gunfire 48\", 40\", 32\" and 24\" by weight, with more than half of it long; shell and shrapnel not under 12\".",
         at: "004: weapons, artillery canister; ruling",
     }
 }

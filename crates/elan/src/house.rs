@@ -90,7 +90,7 @@ pub const HOUSE_RULES: &[HouseRule] = &[
     },
     HouseRule {
         name: "leader-killed",
-        says: "The highest face of a special casualty's die that kills the leader.",
+        says: "The highest roll for a special casualty that kills the leader.",
         takes: HouseValue::Number(0, 12),
         changes: "elan.save.special",
         default: "3",
@@ -104,7 +104,7 @@ pub const HOUSE_RULES: &[HouseRule] = &[
     },
     HouseRule {
         name: "close-rounds",
-        says: "After how many rounds a close action is decided.",
+        says: "How many rounds decide a close action.",
         takes: HouseValue::Number(1, MOST_ROUNDS as i32),
         changes: "elan.close.rounds",
         default: "3",

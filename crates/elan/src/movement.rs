@@ -31,7 +31,7 @@ rules! {
     }
     SKIRMISHERS = "elan.move.skirmishers" {
         says: "skirmishers are not hindered",
-        text: "Skirmishers move through rough and difficult ground as in the open; they pay the movement that obstacles cost, but roll no drill dice for them.",
+        text: "Skirmishers move through rough and difficult ground as in the open; they pay the movement cost of obstacles but roll no drill dice for them.",
         at: "004: terrain",
     }
 }

@@ -11,12 +11,12 @@ rules! {
     }
     FACTOR_LIMIT = "elan.factor-limit" {
         says: "limit of a factor",
-        text: "Every factor is held between 1 and 10 after its modifiers, so that a 1 always succeeds and a 12 always fails; a save in cover may reach 11.",
+        text: "After modifiers every factor is kept between 1 and 10, so a 1 always succeeds and a 12 always fails; a save in cover may reach 11.",
         at: "ruling; 004: saves",
     }
     BREAK_AT_FOUR = "elan.break-at-four" {
         says: "four disruption markers break a unit",
-        text: "A unit has at most 4 disruption markers and is broken while it has 4; a result that breaks it sets them to 4. A house rule may say another number.",
+        text: "A unit has at most 4 disruption markers and is broken while it has 4; a result that breaks it sets them to 4. A house rule may change the number.",
         at: "ruling; 004: drill results",
     }
 }

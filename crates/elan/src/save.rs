@@ -16,12 +16,12 @@ const MODIFIERS: &str = "004: saves, modifiers";
 rules! {
     SAVE = "elan.save" {
         says: "save",
-        text: "Each hit is saved by a D12 at or under the save factor; a failure is a figure lost, and a 12 is a special casualty besides.",
+        text: "Each hit is saved by a D12 at or under the save factor; a failure costs a figure, and a 12 is a special casualty as well.",
         at: "004: saves",
     }
     FACTOR = "elan.save.factor" {
         says: "save factor",
-        text: "The save factor is 7 of veterans, 6 of steady troops and 5 of conscripts, unless the unit has one of its own.",
+        text: "The save factor: veteran 7, steady 6, conscript 5, unless the unit has its own.",
         at: "004: saves",
     }
     DISRUPTION = "elan.save.disruption" {
@@ -51,7 +51,7 @@ rules! {
     }
     SOLID_SHOT = "elan.save.solid-shot" {
         says: "soft cover does not stop solid shot",
-        text: "Soft cover counts for nothing against solid shot.",
+        text: "Soft cover does not count against solid shot.",
         at: MODIFIERS,
     }
     HARD_COVER = "elan.save.hard-cover" {
@@ -66,7 +66,7 @@ rules! {
     }
     LIMIT = "elan.save.limit" {
         says: "limit of a save",
-        text: "A save factor is at least 1, and at most 10 in the open and 11 in cover.",
+        text: "A save factor is at least 1, at most 10 in the open and 11 in cover.",
         at: "004: saves; ruling",
     }
 }

@@ -1,11 +1,11 @@
-//! The parts of the documentation that are written from the rules themselves, so that they cannot
-//! drift apart. `cargo xtask docs` writes the files; a test fails when they are not up to date.
+//! The documentation generated from the rules, so that the two cannot drift apart.
+//! `cargo xtask docs` writes the files; a test fails when they are out of date.
 
 use linstock_rulebook::{Rule, Ruling, ruling};
 
 use crate::{browse::Game, contract::schema};
 
-/// Every file that is written from the rules, and what is in it.
+/// Every file generated from the rules, with its contents.
 pub fn files() -> Vec<(String, String)> {
     let games = Game::ALL.iter().map(|&game| (format!("docs/rules/{game}.md"), rules(game)));
     let others = [
@@ -16,11 +16,11 @@ pub fn files() -> Vec<(String, String)> {
     games.chain(others).collect()
 }
 
-/// `docs/rules/battle.md`: what holds on every table.
+/// `docs/rules/battle.md`: the rules of every table.
 fn table_rules() -> String {
     let mut res = String::from(
         "# The table: rules of every game\n\n\
-         What holds on the map whatever game is played on it, by its id.\n\n\
+         The rules of play on the map that all games share, by id.\n\n\
          This file is written by `cargo xtask docs`.\n\n",
     );
     for rule in linstock_battle::rules::RULES {
@@ -34,8 +34,8 @@ pub fn rules(game: Game) -> String {
     let mut res = format!("# {}: the rules\n\n{}", game.title(), introduction(game));
     let example = game.ids()[game.ids().len() / 2];
     res += &format!(
-        "\nA rule's place on the sheets stands behind it; \"ruling\" marks what no sheet says, and the\n\
-         rulings follow the rules. `linstock rules ID` shows any of these, `linstock table {example}` the\n\
+        "\nEach rule ends with its place on the sheets; \"ruling\" marks what no sheet says. The rulings\n\
+         follow the rules. `linstock rules ID` shows any of these, `linstock table {example}` the\n\
          tables.\n\n\
          This file is written by `cargo xtask docs`.\n"
     );
@@ -48,13 +48,13 @@ pub fn rules(game: Game) -> String {
         res += &format!("- `{}`: {} *({})*\n", rule.id, rule.text, rule.at);
     }
     res += "\n## Our rulings\n\n\
-            What the sheets do not say, or say in two ways. The reasons are in [rulings](../rulings.md).\n\n\
-            | ruling | what we do | the line it fills |\n|---|---|---|\n";
+            What the sheets leave open or contradict. The reasons are in [rulings](../rulings.md).\n\n\
+            | ruling | what we do | the gap it fills |\n|---|---|---|\n";
     for ruling in game.rulings() {
         res += &format!("| `{}` | {} | {} |\n", ruling.id, ruling.says, ruling.fills);
     }
     res += "\n## House rules\n\n\
-            Changes that a group may agree on, given as `house` in a request or `--house` on the\n\
+            Changes that players may agree on, given as `house` in a request or `--house` on the\n\
             command line.\n\n\
             | name | changes | values | default | what it does |\n|---|---|---|---|---|\n";
     for house in game.house_rules() {
@@ -66,21 +66,21 @@ pub fn rules(game: Game) -> String {
     res
 }
 
-/// Which sheets the game is on.
+/// The sheets that print the game.
 const fn introduction(game: Game) -> &'static str {
     match game {
         Game::Adf => {
-            "Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
+            "Every rule that Linstock adjudicates in this game, in our own words, by id. The sheet\n\
              numbers are 000 (15/20mm chart), 001 (6/10mm chart) and 002 (25/28mm tables, revised\n\
              summary for all scales).\n"
         }
         Game::Jr3 => {
-            "Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
-             number is 003, the combat and morale page of the chart; its other page is not among ours.\n"
+            "Every rule that Linstock adjudicates in this game, in our own words, by id. The sheet\n\
+             number is 003, the combat and morale page of the chart; we do not have its other page.\n"
         }
         Game::Elan => {
-            "Every rule that Linstock adjudicates in this game, in our own words, by its id. The sheet\n\
-             number is 004, a Napoleonic sheet of twelve-sided dice without a title; the name is ours.\n"
+            "Every rule that Linstock adjudicates in this game, in our own words, by id. The sheet\n\
+             number is 004, an untitled Napoleonic sheet for twelve-sided dice; the name is ours.\n"
         }
     }
 }
@@ -89,8 +89,8 @@ const fn introduction(game: Game) -> &'static str {
 pub fn rulings() -> String {
     let mut res = String::from(
         "# Rulings\n\n\
-         Where the sheets are silent or disagree, this is what Linstock does, why, and which line\n\
-         of the sheets it fills. `linstock rulings` lists them too.\n\n\
+         What Linstock does where the sheets are silent or disagree, why, and which gap each ruling\n\
+         fills. `linstock rulings` lists them too.\n\n\
          This file is written by `cargo xtask docs`.\n",
     );
     res += "\n## Every game\n\n";

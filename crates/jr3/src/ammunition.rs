@@ -6,7 +6,7 @@ use linstock_rulebook::{Recorder, rules};
 rules! {
     AMMUNITION = "jr3.ammunition" {
         says: "replacement ammunition",
-        text: "A unit low on ammunition rolls a die after the rallies of each turn; on 5 or more it has ammunition again, with an officer on 4 or more.",
+        text: "After each turn's rallies a unit low on ammunition rolls a die: it is resupplied on 5 or more, on 4 or more with an officer.",
         at: "ruling",
     }
 }

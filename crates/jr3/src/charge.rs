@@ -12,7 +12,7 @@ use crate::words::{Arm, Morale};
 rules! {
     WHO = "jr3.charge.who" {
         says: "who may charge",
-        text: "Guns, shaken and routed units do not charge.",
+        text: "Guns, shaken units and routed units do not charge.",
         at: "ruling",
     }
 }

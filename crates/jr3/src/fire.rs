@@ -24,22 +24,22 @@ use losses::{Losses, Pending, STAR};
 rules! {
     FIRE = "jr3.fire" {
         says: "fire",
-        text: "A fire counts the figures or sections firing, rolls its dice, adds every modifier of firer and target, and reads the total in the row of the figures.",
+        text: "To fire, count the figures or sections firing, roll the dice, add every modifier of firer and target, and read the total in the row for the figures.",
         at: "003: combat procedure",
     }
     TABLE = "jr3.fire.table" {
         says: "the fire table",
-        text: "The largest row not above the figures or sections firing is read; 21 reads as 20, 23 as 22, more than 24 as 24, and below the row's first entry nothing happens. Fewer than two figures, or no section, have no effect.",
+        text: "Use the largest row not above the figures or sections firing; 21 reads as 20, 23 as 22, more than 24 as 24, and below the row's first entry nothing happens. Fewer than two figures, or no section, have no effect.",
         at: "003: fire table, its header put right by ruling",
     }
     CHECKS = "jr3.fire.checks" {
         says: "guns and sharpshooters call for a check",
-        text: "Artillery and sharpshooters make their target check morale by any result but nothing, even where nobody falls.",
+        text: "Any result by artillery or sharpshooters makes the target check morale, even without loss.",
         at: "003: note under the fire table",
     }
     LOW_AMMUNITION = "jr3.fire.low-ammunition" {
         says: "low on ammunition",
-        text: "Two dice or more that all show sixes leave the firer low on ammunition.",
+        text: "Two or more dice that are all sixes leave the firer low on ammunition.",
         at: "003: note under the fire table",
     }
 }

@@ -16,7 +16,7 @@ use point::Struck;
 rules! {
     CHECK = "jr3.morale" {
         says: "morale check",
-        text: "A check rolls 2D6, which must be above the modified morale point; a unit that fails drops one level. A routed unit that fails stays routed and does not run again here.",
+        text: "For a check roll 2D6, which must be above the modified morale point; a unit that fails drops one level. A routed unit that fails stays routed and does not run again here.",
         at: "003: how to check morale",
     }
     NATURAL_2 = "jr3.morale.natural-2" {
@@ -36,7 +36,7 @@ rules! {
     }
     SHAKEN_FALL_BACK = "jr3.morale.shaken-fall-back" {
         says: "falls back, going shaken",
-        text: "A unit that goes from good morale to shaken falls back one die in inches, unless an officer is with it.",
+        text: "A unit that drops from good morale to shaken falls back one die in inches, unless an officer is with it.",
         at: "003: effects of morale loss",
     }
     ROUT = "jr3.morale.rout" {

@@ -10,12 +10,12 @@ use crate::{
 rules! {
     MOVE = "jr3.move" {
         says: "movement",
-        text: "What a formation moves on each ground is read in the movement table; lines, attack columns and skirmishers get nothing from roads and trails. Mounted formations without a row move as a mounted line.",
+        text: "The movement table gives each formation's move on each kind of ground; lines, attack columns and skirmishers gain nothing from roads and trails. Mounted formations without a row move as a mounted line.",
         at: "ruling, for the missing page",
     }
     STATE = "jr3.move.state" {
         says: "its state replaces its formation",
-        text: "Shaken, disengaging and disorder, in this order, replace the formation; shaken mounted troops move as mounted ones in disorder, shaken guns as guns. Disengaging mounted troops move twice what they do in disorder, guns as limbered.",
+        text: "Shaken, disengaging and disorder, in this order, replace the formation; shaken mounted troops move as mounted troops in disorder, shaken guns as guns. Disengaging mounted troops move at twice their rate in disorder, guns as limbered.",
         at: "ruling, for the missing page",
     }
     ROUTED = "jr3.move.routed" {

@@ -31,12 +31,12 @@ const AT: &str = "000, 001, 002: charge procedure";
 rules! {
     REACTION_FIRE = "adf.charge.reaction-fire" {
         says: "reaction fire",
-        text: "A defender makes one reaction fire at a charge: as it comes on, or after the fear-of-charge check at point blank, as close canister or in desperation; one that countercharges or disengages has used its reaction.",
+        text: "A defender has one reaction fire at a charge: as it comes on or, after the fear-of-charge check, at point blank, with close canister or in desperation. Countercharging or disengaging uses the reaction.",
         at: AT,
     }
     COUNTERCHARGE = "adf.charge.countercharge" {
         says: "countercharge",
-        text: "A defender who countercharges counts as charging, and the two meet midway; it has used its reaction, and does not count as the attacker.",
+        text: "A defender who countercharges has used its reaction and counts as charging, but not as the attacker; the two meet midway.",
         at: AT,
     }
     FEAR = "adf.charge.fear" {
@@ -46,22 +46,22 @@ rules! {
     }
     STOP = "adf.charge.stop" {
         says: "the charge stops",
-        text: "A charge stops where it is when the charger becomes shaken or routed; a charger who is only disordered comes on, and does not fall back.",
+        text: "A charger who becomes shaken or routed stops where it is; one that is only in disorder comes on and does not fall back.",
         at: "ruling",
     }
     FOLLOW = "adf.charge.follow" {
         says: "the charge follows",
-        text: "A charge contacts a defender who has fallen back or run if its reach carries it that far; a routed unit that it contacts surrenders.",
+        text: "A charge contacts a defender who has fallen back or run if its reach carries it that far; a routed unit that is contacted surrenders.",
         at: "ruling",
     }
     MELEE_ROUT = "adf.charge.melee-rout" {
         says: "routed in melee",
-        text: "Checks in a melee move nobody; a unit that routs there surrenders, and if both rout both run.",
+        text: "Checks in a melee move nobody; a unit that routs there surrenders, and if both rout, both run.",
         at: "ruling",
     }
     AFTER = "adf.charge.after" {
         says: "disorder after a charge",
-        text: "After an impact everybody involved is at least in disorder.",
+        text: "After an impact every unit involved is at least in disorder.",
         at: AT,
     }
 }

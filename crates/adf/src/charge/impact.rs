@@ -17,12 +17,12 @@ use crate::{
 rules! {
     IMPACT = "adf.charge.impact" {
         says: "impact",
-        text: "Each side rolls 2D6, adds its figures or sections and takes off its modified morale point; the higher final impact value wins.",
+        text: "Each side rolls 2D6, adds its figures or sections and subtracts its modified morale point; the higher final impact value wins.",
         at: "000, 001, 002: charge impact resolution",
     }
     CMM = "adf.charge.cmm" {
         says: "charge morale modifier, {what}",
-        text: "In an impact the morale point takes the charge morale modifier of the formation, which disorder and shaken replace; a unit caught disengaging in good order has that of the disengage row, cavalry of the disorder row; batteries have none.",
+        text: "In an impact the morale point includes the charge morale modifier of the formation. Disorder and shaken replace the formation's; a unit caught disengaging in good order uses the disengage row, cavalry the disorder row; batteries have none.",
         at: "000, 001, 002: movement tables, column CMM",
     }
     APART = "adf.charge.apart" {

@@ -12,32 +12,32 @@ const AT: &str = "000, 001, 002: charge procedure, results by the margin";
 rules! {
     MELEE = "adf.charge.melee" {
         says: "melee",
-        text: "Equal impact values lead to melee: both sides fire at once with 5 dice, check if told to, and the impact is rolled again, even by a shaken attacker; after two rounds without a winner the attacker loses by 2.",
+        text: "Equal impact values lead to melee: both sides fire at once with 5 dice, check morale if the result says so, and roll the impact again, even a shaken attacker; after two rounds without a winner the attacker loses by 2.",
         at: AT,
     }
     STOPS_SHORT = "adf.charge.stops-short" {
         says: "the attacker stops short",
-        text: "A margin of 1, whoever has it, stops the attacker a die of half inches away, and both sides fire a free volley at that range.",
+        text: "A margin of 1, whoever has it, stops the attacker one die of half inches away, and both sides fire a free volley at that range.",
         at: AT,
     }
     FALL_BACK = "adf.charge.fall-back" {
         says: "the loser falls back",
-        text: "The loser falls back as many inches as the margin: 2 to 4, one figure lost and disorder; 5 to 7, two lost and shaken; 8 to 11, three lost and routed; nobody loses more than he has, and nobody gets better.",
+        text: "The loser falls back as many inches as the margin. Margin 2 to 4: one figure lost and disorder; 5 to 7: two lost and shaken; 8 to 11: three lost and routed. No unit loses more than it has, and none improves.",
         at: AT,
     }
     LOSING_ATTACKER = "adf.charge.losing-attacker" {
         says: "losing attacker",
-        text: "A losing attacker, by the western summary only infantry, falls back an inch less, loses a figure less and goes no lower than shaken.",
+        text: "A losing attacker (western summary: infantry only) falls back an inch less, loses a figure less and drops no lower than shaken.",
         at: AT,
     }
     SURRENDER = "adf.charge.surrender" {
         says: "surrender",
-        text: "A margin of 12 or more makes the loser surrender, attacker or defender; so does contact with a routed unit, without dice.",
+        text: "The loser surrenders, attacker or defender, at a margin of 12 or more; a routed unit that is contacted surrenders without dice.",
         at: "000, 001, 002: charge procedure, results by the margin; SR in the movement tables",
     }
     GUNS_TAKEN = "adf.charge.guns-taken" {
         says: "guns taken",
-        text: "Guns that lose an impact by 2 or more are taken.",
+        text: "Guns that lose an impact by 2 or more are captured.",
         at: "ruling",
     }
 }

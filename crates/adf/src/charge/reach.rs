@@ -17,12 +17,12 @@ const AT: &str = "000, 001, 002: charge procedure, first step";
 rules! {
     REACH = "adf.charge.reach" {
         says: "reach",
-        text: "A charge reaches its move, of the disorder row if it is in disorder, and the bonus: half the routed dice of the ground where it starts, not rounded. Road and trail are open ground to formations that get nothing from them.",
+        text: "The reach of a charge is its move, from the disorder row if in disorder, plus the charge bonus: half the routed dice of the ground where it starts, not rounded. Roads and trails are open ground to formations that gain nothing from them.",
         at: AT,
     }
     DISORDER_POINT = "adf.charge.disorder-point" {
         says: "disorder point",
-        text: "A charge falls into disorder at half its reach if green or trained, at its move and half the bonus if veteran or elite; by the revised summary green units charge in disorder from the start, as does everybody who begins in disorder.",
+        text: "A charge falls into disorder at half its reach if green or trained, at its move plus half the bonus if veteran or elite. In the revised summary green units charge in disorder from the start, as does any unit that begins in disorder.",
         at: "000, 001, 002: charge procedure, first step; 002: glossary",
     }
 }

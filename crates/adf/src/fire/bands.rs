@@ -17,22 +17,22 @@ use crate::{
 rules! {
     RANGE = "adf.fire.range" {
         says: "within range",
-        text: "Long range is twice the normal range of the weapon, and nobody fires farther; point blank, close canister and desperation fire reach 1\".",
+        text: "Long range is twice the weapon's normal range, and nothing fires farther; point blank, close canister and desperation fire reach 1\".",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
     SHORT = "adf.fire.band.short" {
         says: "short range",
-        text: "Short range gives 3 dice: under 1\" for infantry, up to 1\" for cavalry (25mm: under 1\"), up to half the normal range for guns.",
+        text: "Short range has 3 dice: under 1\" for infantry, up to 1\" for cavalry (25mm: under 1\"), up to half the normal range for guns.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
     NORMAL = "adf.fire.band.normal" {
         says: "normal range",
-        text: "Up to the normal range of the weapon there are 2 dice.",
+        text: "Up to the weapon's normal range: 2 dice.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
     LONG = "adf.fire.band.long" {
         says: "long range",
-        text: "Up to twice the normal range there is 1 die.",
+        text: "Up to twice the normal range: 1 die.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
     CANISTER = "adf.fire.band.canister" {
@@ -42,7 +42,7 @@ rules! {
     }
     CLOSE_CANISTER = "adf.fire.band.close-canister" {
         says: "close canister",
-        text: "Guns at a charger within 1\" have 5 dice, rifles 4.",
+        text: "Guns firing at a charger within 1\" have 5 dice, rifles 4.",
         at: "000, 001, 002: artillery fire",
     }
     POINT_BLANK_BAND = "adf.fire.band.point-blank" {
@@ -57,27 +57,27 @@ rules! {
     }
     MELEE = "adf.fire.band.melee" {
         says: "melee",
-        text: "In melee everybody has 5 dice.",
+        text: "In melee every unit has 5 dice.",
         at: "000, 001: charge procedure; 002: under the results table",
     }
     DICE_SHAKEN = "adf.fire.dice.shaken" {
         says: "firer shaken",
-        text: "A shaken firer has a die less.",
+        text: "A shaken firer has one die less.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
     DICE_SKIRMISH = "adf.fire.dice.skirmish" {
         says: "firer skirmishing",
-        text: "Skirmishers have a die less; skirmishing sharpshooters do not.",
+        text: "Skirmishers have one die less, unless they are sharpshooters.",
         at: "000, 001, 002: infantry and cavalry fire, glossary",
     }
     PASS_THROUGH = "adf.fire.dice.pass-through" {
         says: "targets passed through: {n}",
-        text: "Fire goes on into the next unit within 1\" behind its target, of artillery within 2\", with a die less for each target passed.",
+        text: "Fire carries on into the next unit within 1\" behind its target (artillery 2\"), with one die less for each target passed.",
         at: "000, 001, 002: pass through fire",
     }
     NO_DIE = "adf.fire.no-die" {
         says: "no die left",
-        text: "A fire with no die left cannot be made.",
+        text: "Fire with no die left cannot be made.",
         at: "ruling",
     }
 }

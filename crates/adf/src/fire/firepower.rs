@@ -12,12 +12,12 @@ use crate::{
 rules! {
     FIREPOWER = "adf.fire.firepower" {
         says: "{n} {what}",
-        text: "Firepower is read from the table of the weapon and its figures, or of the gun, its sections and its side; firers who combine add theirs up.",
+        text: "Read firepower from the table by weapon and figures, or by gun, sections and side; units that combine add theirs up.",
         at: "000, 001, 002: infantry, artillery and cavalry firepower",
     }
     ONE_FIGURE = "adf.fire.firepower.one-figure" {
         says: "a single figure",
-        text: "A single figure has the firepower of two less 1, but at least 1.",
+        text: "A single figure has the firepower of two figures less 1, but at least 1.",
         at: "ruling; 002: a rifle-musket figure is worth a point",
     }
     PISTOLS = "adf.fire.pistols" {
@@ -37,17 +37,17 @@ rules! {
     }
     HALF_SKIRMISH = "adf.fire.half.skirmish" {
         says: "firer skirmishing: half",
-        text: "Skirmishers, sharpshooters among them, have half their firepower.",
+        text: "Skirmishers, sharpshooters included, have half their firepower.",
         at: "000, 001, 002: infantry and cavalry fire, glossary",
     }
     HALF_BUILDINGS = "adf.fire.half.buildings" {
         says: "out of a farm or village: half",
-        text: "Fire out of a farm or village has half its firepower.",
+        text: "Fire from a farm or village has half its firepower.",
         at: "000, 001, 002: beneficial target modifiers",
     }
     COMBINED_CAP = "adf.fire.combined.cap" {
         says: "most firepower of a combined fire",
-        text: "A combined fire has at most 18 points, of dismounted cavalry at most 14; what is above is cut.",
+        text: "Combined fire has at most 18 points, dismounted cavalry at most 14; any excess is lost.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
 }

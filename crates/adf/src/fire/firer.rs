@@ -26,7 +26,7 @@ rules! {
     }
     OPENING_VOLLEY = "adf.fire.firer.opening-volley" {
         says: "opening volley",
-        text: "The opening volley of infantry is at +2, of dismounted cavalry at +1; mounted cavalry and guns have none.",
+        text: "Opening volley: infantry +2, dismounted cavalry +1; none for mounted cavalry and guns.",
         at: "000, 001, 002: infantry and cavalry fire",
     }
     EXTENDED_LINE = "adf.fire.firer.extended-line" {
@@ -36,22 +36,22 @@ rules! {
     }
     SMOOTHBORE = "adf.fire.firer.smoothbore" {
         says: "smoothbores at point blank",
-        text: "Smoothbore muskets and smoothbore flintlocks at point blank fire at +1.",
+        text: "Smoothbore muskets and smoothbore flintlocks fire at +1 at point blank.",
         at: "000, 001, 002: infantry fire",
     }
     DELIBERATE = "adf.fire.firer.deliberate" {
         says: "deliberate fire",
-        text: "Guns at normal or long range may spend two actions on one fire at +2, never as a reaction.",
+        text: "Guns at normal or long range may spend two actions to fire once at +2, never as a reaction.",
         at: "000, 001: artillery deliberate fire",
     }
     OPENING_VOLLEY_WHEN = "adf.fire.opening-volley" {
         says: "an opening volley needs good order and a line, and is not fired in melee or desperation",
-        text: "The opening volley is a unit's first fire of the game, if it is in good order and in a battle line, extended line, cavalry line or double line; not in melee or desperation fire.",
+        text: "The opening volley is a unit's first fire of the game, if in good order and in battle line, extended line, cavalry line or double line; not in melee or desperation fire.",
         at: "ruling",
     }
     COMBINED_BONUS = "adf.fire.combined.bonus" {
         says: "not every firer has it",
-        text: "Of firers who combine, every one must have a bonus (opening volley, smoothbores, counter-battery) for it to count.",
+        text: "In combined fire a bonus (opening volley, smoothbores, counter-battery) counts only if every firer has it.",
         at: "ruling",
     }
 }

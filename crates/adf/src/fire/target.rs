@@ -94,7 +94,7 @@ rules! {
     }
     COUNTER_BATTERY = "adf.fire.target.counter-battery" {
         says: "artillery under rifled artillery's fire",
-        text: "Artillery under the fire of rifled artillery: +1.",
+        text: "Artillery under fire from rifled artillery: +1.",
         at: DETRIMENTAL,
     }
     DISORDER = "adf.fire.target.disorder" {
@@ -124,42 +124,42 @@ rules! {
     }
     CHARGING_COVER = "adf.fire.cover.charging" {
         says: "a charging target has no cover",
-        text: "A charging target has nothing from woods, works, fences, walls, farms or villages.",
+        text: "A charging target gains nothing from woods, works, fences, walls, farms or villages.",
         at: BENEFICIAL,
     }
     BEST_OF_KIND = "adf.fire.cover.best-of-kind" {
         says: "better cover of the same kind counts",
-        text: "Of woods, of works, and of fences and walls, the best one counts.",
+        text: "Only the best of a target's woods, the best of its works and the best of its fences and walls count.",
         at: "ruling",
     }
     BEST_TWO = "adf.fire.best-two" {
         says: "only the best two benefits count",
-        text: "Of a target's benefits the best two count.",
+        text: "Only the best two of a target's benefits count.",
         at: BENEFICIAL,
     }
     WORST_TWO = "adf.fire.worst-two" {
         says: "only the worst two detriments count",
-        text: "Of a target's detriments the worst two count.",
+        text: "Only the worst two of a target's detriments count.",
         at: DETRIMENTAL,
     }
     UNLIMBERED_FLANK = "adf.fire.unlimbered-flank" {
         says: "guns taken in the flank have no benefit",
-        text: "Unlimbered guns lose their benefit to fire from a flank that is not at long range and not from skirmishers, even where disorder keeps enfilade from counting.",
+        text: "Unlimbered guns lose their benefit to fire from a flank, unless it is at long range or from skirmishers; this holds even where disorder keeps the enfilade from counting.",
         at: DETRIMENTAL,
     }
     ENFILADE_LONG = "adf.fire.enfilade.long-range" {
         says: "no enfilade at long range",
-        text: "There is no enfilade at long range.",
+        text: "No enfilade at long range.",
         at: DETRIMENTAL,
     }
     ENFILADE_SKIRMISH = "adf.fire.enfilade.skirmishers" {
         says: "no enfilade from or at skirmishers",
-        text: "There is no enfilade by skirmishers or against them.",
+        text: "No enfilade by or against skirmishers.",
         at: DETRIMENTAL,
     }
     ENFILADE_DISORDER = "adf.fire.enfilade.disorder" {
         says: "no enfilade against disorder",
-        text: "There is no enfilade against a target in disorder.",
+        text: "No enfilade against a target in disorder.",
         at: DETRIMENTAL,
     }
 }

@@ -8,7 +8,7 @@ use crate::words::{Arm, Armament, CavalryWeapon, Formation, Morale};
 rules! {
     ROUTED = "adf.fire.routed" {
         says: "routed",
-        text: "Routed units cannot fire, nor fight in melee.",
+        text: "Routed units cannot fire or fight in melee.",
         at: "ruling",
     }
     COLUMN = "adf.fire.column" {
@@ -23,22 +23,22 @@ rules! {
     }
     MOUNTED = "adf.fire.mounted" {
         says: "mounted",
-        text: "Mounted cavalry fires only at point blank, in a charge, or in melee.",
+        text: "Mounted cavalry fires only at point blank in a charge, or in melee.",
         at: "000, 001, 002: heading of the cavalry firepower table",
     }
     CLOSE_ONLY = "adf.fire.close-only" {
         says: "shotguns or pistols",
-        text: "Shotguns and pistols fire only at point blank, in a charge, or in melee.",
+        text: "Shotguns and pistols fire only at point blank in a charge, or in melee.",
         at: "000, 001, 002: cavalry weapons",
     }
     POINT_BLANK = "adf.fire.point-blank" {
         says: "point blank needs a charge",
-        text: "Point blank fire and close canister need a charge: the target must be charging, or the firer if it is cavalry.",
+        text: "Point blank fire and close canister need a charge: the target must be charging or, if the firer is cavalry, the firer.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
     COMBINED = "adf.fire.combined" {
         says: "combined fire",
-        text: "Two or three adjacent units may combine into one fire if all are in good order, of one arm and in one formation, and cavalry dismounted; the worst band, the fewest dice and the worst experience count, and no more figures or sections than the cap.",
+        text: "Two or three adjacent units may combine their fire if all are in good order and of one arm and formation, with cavalry dismounted. The worst band, the fewest dice and the worst experience count; figures or sections must not exceed the cap.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }
 }

@@ -13,12 +13,12 @@ const AT: &str = "000, 001, 002: bad situational morale modifiers";
 rules! {
     ENFILADE = "adf.morale.enfilade" {
         says: "enfiladed",
-        text: "Enfilade by artillery/other fire, the second also in a rally: lines and unlimbered guns +2/+1 from a partial flank, +3/+2 from a full flank, +4/+3 from the rear; columns and limbered guns +2/+1 from the side, +3/+2 from the front, +4/+3 from the rear; with the exceptions of fire.",
+        text: "Enfilade by artillery/other fire, the second figure also in a rally: lines and unlimbered guns +2/+1 from a partial flank, +3/+2 from a full flank, +4/+3 from the rear; columns and limbered guns +2/+1 from the side, +3/+2 from the front, +4/+3 from the rear; with the same exceptions as in fire.",
         at: AT,
     }
     ENEMY_NEAR = "adf.morale.enemy-near" {
         says: "enemy near",
-        text: "An enemy near who is not charging this unit: +1; within 2\" at 15mm and 1\" at 10mm (western), within 1\" of unshaken infantry that does not skirmish (revised).",
+        text: "An enemy near that is not charging this unit: +1; within 2\" at 15mm and 1\" at 10mm (western), within 1\" of unshaken infantry that is not skirmishing (revised).",
         at: AT,
     }
     BRIGADE_LOSSES = "adf.morale.brigade-losses" {
@@ -28,17 +28,17 @@ rules! {
     }
     MERGED = "adf.morale.merged" {
         says: "merged regiment",
-        text: "A merged regiment has +2, and the undamaged basic morale point of the better unit.",
+        text: "A merged regiment: +2, with the undamaged basic morale point of the better unit.",
         at: AT,
     }
     CHARGED_FLANK = "adf.morale.charged-flank" {
         says: "charged in flank or rear",
-        text: "In the fear-of-charge check and the impact, charged by infantry/mounted cavalry on a partial flank +2/+3, on a full flank, the rear or the side of a column +4/+6; dismounted cavalry counts as infantry.",
+        text: "In the fear-of-charge check and the impact, when charged by infantry/mounted cavalry: on a partial flank +2/+3; on a full flank, the rear or the side of a column +4/+6. Dismounted cavalry counts as infantry.",
         at: AT,
     }
     WORST_TWO = "adf.morale.worst-two" {
         says: "only the worst two bad situations count",
-        text: "Of the bad situations the worst two count.",
+        text: "Only the worst two bad situations count.",
         at: AT,
     }
 }

@@ -8,12 +8,12 @@ use crate::words::{Arm, Experience};
 rules! {
     BMP = "adf.morale.bmp" {
         says: "basic morale point, {what}",
-        text: "The basic morale point is elite 3, 4, 6; veteran 4, 6, 8; trained 5, 7, 10; green 6, 9, 12: with no stand lost, with one of three lost, on the last stand.",
+        text: "The basic morale point with no stand lost, with one of three lost, and on the last stand: elite 3, 4, 6; veteran 4, 6, 8; trained 5, 7, 10; green 6, 9, 12.",
         at: "000, 001, 002: the basic morale point",
     }
     SECTIONS_LOST = "adf.morale.sections-lost" {
         says: "sections lost: {n}",
-        text: "A battery has its first basic morale point, and 3 more for each section lost before this check.",
+        text: "A battery uses its first basic morale point, plus 3 for each section lost before this check.",
         at: "000, 001, 002: the basic morale point",
     }
 }

@@ -10,7 +10,7 @@ const AT: &str = "000, 001, 002: good situational morale modifiers";
 rules! {
     LEADER = "adf.morale.leader" {
         says: "leader adjacent",
-        text: "An adjacent leader takes off his benefit: as one of the best two in the western summary, over and above them in the revised.",
+        text: "An adjacent leader: minus his benefit, as one of the best two in the western summary, over and above them in the revised.",
         at: AT,
     }
     WORKS = "adf.morale.works" {
@@ -25,37 +25,37 @@ rules! {
     }
     BARRIER = "adf.morale.barrier" {
         says: "directly behind a fence or wall",
-        text: "Directly behind a fence or wall: -1. At 15mm by the western summary any fence, wall or building is as good as hasty works; by the revised summary the unit must not be moving, nor under artillery fire; at 10mm by the western summary nothing.",
+        text: "Directly behind a fence or wall: -1. In the western summary at 15mm any fence, wall or building counts as hasty works, at 10mm as nothing; in the revised summary the unit must not be moving or under artillery fire.",
         at: "000, 002: good situational morale modifiers",
     }
     BEHIND_FRIENDS = "adf.morale.behind-friends" {
         says: "well behind friends",
-        text: "So many inches or more behind intervening friends: -6; 9\" in the western summary, 6\" in the revised.",
+        text: "Far enough behind intervening friends: -6; 9\" or more in the western summary, 6\" in the revised.",
         at: AT,
     }
     CHARGING = "adf.morale.charging" {
         says: "charging",
-        text: "A charging unit has -1, charging mounted cavalry -2.",
+        text: "A charging unit: -1; charging mounted cavalry: -2.",
         at: AT,
     }
     SUPPORT = "adf.morale.support" {
         says: "supported by adjacent friends",
-        text: "Each adjacent friend who is not shaken: -1, at most -2; in an impact at most -3 for the attacker at 15mm (western) and for both sides (revised).",
+        text: "Each adjacent friend that is not shaken: -1, at most -2; in an impact at most -3 for the attacker at 15mm (western) and for both sides (revised).",
         at: "000, 001, 002: good situational morale modifiers, charge procedure",
     }
     BEST_TWO = "adf.morale.best-two" {
         says: "only the best two good situations count",
-        text: "Of the good situations the best two count.",
+        text: "Only the best two good situations count.",
         at: AT,
     }
     CHARGING_COVER = "adf.morale.cover.charging" {
         says: "a charging unit has no cover",
-        text: "A charging unit has nothing from works, cover, fences or walls.",
+        text: "A charging unit gains nothing from works, cover, fences or walls.",
         at: "000, 001, 002: first line of the beneficial target modifiers",
     }
     BARRIER_WHEN = "adf.morale.barrier.still" {
         says: "needs a unit that stands still, and other fire than artillery's",
-        text: "By the revised summary a fence or wall steadies only a unit that does not move, and not against artillery fire.",
+        text: "In the revised summary a fence or wall steadies only a unit that is not moving, and not against artillery fire.",
         at: "002: good situational morale modifiers",
     }
 }

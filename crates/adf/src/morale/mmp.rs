@@ -13,12 +13,12 @@ rules! {
     }
     PLUS = "adf.morale.check-plus" {
         says: "the check's own +{n}",
-        text: "A check that a fire result calls for is at the +1 to +4 of the result.",
+        text: "A check caused by a fire result takes the +1 to +4 of that result.",
         at: "000, 001, 002: fire combat results",
     }
     LIMIT = "adf.morale.limit" {
         says: "never under 0 or over 12",
-        text: "The modified morale point is held between 0 and 12, last of all.",
+        text: "Last of all, the modified morale point is kept between 0 and 12.",
         at: "000, 001, 002: the modified morale point",
     }
 }

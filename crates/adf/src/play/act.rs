@@ -25,37 +25,37 @@ pub use perform::{act, disengagement, form, perform};
 rules! {
     GROUP = "adf.group" {
         says: "a group",
-        text: "A group is adjacent units of one arm, one formation and one state of morale that take both their actions together; what fire breaks out of it is left behind.",
+        text: "A group is adjacent units of one arm, formation and morale level that take both their actions together; units that fire knocks out of it are left behind.",
         at: "002: turn overview; ruling",
     }
     ACTED = "adf.turn.acted" {
         says: "it has acted",
-        text: "A unit takes its two actions one after the other, once in its side's active turn.",
+        text: "A unit takes its two actions in succession, once in its side's active turn.",
         at: "002: turn overview",
     }
     REFORM = "adf.turn.reform" {
         says: "reform",
-        text: "Reforming takes an action and brings a unit from disorder to good order; not within 1\" of the enemy.",
+        text: "Reforming takes one action and brings a unit from disorder to good order; not within 1\" of the enemy.",
         at: "ruling",
     }
     RALLY = "adf.turn.rally" {
         says: "rally",
-        text: "A unit that is not in good order may try to rally: a morale check at nothing.",
+        text: "A unit that is not in good order may try to rally: a morale check at +0.",
         at: "000, 001, 002: morale check and rally attempt results",
     }
     MERGE = "adf.turn.merge" {
         says: "merge",
-        text: "Two units of one brigade and arm that touch, are at half strength or less, neither routed nor merged before, nor guns, become one with an action: the better of the two takes the other in.",
+        text: "Two units of one brigade and arm may merge with one action if they touch and both are at half strength or less, not routed, not merged before and not guns: the better one absorbs the other.",
         at: "ruling",
     }
     FORM = "adf.turn.form" {
         says: "change of formation",
-        text: "Changing formation or facing about, before a move or after it, takes half a move of elite, veteran and trained units; limbering, unlimbering, mounting and dismounting half a move of elites and veterans; otherwise, and for green units always, a whole action or reaction.",
+        text: "Changing formation or facing about, before or after a move, costs elite, veteran and trained units half a move; limbering, unlimbering, mounting and dismounting cost elites and veterans half a move. Otherwise, and always for green units, each takes a whole action or reaction.",
         at: "000, 001, 002: movement",
     }
     AWAY = "adf.turn.disengage" {
         says: "disengage",
-        text: "A unit that is not routed may get away from the nearest enemy, if one is within 12\" (at 25mm 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
+        text: "A unit that is not routed may disengage from the nearest enemy if one is within 12\" (25mm: 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
         at: "000, 001, 002: movement; ruling",
     }
 }

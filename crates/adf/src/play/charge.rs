@@ -36,17 +36,17 @@ pub use line::{charging, declare, farthest, within_grasp};
 rules! {
     LINE = "adf.charge.line" {
         says: "the line of a charge",
-        text: "A charge is at an enemy in sight: one wheel of up to 45 degrees, then straight on to the first enemy touched, which must be the target, no farther than the charge could ever reach.",
+        text: "A charge needs a target in sight: one wheel of up to 45 degrees, then straight on to the first enemy touched, which must be the target, no farther off than the charge could ever reach.",
         at: "ruling R14",
     }
     SHORT = "adf.charge.short" {
         says: "falls short",
-        text: "A charge that does not reach stops where its reach ends, in disorder.",
+        text: "A charge that does not make contact stops where its reach ends, in disorder.",
         at: "000, 001, 002: charge procedure, first step",
     }
     HOME = "adf.charge.home" {
         says: "follows the beaten enemy",
-        text: "Winning attackers may advance up to 1\" less than the loser fell back, or as far as their reach still carries if he surrendered or was destroyed, and charge home on a new enemy whom that brings within their grasp; winning defenders hold.",
+        text: "Winning attackers may advance up to 1\" less than the loser fell back, or as far as their remaining reach if the loser surrendered or was destroyed, and charge home on a new enemy that this brings within reach; winning defenders hold.",
         at: "000, 001, 002: charge procedure",
     }
 }

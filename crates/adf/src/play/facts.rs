@@ -20,12 +20,12 @@ use crate::{
 rules! {
     ADJACENT = "adf.adjacent" {
         says: "adjacent",
-        text: "Units are adjacent within 1\", a leader within half an inch; by the revised summary units and leaders within 1\" in the open, half an inch in broken ground or light woods, and touching in heavy woods or rough ground.",
+        text: "Units are adjacent within 1\", a leader within half an inch. In the revised summary units and leaders are adjacent within 1\" in the open, half an inch in broken ground or light woods, and touching in heavy woods or rough ground.",
         at: "002: glossary; ruling for the western summary",
     }
     COMMAND = "adf.turn.command" {
         says: "out of command",
-        text: "A unit outside the command radius (4\" for each point of benefit, at 25mm 6\") of its brigade leader and of every higher leader must pass a tactical competence test to charge or to take its second action.",
+        text: "A unit outside the command radius of its brigade leader and of every higher leader (4\" for each point of benefit, 6\" at 25mm) must pass a tactical competence test to charge or to take its second action.",
         at: "002: turn overview; ruling",
     }
 }

@@ -29,7 +29,7 @@ use crate::{
 rules! {
     ARC = "adf.fire.arc" {
         says: "outside its front",
-        text: "Units fire at enemies whose front centre lies between the rays at 45 degrees from their front corners.",
+        text: "Units fire at enemies whose front centre lies between the 45-degree rays from their front corners.",
         at: "ruling R6",
     }
 }

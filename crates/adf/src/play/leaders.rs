@@ -16,7 +16,7 @@ use crate::{
 rules! {
     MOVE = "adf.leader.move" {
         says: "a leader rides",
-        text: "At the start of the turn each leader may go once, alone or to a unit that he joins, as far as mounted cavalry goes in road column in an action on its best ground.",
+        text: "At the start of the turn each leader may move once, alone or to join a unit, as far as mounted cavalry in road column moves in one action on its best ground.",
         at: "002: turn overview; ruling",
     }
 }

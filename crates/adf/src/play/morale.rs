@@ -25,32 +25,32 @@ pub use retreat::{disorder, fall_back, lets_through, make_room, pass_through, ru
 rules! {
     FRIENDS = "adf.morale.friends" {
         says: "a friend lost or running",
-        text: "A unit eliminated, a leader killed or a rout passing makes every friend within 1\" (revised: adjacent) check morale, once for each cause; routed units do not check for it.",
+        text: "When a unit is eliminated, a leader is killed or a rout passes, every friend within 1\" (revised: adjacent) checks morale, once for each cause; routed units do not check.",
         at: "000, 001, 002: morale; ruling",
     }
     PASSAGE = "adf.move.passage" {
         says: "friends pass through",
-        text: "Friends pass through skirmishers, units in disorder, routed units and limbered guns freely; otherwise both go into disorder.",
+        text: "Friends pass freely through skirmishers, units in disorder, routed units and limbered guns; otherwise both go into disorder.",
         at: "ruling",
     }
     CROWDED = "adf.move.crowded" {
         says: "no room to stand",
-        text: "A unit that has to be where there is no room is shifted to the nearest place that has, in disorder.",
+        text: "A unit forced to stand where there is no room shifts to the nearest place that has room, in disorder.",
         at: "ruling R9",
     }
     OFF = "adf.move.off" {
         says: "off the table",
-        text: "A unit whose centre crosses the edge is lost; a routed unit that the enemy or impassable ground stops surrenders.",
+        text: "A unit whose centre crosses the edge is lost; a routed unit stopped by the enemy or impassable ground surrenders.",
         at: "ruling R13",
     }
     GUNS = "adf.guns" {
         says: "guns left on the field",
-        text: "Guns that are lost with their crew gone stay where they were, and whoever touches them takes them.",
+        text: "Guns lost with their crew gone stay where they were; whoever touches them captures them.",
         at: "ruling R15",
     }
     LEADER_ALONE = "adf.leader.alone" {
         says: "a leader alone",
-        text: "A leader shares the capture of his unit; one who is by himself is captured by an enemy unit that touches him.",
+        text: "A leader is captured with his unit; one on his own is captured by an enemy unit that touches him.",
         at: "ruling R15",
     }
 }

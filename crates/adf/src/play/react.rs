@@ -32,12 +32,12 @@ pub use window::{question, window};
 rules! {
     ONCE = "adf.react" {
         says: "one reaction",
-        text: "A unit or group of the side that is not active reacts once in the enemy's active turn, and one to each trigger: a fire, an inch of movement, a charge coming on. Who lets an inch pass is asked again when something about it has changed.",
+        text: "A unit or group of the inactive side reacts once in the enemy's active turn, and one unit or group to each trigger: fire, an inch of movement, a charge coming on. A player who passes on an inch is asked again when something about it has changed.",
         at: "002: turn overview",
     }
     SEES = "adf.react.sight" {
         says: "it does not see it",
-        text: "A unit reacts to what it sees, to what a leader sees within whose reaction radius it is (2\" for each point of benefit, at 25mm 3\"), and to anything within 2\".",
+        text: "A unit reacts to what it sees, to what a leader sees if it is within his reaction radius (2\" for each point of benefit, 3\" at 25mm), and to anything within 2\".",
         at: "002: turn overview",
     }
     DESPERATE = "adf.react.desperation" {

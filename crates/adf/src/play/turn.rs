@@ -23,22 +23,22 @@ use crate::{edition::SUMMARY, morale::Cause, words::Morale};
 rules! {
     TURN = "adf.turn" {
         says: "the turn",
-        text: "A turn is half an hour: both sides move their leaders, the side with the initiative first; then that side acts, then the other.",
+        text: "A turn is half an hour. Both sides move their leaders, the side with the initiative first; then that side acts, then the other.",
         at: "002: turn overview",
     }
     ACTIONS = "adf.turn.actions" {
         says: "two actions",
-        text: "A unit or group takes two actions one after the other: fire, move, charge, reform, change formation, rally, in any mix, twice the same allowed; it may forgo the second.",
+        text: "A unit or group takes two actions in succession: fire, move, charge, reform, change formation, rally, in any mix, the same twice if it likes; it may forgo the second.",
         at: "002: turn overview",
     }
     ROUTED = "adf.turn.routed" {
         says: "a routed unit runs, then rallies",
-        text: "A routed unit runs with its first action, as soon as its side begins to act, or as soon as what broke it is over if that is later and it has not acted; it may try to rally with its second, and does nothing else.",
+        text: "A routed unit runs with its first action as soon as its side begins to act or, if it routs later and has not acted, as soon as what broke it is over; with its second it may try to rally, and nothing else.",
         at: "002: turn overview; ruling",
     }
     REPLACED = "adf.leader.replaced" {
         says: "a new brigade leader",
-        text: "A brigade leader who was lost is replaced at the start of the next turn, with one of his brigade's units, by one whose benefit is a point lower, but at least 1.",
+        text: "A lost brigade leader is replaced at the start of the next turn, with one of his brigade's units, by one whose benefit is a point lower, but at least 1.",
         at: "ruling",
     }
 }

@@ -22,12 +22,12 @@ use crate::{
 rules! {
     NEAR = "adf.move.near" {
         says: "within 1\" of the enemy",
-        text: "Nobody comes closer than 1\" to an enemy except by charging.",
+        text: "No unit comes within 1\" of an enemy except by charging.",
         at: "ruling",
     }
     STOPPED = "adf.move.stopped" {
         says: "drops out of the move",
-        text: "A unit that fire leaves shaken or routed, or drives back, drops out of its move and its group; the rest go on.",
+        text: "A unit that fire shakes, routs or drives back drops out of its move and its group; the rest go on.",
         at: "002: turn overview; ruling R12",
     }
     LEADER = "adf.move.leader" {

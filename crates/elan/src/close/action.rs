@@ -26,22 +26,22 @@ use state::{Force, Stage, State};
 rules! {
     CLOSING = "elan.close.closing" {
         says: "closing to melee",
-        text: "A charger closes to melee by an élan test: infantry 3 dice in the clear and 1 in terrain or against a square, cavalry 1 and 3; with no failure it closes, with 1 it takes a disruption marker and closes if it has no more than 1, otherwise it halts; artillery does not close.",
+        text: "A charger takes an élan test to close to melee: infantry 3 dice in the clear and 1 in terrain or against a square, cavalry 1 and 3. With no failure it closes; with 1 it takes a disruption marker and closes if it has no more than 1; otherwise it halts. Artillery does not close.",
         at: "004: élan tests; ruling",
     }
     SIMULTANEOUS = "elan.close.simultaneous" {
         says: "both sides at once",
-        text: "Both sides of a round strike and save with the figures and disruption markers they had before it; losses and special casualties then count together, and a side that is destroyed or broken by them ends the action without tests.",
+        text: "Both sides of a round strike and save with the figures and disruption markers they had before it; losses and special casualties then count together, and the action ends without tests if they destroy or break a side.",
         at: "ruling",
     }
     ROUNDS = "elan.close.rounds" {
         says: "rounds of close action",
-        text: "A close action lasts up to 3 rounds; after the first, second and third both sides make an élan test of 1, 2 and 3 dice, and a side that breaks has lost.",
+        text: "A close action lasts up to 3 rounds; after the first, second and third both sides take an élan test of 1, 2 and 3 dice, and a side that breaks loses.",
         at: "004: élan tests; ruling",
     }
     LOSER = "elan.close.loser" {
         says: "the loser falls back",
-        text: "After the last round the side with more failures in its test has lost, the attacker if they are level; it falls back a move with 1 disruption marker more.",
+        text: "After the last round the side with more failures in its test loses, the attacker if they are level; it falls back a move with 1 more disruption marker.",
         at: "ruling",
     }
 }

@@ -12,7 +12,7 @@ use crate::{
 rules! {
     PURSUIT = "elan.close.pursuit" {
         says: "cavalry holds back",
-        text: "The winner of a close action may follow by up to half a move; cavalry that would not must pass a drill test of 1 die, and follows a full move if it fails; artillery never pursues.",
+        text: "The winner of a close action may follow up to half a move; cavalry that would rather not must pass a drill test of 1 die, and follows a full move if it fails; artillery never pursues.",
         at: "ruling; 004: turn sequence, close action phase",
     }
 }

@@ -13,12 +13,12 @@ const MODIFIERS: &str = "004: close action, to hit modifiers";
 rules! {
     CLOSE = "elan.close" {
         says: "close action",
-        text: "In a round of close action each side rolls its dice against its melee factor with its modifiers; each success is a hit, which the other side may save.",
+        text: "In a round of close action each side rolls its dice against its modified melee factor; each success is a hit, which the other side may save.",
         at: "004: close action; ruling",
     }
     FIGURES = "elan.close.figures" {
         says: "figures in contact: {n}",
-        text: "A round of close action rolls 1 die for each figure in contact: the frontage that touches, two ranks deep.",
+        text: "A round of close action rolls 1 die for each figure in contact: the touching frontage, two ranks deep.",
         at: "ruling",
     }
     FLANK_FIGURES = "elan.close.flank-figures" {
@@ -28,22 +28,22 @@ rules! {
     }
     FACTOR = "elan.close.factor" {
         says: "melee factor",
-        text: "Close action is rolled against the melee factor: veteran 7, steady 6, conscript 5, unless the unit has one of its own.",
+        text: "Close action is rolled against the melee factor: veteran 7, steady 6, conscript 5, unless the unit has its own.",
         at: "ruling",
     }
     OBSTACLE = "elan.close.obstacle" {
         says: "enemy defends an obstacle or built-up area",
-        text: "Against an enemy who defends an obstacle or a built-up area: -2.",
+        text: "Against an enemy defending an obstacle or a built-up area: -2.",
         at: MODIFIERS,
     }
     CAVALRY_AGAINST_SQUARE = "elan.close.cavalry-against-square" {
         says: "cavalry against a square",
-        text: "Cavalry that attacks infantry in square: -2.",
+        text: "Cavalry attacking infantry in square: -2.",
         at: MODIFIERS,
     }
     DISRUPTION = "elan.close.disruption" {
         says: "disruption markers",
-        text: "Each disruption marker of its own: -1.",
+        text: "Each of its own disruption markers: -1.",
         at: MODIFIERS,
     }
     TWO_RANK_LINE = "elan.close.two-rank-line" {

@@ -17,7 +17,7 @@ const BALL: &str = "004: fire modifiers, artillery ball only";
 rules! {
     FACTOR = "elan.fire.factor" {
         says: "{what}",
-        text: "Small arms roll against the fire factor, guns against their gunnery: veteran 7, steady 6, conscript 5, unless the unit has one of its own.",
+        text: "Small arms roll against the fire factor, guns against their gunnery: veteran 7, steady 6, conscript 5, unless the unit has its own.",
         at: "ruling; 004: artillery canister, to hit factors",
     }
     LONG = "elan.fire.long" {
@@ -52,7 +52,7 @@ rules! {
     }
     IN_CONTACT = "elan.fire.in-contact" {
         says: "target in contact with friends",
-        text: "Fire at an enemy who is in contact only with friends of the firer: -1.",
+        text: "Fire at an enemy in contact only with friends of the firer: -1.",
         at: GENERAL,
     }
     FIRST_FIRE = "elan.fire.first-fire" {
@@ -62,7 +62,7 @@ rules! {
     }
     FORMED = "elan.fire.formed" {
         says: "for formed infantry on foot",
-        text: "The two-rank line and the first fire count for formed infantry on foot, not mounted and not in skirmish mode.",
+        text: "The two-rank line and the first fire count only for formed infantry on foot, not mounted and not in skirmish mode.",
         at: "004: fire modifiers, small arms only",
     }
     HOWITZER = "elan.fire.howitzer" {
@@ -72,17 +72,17 @@ rules! {
     }
     HEAVY = "elan.fire.heavy" {
         says: "heavy guns",
-        text: "Solid shot of heavy guns: +1.",
+        text: "Solid shot from heavy guns: +1.",
         at: BALL,
     }
     LIGHT = "elan.fire.light" {
         says: "light guns",
-        text: "Solid shot of light guns: -1.",
+        text: "Solid shot from light guns: -1.",
         at: BALL,
     }
     ULTRA_LIGHT = "elan.fire.ultra-light" {
         says: "ultra light guns",
-        text: "Solid shot of ultra light guns: -2.",
+        text: "Solid shot from ultra light guns: -2.",
         at: BALL,
     }
     NEXT_TARGET = "elan.fire.next-target" {

@@ -21,17 +21,17 @@ rules! {
     }
     SHELL = "elan.fire.shell" {
         says: "shell",
-        text: "Each gun rolls 1 die to land a shell on the target; one that does rolls 4 dice heavy, 3 medium and 2 light for its effect.",
+        text: "Each gun rolls 1 die to land a shell on the target; one that lands rolls 4 dice heavy, 3 medium and 2 light for its effect.",
         at: "004: artillery shell and shrapnel",
     }
     SHRAPNEL = "elan.fire.shrapnel" {
         says: "shrapnel",
-        text: "Each gun rolls 1 die to burst shrapnel over the target; one that does rolls 7 dice heavy, 5 medium and 3 light for its effect.",
+        text: "Each gun rolls 1 die to burst shrapnel over the target; one that bursts rolls 7 dice heavy, 5 medium and 3 light for its effect.",
         at: "004: artillery shell and shrapnel",
     }
     EFFECT = "elan.fire.effect" {
         says: "effect of shell or shrapnel",
-        text: "The effect of shell and shrapnel is rolled against the gunnery without modifiers; each success is a hit.",
+        text: "The effect of shell and shrapnel is rolled against gunnery without modifiers; each success is a hit.",
         at: "004: artillery shell and shrapnel; ruling",
     }
     NO_ULTRA_LIGHT = "elan.fire.no-ultra-light" {

@@ -21,17 +21,17 @@ rules! {
     }
     ELIGIBLE = "elan.fire.eligible" {
         says: "eligible figures",
-        text: "All figures in line or skirmish order may fire, a quarter in column, wide column and on each face of a square, an eighth in closed column, none in march column; parts of a figure round up.",
+        text: "All figures in line or skirmish order may fire, a quarter in column, wide column and on each face of a square, an eighth in closed column, none in march column; fractions of a figure round up.",
         at: "ruling",
     }
     RIFLES = "elan.fire.rifles" {
         says: "rifles use platoon fire",
-        text: "Rifles always use platoon fire, also in skirmish order.",
+        text: "Rifles always use platoon fire, even in skirmish order.",
         at: "004: weapons",
     }
     MOUNTED = "elan.fire.mounted" {
         says: "fired mounted",
-        text: "Only pistols and carbines are fired mounted.",
+        text: "Only pistols and carbines may fire mounted.",
         at: "004: weapons",
     }
 }

@@ -24,32 +24,32 @@ pub use run::run;
 rules! {
     DECLARE = "elan.charge.declare" {
         says: "declares a charge",
-        text: "Infantry in line, column or skirmish order and cavalry may declare a charge at an enemy they see; those who are broken, in contact, at work or rallying where they stand may not, nor squares, march columns and guns.",
+        text: "Infantry in line, column or skirmish order and cavalry may charge an enemy they see, unless broken, in contact, at work or rallying in place; squares, march columns and guns may not charge.",
         at: "ruling; 004: turn sequence, command phase",
     }
     REACH = "elan.charge.move" {
         says: "the way of a charge",
-        text: "A charge wheels up to 45° and goes straight on, one and a half moves at most, to the enemy it is aimed at, who must be the first it touches; it lines up with him if there is room.",
+        text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it lines up with the target if there is room.",
         at: "ruling R14",
     }
     GOT_AWAY = "elan.charge.got-away" {
         says: "the target got away",
-        text: "A charge whose target is out of its reach goes towards it as far as it can without crossing obstacles, and no nearer than 1\" to any enemy; if it was to change formation it does so, with its drill test, as long as it goes anywhere.",
+        text: "A charge whose target is out of reach goes towards it as far as it can without crossing obstacles, and no nearer than 1\" to any enemy; if it was to change formation it does so, with its drill test, provided it moves at all.",
         at: "ruling",
     }
     MEETS = "elan.charge.meets" {
         says: "counter charge",
-        text: "A unit that counter charges goes half of the way to its charger before he comes on; the charger alone tests whether he closes, and neither counts as standing.",
+        text: "A unit that counter-charges goes half of the way to its charger before the charger comes on; only the charger tests to close, and neither counts as standing.",
         at: "ruling",
     }
     FIRST_COMES = "elan.charge.nearest-first" {
         says: "the nearest charge first",
-        text: "Charges are run in order of their distance to their targets; a unit charged by several responds to the nearest.",
+        text: "Charges are made in order of distance to their targets; a unit charged by several responds to the nearest.",
         at: "ruling",
     }
     BEFORE_IT = "elan.charge.fires-before" {
         says: "fires before the charge moves",
-        text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; what it strikes tests at once.",
+        text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; units it hits test at once.",
         at: "ruling",
     }
 }

@@ -40,22 +40,22 @@ rules! {
     }
     ONE_BY_ONE = "elan.close.one-by-one" {
         says: "one action after another",
-        text: "Each charge that closes is a close action of its own, in the order of the order of battle; then those who are in contact otherwise fight, the acting side as attacker. Nobody who has fought fights such a second one.",
+        text: "Each charge that closes is a close action of its own, in the sequence of the order of battle; then other units in contact fight, the acting side as attacker. No unit that has fought fights a second such action.",
         at: "ruling",
     }
     IN_REACH = "elan.close.in-reach" {
         says: "who fights",
-        text: "Four figures fight for every inch of frontage that touches, in a two-rank line and in skirmish order as many as stand there, and a gun's four gunners for its inch and a half.",
+        text: "Four figures fight for every inch of touching frontage; in a two-rank line and in skirmish order as many as stand there; a gun's four gunners for its inch and a half.",
         at: "ruling",
     }
     CHOOSES = "elan.close.chooses" {
         says: "has won and may follow",
-        text: "The winner of a close action says whether it follows the loser; only cavalry that would hold back rolls for it.",
+        text: "The winner of a close action decides whether to follow the loser; only cavalry that would hold back rolls for it.",
         at: "ruling; 004: turn sequence, close action phase",
     }
     FOLLOWS = "elan.close.follows" {
         says: "follows the loser",
-        text: "A pursuit wheels up to 45° towards the loser and goes straight on, as far as its player says, or until it touches an enemy, whom it fights in the next close action phase. Obstacles on its way cost what they cost a move, with their drill test; who fails it stays.",
+        text: "A pursuit wheels up to 45° towards the loser and goes straight on, as far as its player chooses or until it touches an enemy, which it fights in the next close action phase. Obstacles on its path cost what they cost a move, with their drill test; a unit that fails it stays.",
         at: "ruling",
     }
 }

@@ -31,12 +31,12 @@ rules! {
     }
     RALLIES = "elan.rally" {
         says: "rallies",
-        text: "A unit with disruption markers that is not in contact may rally once in its side's turn: on the move, or where it stands, and then it does not move.",
+        text: "A unit with disruption markers that is not in contact may rally once in its side's turn: on the move or, without moving, in place.",
         at: "ruling; 004: turn sequence, command phase",
     }
     WORKS = "elan.engineering.place" {
         says: "where engineers work",
-        text: "Infantry that is not broken nor in contact may work once in its side's turn and then does not move: it opens a wall, fence or hedge within 1\", blocks the road it stands on, bridges a stream within 1\", or throws up a redoubt where it stands, which is hard cover within 1\" of that place. A blocked road and a redoubt are begun only by a unit that did not move in the last turn, with an enemy within 24\". What is opened or bridged hinders nobody any more and covers nobody.",
+        text: "Infantry that is neither broken nor in contact may work once in its side's turn and then does not move: it opens a wall, fence or hedge within 1\", blocks the road it stands on, bridges a stream within 1\", or throws up a redoubt where it stands, which is hard cover within 1\" of that place. A blocked road or a redoubt may be begun only by a unit that did not move in the last turn and has an enemy within 24\". What is opened or bridged no longer hinders or covers anyone.",
         at: "ruling",
     }
 }

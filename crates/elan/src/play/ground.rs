@@ -13,7 +13,7 @@ use crate::{
 rules! {
     KINDS = "elan.ground.kinds" {
         says: "kinds of ground",
-        text: "Broken and rocky ground is scrub; light woods are open woods, heavy woods forests; deep water and impassable ground stop everybody; fields are open.",
+        text: "Broken and rocky ground is scrub; light woods are open woods, heavy woods forests; deep water and impassable ground stop everyone; fields are open.",
         at: "ruling",
     }
     OBSTACLES = "elan.ground.obstacles" {
@@ -28,12 +28,12 @@ rules! {
     }
     SIGHT = "elan.ground.sight" {
         says: "sight",
-        text: "Nobody sees through more than 6\" of light woods or orchard or 3\" of heavy woods, through houses, crests, or formed troops on the same level.",
+        text: "Sight is blocked by more than 6\" of light woods or orchard or 3\" of heavy woods, and by houses, crests, and formed troops on the same level.",
         at: "ruling",
     }
     MANOEUVRE = "elan.move.manoeuvre" {
         says: "manoeuvres",
-        text: "A unit advances, wheels and obliques at its rate, and goes back or to the side at half of it; an about-face costs a quarter of a move. Skirmishers do all of it freely.",
+        text: "A unit advances, wheels and obliques at its rate, and goes back or sideways at half of it; an about-face costs a quarter of a move. Skirmishers do all of this freely.",
         at: "ruling",
     }
 }

@@ -25,42 +25,42 @@ pub use losses::{lose, remove, suffer};
 rules! {
     FLIGHT = "elan.break.flight" {
         says: "breaks and flees",
-        text: "A unit that breaks flees one and a half moves from the nearest unbroken enemy, bent up to 45° towards its own edge; off the table it is lost, and with the enemy or impassable ground in its way it surrenders. Friends within 4\" test their élan.",
+        text: "A unit that breaks flees one and a half moves from the nearest unbroken enemy, bent up to 45° towards its own edge; off the table it is lost, and if the enemy or impassable ground is in its way it surrenders. Friends within 4\" test their élan.",
         at: "ruling; 004: élan tests, drill tests",
     }
     FLEES_ON = "elan.break.flees-on" {
         says: "still broken: flees on",
-        text: "A unit that is still broken when its side moves, and did not try to rally where it stands, flees again.",
+        text: "A unit that is still broken when its side moves, and did not try to rally in place, flees again.",
         at: "ruling",
     }
     CAUGHT = "elan.break.caught" {
         says: "caught in flight",
-        text: "A broken unit that a charge or a pursuit touches surrenders.",
+        text: "A broken unit touched by a charge or a pursuit surrenders.",
         at: "ruling",
     }
     DESTROYED = "elan.break.destroyed" {
         says: "nobody is left",
-        text: "A unit without figures is gone; friends within 4\" test their élan as for a broken one.",
+        text: "A unit without figures is destroyed; friends within 4\" test their élan as for a broken one.",
         at: "004: élan tests",
     }
     GUNS_LEFT = "elan.guns-left" {
         says: "gunners leave their guns",
-        text: "Unlimbered gunners who evade or flee leave their guns. They serve them again once they come within 1\" of them; guns that the enemy touches first are taken, and their gunners leave the battle. Guns of a battery without gunners remain where they stood.",
+        text: "Unlimbered gunners who evade or flee leave their guns. They serve them again once they come within 1\" of them; guns that the enemy touches first are captured, and their gunners leave the battle. A battery's guns without gunners remain where they stood.",
         at: "004: charge responses; ruling",
     }
     CREWS = "elan.crews" {
         says: "four gunners to a gun",
-        text: "A gun has four gunners; one without any is silent for the rest of the battle.",
+        text: "A gun has four gunners; a gun without any is silent for the rest of the battle.",
         at: "ruling",
     }
     LEADER_ALONE = "elan.leader.alone" {
         says: "a leader alone",
-        text: "A leader shares the capture of his unit; if it is lost otherwise he stands alone, and an enemy who touches him takes him.",
+        text: "A leader is captured with his unit; if it is lost in any other way he stands alone, and an enemy who touches him captures him.",
         at: "ruling R15",
     }
     NO_ROOM = "elan.no-room" {
         says: "no room: a disruption marker",
-        text: "A unit that must be somewhere and finds no room is shifted to the nearest that has some, with a disruption marker.",
+        text: "A unit that has no room where it must stand shifts to the nearest place that has room, with a disruption marker.",
         at: "ruling R9",
     }
 }

@@ -24,12 +24,12 @@ pub use way::{Way, passes, way};
 rules! {
     ONCE = "elan.move.once" {
         says: "moves once a turn",
-        text: "A unit moves once in its side's turn, unless it charges, builds or rallies where it stands; a broken one only flees.",
+        text: "A unit moves once in its side's turn, unless it charges, builds or rallies in place; a broken one only flees.",
         at: "ruling; 004: turn sequence, movement phase",
     }
     CLEARANCE = "elan.move.clearance" {
         says: "no nearer than 1\"",
-        text: "Nobody comes within 1\" of an enemy except by charging; a unit that is nearer already may stay as near or leave.",
+        text: "No unit comes within 1\" of an enemy except by charging; one that is already nearer may stay as near or leave.",
         at: "ruling",
     }
     IN_CONTACT = "elan.move.in-contact" {
@@ -39,12 +39,12 @@ rules! {
     }
     PASSAGE = "elan.move.passage" {
         says: "friends in the way",
-        text: "Skirmishers and gunners without guns pass friends and are passed by them; nobody else goes through another unit of his own will.",
+        text: "Skirmishers and gunners without guns pass through friends and let friends pass; no other unit goes through another by choice.",
         at: "ruling",
     }
     CHANGE = "elan.move.change-formation" {
         says: "changes formation",
-        text: "A unit changes formation about its front centre before it moves, and moves at the slower rate of the two; without moving it takes no drill test. Only those who may skirmish take skirmish order, and a line has the ranks of its battalion.",
+        text: "A unit changes formation about its front centre before it moves, and moves at the slower of the two rates; without moving it takes no drill test. Only units that may skirmish take skirmish order, and a line has the ranks of its battalion.",
         at: "ruling; 004: drill tests",
     }
     BREAK_OFF = "elan.move.break-off" {
@@ -54,17 +54,17 @@ rules! {
     }
     DETACH = "elan.detach" {
         says: "sends out skirmishers",
-        text: "A battalion sends out its light companies in skirmish order, within 6\" of it and no nearer than 1\" to the enemy; they do nothing else in that movement phase, though they may fire. They have the disruption markers of their battalion, and are unloaded if it is.",
+        text: "A battalion sends out its light companies in skirmish order, within 6\" of it and no nearer than 1\" to the enemy; they do nothing else in that movement phase, though they may fire. They take over their battalion's disruption markers, and are unloaded if it is.",
         at: "ruling",
     }
     REATTACH = "elan.reattach" {
         says: "takes skirmishers back",
-        text: "A battalion takes back a detachment within 1\" of it with a drill test of 2 dice, and both do nothing else in that movement phase. It then has the disruption markers of the worse of the two.",
+        text: "A battalion takes back a detachment within 1\" of it with a drill test of 2 dice; both do nothing else in that movement phase. It then has the disruption markers of the worse of the two.",
         at: "004: drill tests; ruling",
     }
     BLOCKED_ROAD = "elan.move.blocked-road" {
         says: "a blocked road",
-        text: "A road that was blocked is a minor obstacle where it was.",
+        text: "A blocked road is a minor obstacle at that place.",
         at: "ruling",
     }
 }

@@ -27,7 +27,7 @@ pub use told::told;
 rules! {
     ONCE = "elan.fire.once" {
         says: "fires once a phase",
-        text: "A unit fires once in a phase, a square once from each face; march columns, limbered guns, gunners without guns and units without arms do not fire.",
+        text: "A unit fires once in a phase, a square once from each face; march columns, limbered guns, gunners without guns and unarmed units do not fire.",
         at: "ruling",
     }
     BROKEN = "elan.fire.broken" {
@@ -37,7 +37,7 @@ rules! {
     }
     EVADED = "elan.fire.evaded" {
         says: "out of the charge's way, without fire",
-        text: "A unit that evades a charge, or limbers and evades, does not fire in that turn.",
+        text: "A unit that evades a charge, or limbers and evades, does not fire that turn.",
         at: "004: charge responses",
     }
     UNLOADED = "elan.fire.unloaded" {
@@ -47,7 +47,7 @@ rules! {
     }
     ARC = "elan.fire.arc" {
         says: "out of the arc of fire",
-        text: "Units fire to their front, between rays of 45° from their front corners; a square fires from each face.",
+        text: "Units fire to their front, between 45° rays from their front corners; a square fires from each face.",
         at: "ruling R6",
     }
     UNSEEN = "elan.fire.unseen" {
@@ -57,17 +57,17 @@ rules! {
     }
     CHARGERS = "elan.fire.chargers" {
         says: "chargers do not fire",
-        text: "Chargers and those who counter charge do not fire, except when they fail to close.",
+        text: "Chargers and counter-chargers do not fire, except when they fail to close.",
         at: "ruling; 004: turn sequence, close action phase",
     }
     AT_CHARGER = "elan.fire.at-charger" {
         says: "fires at its charger",
-        text: "A unit that is charged, or in contact, fires at nobody but its charger or an enemy in contact with it.",
+        text: "A unit that is charged, or in contact, fires only at its charger or at an enemy in contact with it.",
         at: "ruling; 004: charge responses",
     }
     MANNER = "elan.fire.manner" {
         says: "how each unit fires",
-        text: "Formed units fire by platoons or in a battalion volley, skirmishers in skirmish order or by platoons, guns ball, canister, shell or shrapnel.",
+        text: "Formed units fire by platoons or in a battalion volley, skirmishers in skirmish order or by platoons; guns fire ball, canister, shell or shrapnel.",
         at: "004: small arms fire, artillery",
     }
     AGAINST = "elan.fire.against" {
@@ -77,12 +77,12 @@ rules! {
     }
     CARRIES_ON = "elan.fire.carries-on" {
         says: "the ball carries on",
-        text: "Solid shot carries on straight into enemies behind its target, as far as 8\" from it.",
+        text: "Solid shot carries straight on into enemies behind its target, up to 8\" from it.",
         at: "ruling; 004: fire modifiers, artillery ball only",
     }
     STRAYS = "elan.fire.strays" {
         says: "shells that miss",
-        text: "For each shell or shrapnel that missed, each other unit within 4\" of the target, of either side, is tried once.",
+        text: "Each shell or shrapnel that misses tries each other unit within 4\" of the target, of either side, once.",
         at: "004: artillery shell and shrapnel",
     }
 }

@@ -22,12 +22,12 @@ use targets::{open_manners, wants_to_react};
 rules! {
     LEADERS = "elan.turn.leaders" {
         says: "1.1 leaders",
-        text: "The command phase begins: leaders of the acting side attach themselves, leave their units, and ride.",
+        text: "The command phase begins: leaders of the acting side join units, leave them and ride.",
         at: SEQUENCE,
     }
     REINFORCEMENTS = "elan.turn.reinforcements" {
         says: "1.2 reinforcements",
-        text: "The acting side rolls for the reinforcements that are due.",
+        text: "The acting side rolls for reinforcements that are due.",
         at: SEQUENCE,
     }
     RALLY = "elan.turn.rally" {
@@ -47,12 +47,12 @@ rules! {
     }
     RESPONSES = "elan.turn.responses" {
         says: "1.6 charge responses",
-        text: "The other side declares how its charged units respond, and rolls for it; a broken unit that is charged flees, if it has not done so in this turn.",
+        text: "The other side declares how its charged units respond, and rolls for it; a broken unit that is charged flees, unless it has already done so this turn.",
         at: SEQUENCE,
     }
     CHARGE_MOVES = "elan.turn.charge-moves" {
         says: "2.1 chargers move",
-        text: "The movement phase begins: chargers and those who counter charge move.",
+        text: "The movement phase begins: chargers and counter-chargers move.",
         at: SEQUENCE,
     }
     MOVES = "elan.turn.moves" {
@@ -62,7 +62,7 @@ rules! {
     }
     REACTIVE_FIRE = "elan.turn.reactive-fire" {
         says: "3.1 reactive fire",
-        text: "The fire phase begins: the other side fires in reaction. Whoever lost figures in a step tests once at its end.",
+        text: "The fire phase begins: the other side fires in reaction. A unit that lost figures in a step tests once at its end.",
         at: SEQUENCE,
     }
     FIRE = "elan.turn.fire" {
@@ -72,7 +72,7 @@ rules! {
     }
     CLOSING = "elan.turn.closing" {
         says: "4.1 close to melee",
-        text: "The close action phase begins: chargers test whether they close, and those who do not may fire.",
+        text: "The close action phase begins: chargers test to close, and those who fail may fire.",
         at: SEQUENCE,
     }
     CLOSE_ACTION = "elan.turn.close-action" {

@@ -11,7 +11,7 @@ use crate::{
 rules! {
     SPECIAL = "elan.save.special" {
         says: "special casualty",
-        text: "A save of 12 is a special casualty: an attached leader is killed by a D12 of 3 or less; with no leader, or if he lives, the unit takes 1 disruption marker.",
+        text: "A save roll of 12 is a special casualty: an attached leader is killed on a D12 of 3 or less; with no leader, or if he lives, the unit takes 1 disruption marker.",
         at: "004: saves; ruling",
     }
 }

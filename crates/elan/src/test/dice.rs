@@ -12,12 +12,12 @@ const MODIFIERS: &str = "004: élan tests, dice modifiers";
 rules! {
     RALLY_MOVING = "elan.test.rally-moving" {
         says: "rallies on the move",
-        text: "A unit that rallies while it moves: 1 die.",
+        text: "A unit rallying on the move: 1 die.",
         at: ELAN_TESTS,
     }
     RALLY_STATIONARY = "elan.test.rally-stationary" {
         says: "rallies where it stands",
-        text: "A unit that rallies where it stands: 3 dice.",
+        text: "A unit rallying in place: 3 dice.",
         at: ELAN_TESTS,
     }
     TWO_CASUALTIES = "elan.test.two-casualties" {
@@ -42,37 +42,37 @@ rules! {
     }
     CLOSE_COMBAT_1 = "elan.test.close-combat-1" {
         says: "first round of close combat",
-        text: "The end of the first round of close combat: 1 die.",
+        text: "After the first round of close combat: 1 die.",
         at: ELAN_TESTS,
     }
     CLOSE_COMBAT_2 = "elan.test.close-combat-2" {
         says: "second round of close combat",
-        text: "The end of the second round of close combat: 2 dice.",
+        text: "After the second round of close combat: 2 dice.",
         at: ELAN_TESTS,
     }
     CLOSE_COMBAT_3 = "elan.test.close-combat-3" {
         says: "third round of close combat",
-        text: "The end of the third round of close combat: 3 dice.",
+        text: "After the third round of close combat: 3 dice.",
         at: ELAN_TESTS,
     }
     CAVALRY_CLOSE_CLEAR = "elan.test.cavalry-close-clear" {
         says: "cavalry closes in the clear",
-        text: "Cavalry that closes to melee in the clear: 1 die.",
+        text: "Cavalry closing to melee in the clear: 1 die.",
         at: ELAN_TESTS,
     }
     CAVALRY_CLOSE_ROUGH = "elan.test.cavalry-close-rough" {
         says: "cavalry closes in terrain or with a square",
-        text: "Cavalry that closes to melee in terrain or with a square: 3 dice.",
+        text: "Cavalry closing to melee in terrain or with a square: 3 dice.",
         at: ELAN_TESTS,
     }
     INFANTRY_CLOSE_CLEAR = "elan.test.infantry-close-clear" {
         says: "infantry closes in the clear",
-        text: "Infantry that closes to melee in the clear: 3 dice.",
+        text: "Infantry closing to melee in the clear: 3 dice.",
         at: ELAN_TESTS,
     }
     INFANTRY_CLOSE_ROUGH = "elan.test.infantry-close-rough" {
         says: "infantry closes in terrain or with a square",
-        text: "Infantry that closes to melee in terrain or with a square: 1 die.",
+        text: "Infantry closing to melee in terrain or with a square: 1 die.",
         at: ELAN_TESTS,
     }
     FRIEND_BROKEN = "elan.test.friend-broken" {
@@ -97,7 +97,7 @@ rules! {
     }
     REFORM_DETACHMENTS = "elan.test.reform-detachments" {
         says: "takes detachments back",
-        text: "A unit that takes its detachments back: 2 dice.",
+        text: "A unit taking back its detachments: 2 dice.",
         at: DRILL_TESTS,
     }
     CHARGE_RESPONSE = "elan.test.charge-response" {
@@ -107,7 +107,7 @@ rules! {
     }
     BREAK_OFF = "elan.test.break-off" {
         says: "breaks off from close action",
-        text: "A unit that breaks off from close action: 1 die.",
+        text: "A unit breaking off from close action: 1 die.",
         at: DRILL_TESTS,
     }
     PASSED_THROUGH = "elan.test.passed-through" {
@@ -117,22 +117,22 @@ rules! {
     }
     OBSTACLE = "elan.test.obstacle" {
         says: "crosses an obstacle",
-        text: "A unit that crosses a minor or major obstacle: 1 die, but none for skirmishers.",
+        text: "A unit crossing a minor or major obstacle: 1 die, but none for skirmishers.",
         at: "004: terrain",
     }
     FLANK = "elan.test.dice.flank" {
         says: "attacked in flank or rear",
-        text: "An élan test of a unit attacked in flank or rear by close range fire or in close action: 1 die more.",
+        text: "Élan test of a unit attacked in flank or rear by close range fire or in close action: 1 die more.",
         at: MODIFIERS,
     }
     EXTRA_LOSSES = "elan.test.dice.extra-losses" {
         says: "figures lost more than the opponent",
-        text: "An élan test: 1 die more for each figure lost more than the opponent.",
+        text: "Élan test: 1 die more for each figure lost in excess of the opponent's losses.",
         at: MODIFIERS,
     }
     BELOW_HALF = "elan.test.dice.below-half" {
         says: "below half strength",
-        text: "An élan test of a unit below half its strength: 1 die more.",
+        text: "Élan test of a unit below half strength: 1 die more.",
         at: MODIFIERS,
     }
 }

@@ -16,7 +16,7 @@ const DRILL: &str = "004: drill factor modifiers";
 rules! {
     FACTOR = "elan.test.factor" {
         says: "{what} factor",
-        text: "A test is rolled against the unit's own élan or drill factor: veteran 7, steady 6, conscript 5, unless the unit has one of its own.",
+        text: "A test is rolled against the élan or drill factor: veteran 7, steady 6, conscript 5, unless the unit has its own.",
         at: "ruling",
     }
     DISRUPTION = "elan.test.factor.disruption" {
@@ -76,7 +76,7 @@ rules! {
     }
     CHARGED_FLANK = "elan.test.drill.charged-flank" {
         says: "charged in flank or rear",
-        text: "A response to a charge that comes from flank or rear: -2 to drill.",
+        text: "A response to a charge from flank or rear: -2 to drill.",
         at: DRILL,
     }
 }

@@ -8,17 +8,17 @@ use crate::house::House;
 rules! {
     ELAN = "elan.test.elan" {
         says: "élan test",
-        text: "An élan test: no failure, carry on; 1, disrupted: 1 disruption marker, and chargers close only if they then have no more than 1; 2 or 3, shaken: a marker for each, chargers halt, and defenders stand unless that breaks them; 4 or more break the unit.",
+        text: "Élan test: no failure, carry on; 1, disrupted: 1 disruption marker, and chargers close only if they then have no more than 1; 2 or 3, shaken: a marker for each, chargers halt, and defenders stand unless that breaks them; 4 or more, the unit breaks.",
         at: "004: élan tests, results",
     }
     DRILL = "elan.test.drill" {
         says: "drill test",
-        text: "A drill test: no failure, done; 1, sloppy: done unless it breaks, with 1 disruption marker; 2 or 3, failure: not done, a marker for each; 4 or more, disgrace: 4 markers, and it breaks; markers and the break fall only on units that move or change formation.",
+        text: "Drill test: no failure, done; 1, sloppy: done unless the unit breaks, with 1 disruption marker; 2 or 3, failure: not done, a marker for each; 4 or more, disgrace: 4 markers, and it breaks. Markers and the break apply only to units that move or change formation.",
         at: "004: drill tests, results",
     }
     RALLY = "elan.test.rally" {
         says: "rally",
-        text: "A rally rolls against élan, and each success takes a disruption marker away; a unit below 4 is no longer broken, and dice modifiers do not count.",
+        text: "A rally rolls against élan, and each success removes a disruption marker; a unit below 4 is no longer broken. Dice modifiers do not count.",
         at: "004: élan tests; ruling",
     }
 }

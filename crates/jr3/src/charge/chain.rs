@@ -29,37 +29,37 @@ use way::{Shelter, Way, by_die};
 rules! {
     CHARGE = "jr3.charge" {
         says: "charge",
-        text: "A charge rolls its bonus, is halted at the volley point for the defender's ordinary fire and checks morale if that is due, and then meets the defender in an impact.",
+        text: "A charge rolls its bonus, halts at the volley point for the defender's ordinary fire, checks morale if required, and then meets the defender in an impact.",
         at: "003: charge procedure",
     }
     STOPS = "jr3.charge.stops" {
         says: "the charge stops",
-        text: "A charger that becomes shaken or routed by the defensive volley stops.",
+        text: "A charger that the defensive volley shakes or routs stops.",
         at: "ruling",
     }
     SHORT = "jr3.charge.short" {
         says: "the charge falls short",
-        text: "A charge that does not reach its target ends where its reach ends; it takes the defensive volley only if it came as near as the volley point.",
+        text: "A charge that does not reach its target stops where its reach ends; it takes the defensive volley only if it came as near as the volley point.",
         at: "ruling",
     }
     RETURN_VOLLEYS = "jr3.charge.return-volleys" {
         says: "volleys after a repulse",
-        text: "After a repulse both sides fire at once, as they stood before; each then checks if that is due. The attacker is in disorder and in the open.",
+        text: "After a repulse both sides fire at once, in their state before it; each then checks if required. The attacker is in disorder and in the open.",
         at: "003: charge procedure, if the defender wins",
     }
     MELEE = "jr3.charge.melee" {
         says: "melee",
-        text: "In a round of melee both sides fight at once with 4 dice, then check if that is due; one that goes shaken and falls back leaves the melee to the other, and if both stand it goes on next turn.",
+        text: "In a round of melee both sides fight at once with 4 dice, then check if required; a side that becomes shaken and falls back leaves the melee to the other. If both stand, it goes on next turn.",
         at: "003: charge procedure, if tie; falling back by ruling",
     }
     MELEE_SUPPORT = "jr3.charge.melee-support" {
         says: "supporting units in the melee",
-        text: "In a melee the figures of supporting units fight beside the unit: half of them in the first round, all after it.",
+        text: "In a melee the figures of supporting units fight beside the unit: half of them in the first round, all afterwards.",
         at: "003: charge procedure, last step",
     }
     MELEE_ROUT = "jr3.charge.melee-rout" {
         says: "surrenders",
-        text: "A unit that is routed in a melee surrenders and is removed; if both are routed, or its enemy is destroyed, it runs.",
+        text: "A unit that routs in a melee surrenders and is removed; if both rout, or its enemy is destroyed, it runs.",
         at: "003: charge procedure, if tie; both by ruling",
     }
 }

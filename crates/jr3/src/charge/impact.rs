@@ -18,27 +18,27 @@ const AT: &str = "003: charge procedure, fourth step";
 rules! {
     IMPACT = "jr3.charge.impact" {
         says: "impact",
-        text: "Each side rolls 2D6 and adds its impact morale: the basic point, the charge morale of its formation and every modifier, by charge. The lower total wins, and a tie is a melee. Flank, disorder, forming and a changed order count for the defender alone.",
+        text: "Each side rolls 2D6 and adds its impact morale: the basic point, the charge morale of its formation and every modifier, in its value by charge. The lower total wins; a tie is a melee. Flank, disorder, forming and a changed order count for the defender only.",
         at: AT,
     }
     FORMATION = "jr3.charge.formation" {
         says: "charge morale, {what}",
-        text: "Charge morale: extended line +1, double line and attack column -2, skirmishers +6, march column +2, disorder +3, mounted single line -1, others 0. A defender in disorder has the printed modifier in its place.",
+        text: "Charge morale: extended line +1, double line and attack column -2, skirmishers +6, march column +2, disorder +3, mounted single line -1, others 0. A defender in disorder has the printed modifier instead.",
         at: "ruling, for the missing page",
     }
     SUPPORT = "jr3.charge.support" {
         says: "units in support",
-        text: "Each unit in support: -1 of infantry, -2 of cavalry.",
+        text: "Each supporting unit: infantry -1, cavalry -2.",
         at: AT,
     }
     REPULSED = "jr3.charge.repulsed" {
         says: "the attacker falls back",
-        text: "An attacker who loses falls back one die in disorder, and both sides then fire with 2 dice, whatever the range.",
+        text: "A losing attacker falls back one die in disorder; both sides then fire with 2 dice, whatever the range.",
         at: AT,
     }
     BEATEN = "jr3.charge.beaten" {
         says: "the defender falls back",
-        text: "A defender who loses falls back two dice in disorder; the same total leaves its morale as it was on 2 to 4, shaken on 5 to 8, routed on 9 to 11, and on 12 it is captured.",
+        text: "A losing defender falls back two dice in disorder. The same total sets its morale: 2 to 4 unchanged, 5 to 8 shaken, 9 to 11 routed, 12 captured.",
         at: AT,
     }
 }

@@ -13,12 +13,12 @@ use crate::{
 rules! {
     REACH = "jr3.charge.reach" {
         says: "reach",
-        text: "A charge reaches its move and the whole of its bonus roll, on the ground where it starts; road and trail are open ground to formations that get nothing from them.",
+        text: "The reach of a charge is its move plus its whole bonus roll, on the ground where it starts; roads and trails are open ground to formations that gain nothing from them.",
         at: "003: charge procedure, second step; the bonus by ruling",
     }
     DISORDER_POINT = "jr3.charge.disorder-point" {
         says: "disorder point",
-        text: "A charge falls into disorder beyond its move and half the bonus if veteran or elite, beyond half its reach if green; a unit in disorder charges in disorder from the start.",
+        text: "A charge falls into disorder beyond its move plus half the bonus if veteran or elite, beyond half its reach if green; a unit in disorder charges in disorder from the start.",
         at: "003: charge procedure, second step",
     }
     OBLIQUE = "jr3.charge.oblique" {

@@ -10,17 +10,17 @@ const AT: &str = "003: charge procedure, third step";
 rules! {
     VOLLEY_POINT = "jr3.charge.volley-point" {
         says: "volley point",
-        text: "A die gives the distance at which the attacker is halted for the defender's volley: half inches for veteran and elite defenders, inches for green ones; at least 0 and at most the distance charged.",
+        text: "A die gives the distance at which the attacker halts for the defender's volley: half inches for veteran and elite defenders, inches for green ones; at least 0 and at most the distance charged.",
         at: AT,
     }
     UNREADY = "jr3.charge.volley-point.unready" {
         says: "defender changed to hold, in disorder or forming",
-        text: "A defender that changed to hold, is in disorder or forming adds 1 to the die of the volley point, once.",
+        text: "A defender that changed to hold, is in disorder or is forming adds 1 to the volley point die, once.",
         at: AT,
     }
     READY = "jr3.charge.volley-point.ready" {
         says: "officer present or in works",
-        text: "A defender with an officer or in works takes 1 off the die of the volley point, once.",
+        text: "A defender with an officer or in works subtracts 1 from the volley point die, once.",
         at: AT,
     }
 }

@@ -16,12 +16,12 @@ const AT: &str = "003: combat procedure, third step";
 rules! {
     RANGE = "jr3.fire.range" {
         says: "within range",
-        text: "Nobody fires farther than the long range of his weapon.",
+        text: "No weapon fires beyond its long range.",
         at: "003: ranges",
     }
     HOLD = "jr3.fire.dice.hold" {
         says: "on hold",
-        text: "A firer on hold rolls 3 dice, also if it changed to hold.",
+        text: "A firer on hold rolls 3 dice, even if it changed to hold.",
         at: AT,
     }
     FIRST_FIRE = "jr3.fire.dice.first-fire" {
@@ -36,7 +36,7 @@ rules! {
     }
     MELEE_DICE = "jr3.fire.dice.melee" {
         says: "melee",
-        text: "In melee everybody rolls 4 dice.",
+        text: "In melee every unit rolls 4 dice.",
         at: AT,
     }
     RETURN_DICE = "jr3.fire.dice.return" {
@@ -46,62 +46,62 @@ rules! {
     }
     CLOSE = "jr3.fire.dice.close" {
         says: "close range",
-        text: "Small arms at close range have a die more.",
+        text: "Small arms at close range: one die more.",
         at: AT,
     }
     REPEATERS = "jr3.fire.dice.repeaters" {
         says: "repeaters",
-        text: "Repeaters give a die more.",
+        text: "Repeaters: one die more.",
         at: AT,
     }
     LONG = "jr3.fire.dice.long" {
         says: "long range",
-        text: "Fire at long range has a die less.",
+        text: "Long range: one die less.",
         at: AT,
     }
     SHAKEN = "jr3.fire.dice.shaken" {
         says: "firer shaken",
-        text: "A shaken firer has a die less.",
+        text: "A shaken firer: one die less.",
         at: AT,
     }
     AREA = "jr3.fire.dice.area" {
         says: "area fire",
-        text: "Fire into an area, at a target not seen by itself, has a die less.",
+        text: "Area fire, at a target not individually seen: one die less.",
         at: AT,
     }
     CHANGED_TO_HOLD = "jr3.fire.dice.changed-to-hold" {
         says: "changed to hold",
-        text: "A firer that changed its order to hold has a die less.",
+        text: "A firer that changed its order to hold: one die less.",
         at: AT,
     }
     LOW = "jr3.fire.dice.low-ammunition" {
         says: "low on ammunition",
-        text: "A firer low on ammunition has a die less.",
+        text: "A firer low on ammunition: one die less.",
         at: "ruling",
     }
     CANISTER = "jr3.fire.dice.canister" {
         says: "canister",
-        text: "Guns within canister range have 2 dice more.",
+        text: "Guns within canister range: 2 dice more.",
         at: AT,
     }
     DOUBLE_CANISTER = "jr3.fire.dice.double-canister" {
         says: "double canister",
-        text: "Guns within half of canister range have 3 dice more.",
+        text: "Guns within half of canister range: 3 dice more.",
         at: "003: combat procedure, third step; its range by ruling",
     }
     LEAST = "jr3.fire.dice.least" {
         says: "at least one die",
-        text: "A fire that is made has at least one die.",
+        text: "A unit that fires rolls at least one die.",
         at: "ruling",
     }
     MELEE = "jr3.fire.melee" {
         says: "does not count in melee",
-        text: "In melee only being shaken changes the dice, and first fire, opening volley and the weapon change nothing; everything else counts.",
+        text: "In melee only being shaken changes the dice; first fire, opening volley and the weapon do not count; everything else does.",
         at: "ruling",
     }
     RETURN = "jr3.fire.return" {
         says: "does not count in the volley after a repulse",
-        text: "In the volley after a repulsed charge repeaters, being shaken and low ammunition change the dice; range, area fire, an order changed to hold, first fire and opening volley change nothing.",
+        text: "In the volley after a repulsed charge repeaters, being shaken and low ammunition change the dice; range, area fire, an order changed to hold, first fire and opening volley do not count.",
         at: "ruling",
     }
 }

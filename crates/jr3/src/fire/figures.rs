@@ -11,7 +11,7 @@ use crate::{
 rules! {
     FIGURES = "jr3.fire.figures" {
         says: "figures or sections firing",
-        text: "All figures or sections of the firer count; batteries that fire together add theirs up.",
+        text: "All the firer's figures or sections count; batteries that fire together add theirs up.",
         at: "003: combat procedure, first step",
     }
     HALF = "jr3.fire.half" {

@@ -28,17 +28,17 @@ rules! {
     }
     OFFICER = "jr3.fire.firer.officer" {
         says: "officer with the firer",
-        text: "An officer present with the firer: +1.",
+        text: "An officer with the firer: +1.",
         at: AT,
     }
     OPENING_VOLLEY = "jr3.fire.firer.opening-volley" {
         says: "opening volley",
-        text: "The first fire of a unit in the game: +2.",
+        text: "A unit's first fire of the game: +2.",
         at: AT,
     }
     FIRST_FIRE = "jr3.fire.firer.first-fire" {
         says: "ordered to fire first",
-        text: "A firer ordered to fire first: +1, once, though the sheet has it in two places.",
+        text: "A firer ordered to fire first: +1, once, though the sheet lists it twice.",
         at: AT,
     }
     ELITE = "jr3.fire.firer.elite" {

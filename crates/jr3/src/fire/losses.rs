@@ -9,7 +9,7 @@ use crate::{edition::Edition, tables::FireResult, words::Arm};
 rules! {
     STAR = "jr3.fire.star" {
         says: "a possible kill",
-        text: "A possible kill rolls one die; 4, 5 and 6 kill.",
+        text: "For a possible kill roll one die; 4, 5 and 6 kill.",
         at: "003: note under the fire table, \"high\" by ruling",
     }
     CASUALTIES = "jr3.fire.casualties" {
@@ -19,7 +19,7 @@ rules! {
     }
     HALF_CASUALTIES = "jr3.fire.half-casualties" {
         says: "halved against skirmishers and those who disengage",
-        text: "A target that skirmishes or disengages takes half, once, after any doubling; an odd half is one more possible kill, also after a possible kill that killed.",
+        text: "A target that is skirmishing or disengaging takes half, once, after any doubling; an odd half is one more possible kill, even after a possible kill that killed.",
         at: "003: combat procedure, last step, odd halves by ruling",
     }
 }

@@ -25,7 +25,7 @@ rules! {
     }
     ATTACK_COLUMN = "jr3.fire.target.attack-column" {
         says: "target in attack column",
-        text: "A target in attack column: +1, as a double line.",
+        text: "A target in attack column: +1, like a double line.",
         at: "ruling",
     }
     MARCH_COLUMN = "jr3.fire.target.march-column" {
@@ -80,7 +80,7 @@ rules! {
     }
     PARTIAL_FLANK = "jr3.fire.target.partial-flank" {
         says: "on the partial flank",
-        text: "A target hit on its partial flank, or the side of a column: +2, by artillery +3.",
+        text: "A target hit on its partial flank, or on the side of a column: +2, by artillery +3.",
         at: FLANK_AT,
     }
     FULL_FLANK = "jr3.fire.target.full-flank" {
@@ -90,7 +90,7 @@ rules! {
     }
     REAR = "jr3.fire.target.rear" {
         says: "on the rear",
-        text: "A target hit on its rear: +2, by artillery +3.",
+        text: "A target hit in the rear: +2, by artillery +3.",
         at: FLANK_AT,
     }
     GREEN = "jr3.fire.target.green" {
@@ -105,12 +105,12 @@ rules! {
     }
     BEST_COVER = "jr3.fire.cover.best" {
         says: "only the best cover counts",
-        text: "Of a target's covers the best one counts; fire on a flank or the rear does not cancel it.",
+        text: "Only a target's best cover counts; fire on a flank or the rear does not cancel it.",
         at: "ruling",
     }
     FLANKED_COVER = "jr3.fire.cover.flank" {
         says: "flanked cover is none, by house rule",
-        text: "Where the house rule flank-cancels-cover is played, fire on a flank or the rear makes a fence, a wall and works useless.",
+        text: "With the house rule flank-cancels-cover, fire on a flank or the rear cancels fences, walls and works.",
         at: "house rule",
     }
 }

@@ -8,7 +8,7 @@ use crate::words::{Formation, Morale};
 rules! {
     ROUTED = "jr3.fire.routed" {
         says: "routed",
-        text: "Routed units cannot fire, nor fight in melee.",
+        text: "Routed units cannot fire or fight in melee.",
         at: "ruling",
     }
     MARCH_COLUMN = "jr3.fire.march-column" {

@@ -16,7 +16,7 @@ rules! {
     }
     OFFICER = "jr3.morale.officer" {
         says: "{what} officer present",
-        text: "An officer present: -1 of a brigade, -2 of a division, -3 of a corps; of several the highest.",
+        text: "An officer present: brigade -1, division -2, corps -3; only the highest counts.",
         at: AT,
     }
     CHARGING = "jr3.morale.charging" {
@@ -36,7 +36,7 @@ rules! {
     }
     BEST_COVER = "jr3.morale.cover.best" {
         says: "works count instead",
-        text: "Of cover, woods and works the best one counts.",
+        text: "Only the best of cover, woods and works counts.",
         at: "ruling",
     }
     BEHIND_FRIENDS = "jr3.morale.behind-friends" {
@@ -56,7 +56,7 @@ rules! {
     }
     BRIGADE_LOSSES = "jr3.morale.brigade-losses" {
         says: "regiments of the brigade lost: {n}",
-        text: "Each regiment or battalion that the brigade has lost: +1.",
+        text: "Each regiment or battalion the brigade has lost: +1.",
         at: AT,
     }
     SHAKEN = "jr3.morale.shaken" {
@@ -71,7 +71,7 @@ rules! {
     }
     FLANK = "jr3.morale.flank" {
         says: "struck on the {what}",
-        text: "Hit by fire/by charge: on the partial flank or side +2/+3, the full flank +4/+6, the rear +6/+9. This, disorder, forming and a changed order count only in a check that fire or a charge caused.",
+        text: "Hit by fire/by charge: on the partial flank or side +2/+3, the full flank +4/+6, the rear +6/+9. This, disorder, forming and a changed order count only in a check caused by fire or a charge.",
         at: STRUCK_AT,
     }
     DISORDER = "jr3.morale.disorder" {
@@ -81,17 +81,17 @@ rules! {
     }
     FORMING = "jr3.morale.forming" {
         says: "changing formation",
-        text: "Hit while it changes formation: +2.",
+        text: "Hit while changing formation: +2.",
         at: STRUCK_AT,
     }
     CHANGED_TO_HOLD = "jr3.morale.changed-to-hold" {
         says: "changed to hold",
-        text: "Hit after it changed its order to hold: +2.",
+        text: "Hit after changing its order to hold: +2.",
         at: STRUCK_AT,
     }
     HITS_BY_GUNS = "jr3.morale.hits-by-guns" {
         says: "losses to guns or sharpshooters: {n}",
-        text: "Each loss to artillery or sharpshooters in the fire that causes the check: +1, at least +1 if they got any result.",
+        text: "Each loss to artillery or sharpshooters in the fire that causes the check: +1, at least +1 for any result of theirs.",
         at: "003: when to check morale",
     }
 }

@@ -35,27 +35,27 @@ use crate::{
 rules! {
     CLOSEST = "jr3.charge.closest" {
         says: "the closest enemy",
-        text: "A charge goes at the closest enemy that is seen and in no melee, whichever its owner chooses if several are equally close; charges are made in the order of their distance, each finished before the next.",
+        text: "A charge goes at the closest enemy that is seen and in no melee, its owner choosing among those equally close; charges are made in order of distance, each finished before the next.",
         at: "003: charge procedure, first step; melees by ruling",
     }
     NO_WAY = "jr3.charge.no-way" {
         says: "no way to charge",
-        text: "A charge that impassable ground bars, or that has no room where it would strike, is not made.",
+        text: "A charge is not made if impassable ground bars it or there is no room where it would strike.",
         at: "ruling R14",
     }
     SUPPORTS = "jr3.charge.supports" {
         says: "who is in support",
-        text: "In support is a friend, not routed and in no melee of its own, that touches the unit, not in front of it, or stands directly behind it within an inch, when the lines meet; those who stood so when the attacker started come on with it if they have charges of their own still to make.",
+        text: "A friend supports a unit if it is not routed, is in no melee of its own and, when the lines meet, touches the unit but not in front, or stands directly behind it within an inch. Friends who stood so when the attacker started come on with it if their own charges are still to be made.",
         at: "ruling",
     }
     MEETS = "jr3.charge.meets" {
         says: "comes to meet the charge",
-        text: "A unit that is charged before its own charge has been made comes to meet it: it counts as charging and fires no volley, and if they meet, that was its charge.",
+        text: "A unit charged before its own charge is made comes to meet the charger: it counts as charging and fires no volley, and if they meet, that was its charge.",
         at: "ruling",
     }
     GROUND = "jr3.charge.ground" {
         says: "slowed by the ground",
-        text: "A charge pays for ground that is worse than where it starts in proportion to its moves there, and for what it crosses as a move does; better ground takes it no farther.",
+        text: "A charge pays for ground worse than where it starts in proportion to its moves there, and for obstacles as a move does; better ground takes it no farther.",
         at: "ruling",
     }
 }

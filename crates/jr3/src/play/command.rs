@@ -21,22 +21,22 @@ use crate::{
 rules! {
     ORDERS = "jr3.turn.orders" {
         says: "orders",
-        text: "Each unit is given one order, unseen: first fire, hold, move, charge, disengage or change formation; whoever is given none holds. Routed units and units in melee take no orders.",
+        text: "Each unit is given one order, unseen: first fire, hold, move, charge, disengage or change formation; units without orders hold. Routed units and units in melee take no orders.",
         at: "003: sequence of play; who by ruling",
     }
     GIVEN = "jr3.turn.given" {
         says: "settled already",
-        text: "What a unit or officer does in a part of the turn is settled once.",
+        text: "What a unit or officer does in a part of the turn is decided once.",
         at: "ruling",
     }
     NOT_ORDERED = "jr3.turn.not-ordered" {
         says: "not so ordered",
-        text: "A unit does what it was ordered to: it fires first, disengages, moves or changes formation under that order, and no other.",
+        text: "A unit does as ordered: it fires first, disengages, moves or changes formation only under that order.",
         at: "003: sequence of play",
     }
     RALLIES = "jr3.turn.rally" {
         says: "who rallies",
-        text: "Shaken and routed units that are in no melee may try to rally, or not: failing drops a level.",
+        text: "Shaken and routed units that are in no melee may try to rally; failing drops a level.",
         at: "003: sequence of play; the choice by ruling",
     }
 }

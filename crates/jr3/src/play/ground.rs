@@ -14,27 +14,27 @@ use crate::{
 rules! {
     AREAS = "jr3.ground" {
         says: "kinds of ground",
-        text: "Fields are open; brush, mud, slopes, shallow water and villages are broken ground; orchards are light woods; marsh, swamp and cliffs are rough. Woods and orchards cover whoever is in them, villages as a stone wall. Deep water is impassable.",
+        text: "Fields are open; brush, mud, slopes, shallow water and villages are broken ground; orchards are light woods; marsh, swamp and cliffs are rough. Woods and orchards cover units in them; villages cover as a stone wall. Deep water is impassable.",
         at: "ruling",
     }
     OBSTACLES = "jr3.move.obstacle" {
         says: "crosses an obstacle",
-        text: "Crossing a fence, a hedge or a stream takes an inch of the move, a wall or hasty or light works two inches, medium and heavy works a whole move; guns cross fences, hedges and streams alone.",
+        text: "Crossing a fence, hedge or stream costs an inch of the move, a wall or hasty or light works two inches, medium and heavy works a whole move; guns cross only fences, hedges and streams.",
         at: "ruling",
     }
     MANOEUVRES = "jr3.move.manoeuvre" {
         says: "manoeuvres",
-        text: "A wheel counts the way of its outer corner, an oblique of up to 45 degrees half as much again, sideways and backwards twice; facing about is a formation change. Whoever disengages faces as it likes and goes back as fast as forward.",
+        text: "A wheel costs the path of its outer corner, an oblique of up to 45 degrees half as much again, sideways and backwards twice as much; facing about is a formation change. A disengaging unit faces as it likes and goes back as fast as forward.",
         at: "ruling, for the missing page",
     }
     FORM = "jr3.move.form" {
         says: "changes formation",
-        text: "A formation change, limbering, mounting or dismounting takes half a move; green troops, and all who go into or out of skirmish order or out of disorder, take the whole move.",
+        text: "Changing formation, limbering, mounting or dismounting costs half a move; green troops, and any unit going into or out of skirmish order or out of disorder, take the whole move.",
         at: "ruling, for the missing page",
     }
     SIGHT = "jr3.sight" {
         says: "line of sight",
-        text: "Light woods hide what is more than 4 inches deep in them, heavy woods 2 inches; villages, crests and formed units block sight. Guns on higher ground fire over friends at least 4 inches from both ends.",
+        text: "Sight is blocked by more than 4 inches of light woods or 2 inches of heavy woods, and by villages, crests and formed units. Guns on higher ground fire over friends at least 4 inches from both ends.",
         at: "ruling, for the missing page",
     }
 }

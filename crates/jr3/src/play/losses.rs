@@ -20,12 +20,12 @@ use crate::{
 rules! {
     OFFICER_TAKEN = "jr3.officer.taken" {
         says: "an officer is taken",
-        text: "An officer shares his unit's capture, and is captured if the enemy touches him while he is alone.",
+        text: "An officer is captured with his unit, or by an enemy who touches him while he is alone.",
         at: "ruling R15",
     }
     GUNS = "jr3.guns" {
         says: "guns left on the field",
-        text: "Lost sections leave their guns behind; the enemy who comes to them first takes them.",
+        text: "Lost sections leave their guns behind; the first enemy to reach them captures them.",
         at: "ruling R15",
     }
 }

@@ -21,7 +21,7 @@ use crate::{
 rules! {
     CONTACT = "jr3.charge.contact" {
         says: "still in contact",
-        text: "Enemies who touch at the end of the turn and are in no melee fight its first round; of several enemies a unit fights the one it touches most.",
+        text: "Enemies in contact at the end of the turn who are in no melee fight its first round; a unit touched by several fights the one it touches most.",
         at: "003: charge procedure, if tie; of several by ruling",
     }
 }

@@ -23,12 +23,12 @@ use crate::{
 rules! {
     AWAY = "jr3.move.disengage" {
         says: "away from the enemy",
-        text: "A unit that disengages does not end nearer to the enemy than it began.",
+        text: "A disengaging unit does not end nearer the enemy than it began.",
         at: "ruling",
     }
     RIDE = "jr3.officer.ride" {
         says: "an officer rides",
-        text: "An officer moves with his unit, or rides with the moves: as far as officers get on the ground where he starts, to a place or to a unit of his side; after one that has meanwhile gone too far he rides as far as he gets.",
+        text: "An officer moves with his unit, or rides during the moves: as far as officers move on the ground where he starts, to a place or to a unit of his side; if that unit has gone too far by then, he rides after it as far as he can.",
         at: "ruling, for the missing page",
     }
 }

@@ -24,22 +24,22 @@ use crate::{
 rules! {
     SHOCK = "jr3.morale.shock" {
         says: "a disaster close by",
-        text: "Units within 6 inches of a friend that routs or is destroyed, or of an officer of theirs who is killed, check once for each such event, those that routed themselves apart; what follows from that spreads in turn.",
+        text: "Units within 6 inches of a friend that routs or is destroyed, or of one of their officers who is killed, check once for each such event, unless they are routed themselves; what follows from that spreads in turn.",
         at: "003: when to check morale; friends, and in which order, by ruling",
     }
     PASSAGE = "jr3.move.passage" {
         says: "through friends",
-        text: "Friends pass through skirmishers, disordered and routed units and limbered guns freely, and these through others unless they are routed; whoever else charges or is driven back through friends goes into disorder, and they do too.",
+        text: "Friends pass freely through skirmishers, disordered and routed units and limbered guns, and these through others unless routed; any other unit that charges or is driven back through friends goes into disorder, and so do they.",
         at: "ruling, for the missing page",
     }
     SURRENDER = "jr3.morale.surrender" {
         says: "nowhere to run",
-        text: "A routed unit whose way is barred by the enemy or by impassable ground surrenders; one that falls back halts there.",
+        text: "A routed unit barred by the enemy or by impassable ground surrenders; a unit falling back halts there.",
         at: "ruling R13",
     }
     OFF = "jr3.morale.off" {
         says: "off the table",
-        text: "A unit that is driven off the table is lost.",
+        text: "A unit driven off the table is lost.",
         at: "ruling R13",
     }
 }

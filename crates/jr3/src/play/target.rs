@@ -14,22 +14,22 @@ use crate::{
 rules! {
     ARC = "jr3.fire.arc" {
         says: "out of its arc of fire",
-        text: "A unit fires at what is between the rays at 45 degrees from its front corners.",
+        text: "A unit fires at what lies between the 45-degree rays from its front corners.",
         at: "ruling R6",
     }
     UNSEEN = "jr3.fire.sight" {
         says: "not seen",
-        text: "A unit fires at what it sees; at a target that nothing but woods hides it may fire into the area, with a die less.",
+        text: "A unit fires at what it sees; at a target hidden by nothing but woods it may use area fire, with one die less.",
         at: "ruling",
     }
     ENGAGED = "jr3.fire.engaged" {
         says: "in melee",
-        text: "Units in melee do not fire, and nobody fires at them.",
+        text: "Units in melee neither fire nor are fired at.",
         at: "ruling",
     }
     TOGETHER = "jr3.fire.together" {
         says: "batteries fire together",
-        text: "Batteries with the same guns, each within an inch of another, may fire together at one target: their sections add up, and the worst range, experience, morale and order of them count.",
+        text: "Batteries with the same guns, each within an inch of another, may fire together at one target: their sections add up, and their worst range, experience, morale and order count.",
         at: "003: combat procedure, first step; which may by ruling",
     }
 }
