@@ -1,7 +1,7 @@
 //! What a procedure asks of its dice: a statistic, never the faces.
 //!
-//! Forty D12 have 4.8·10¹⁰ different sets of faces, but only 41 numbers of hits. A procedure that
-//! names what it wants lets the odds walk the hits.
+//! Forty D12 can show 4.8·10¹⁰ different sets of faces but only 41 different numbers of hits. A
+//! procedure that asks for hits lets the odds walk those 41.
 
 /// The most dice one roll may have.
 pub const MAX_DICE: usize = 255;
@@ -29,7 +29,7 @@ impl Die {
     }
 }
 
-/// A roll that is wanted, as the statistic that matters.
+/// A request for a roll, as the statistic that matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ask {
     /// The sum of the faces.
@@ -44,7 +44,7 @@ pub enum Ask {
         /// Where the classes begin.
         cuts: Cuts,
     },
-    /// By how much one side's sum is greater than the other's: two rolls of so many dice.
+    /// How far one side's sum exceeds the other's: two rolls of this many dice.
     Difference {
         /// How many dice each side rolls.
         dice: u8,
@@ -58,7 +58,7 @@ impl Ask {
         first + second
     }
 
-    /// The dice of each roll it takes; 0 is no roll.
+    /// How many dice each roll takes; 0 means no roll.
     pub const fn rolls(self) -> [u8; 2] {
         match self {
             Ask::Sum { dice } | Ask::Classes { dice, .. } => [dice, 0],
@@ -66,7 +66,7 @@ impl Ask {
         }
     }
 
-    /// Reduces the faces of a roll to what was asked.
+    /// Reduces the faces of a roll to the statistic asked for.
     pub fn reduce(self, faces: &[u8]) -> Rolled {
         let sum = |faces: &[u8]| faces.iter().map(|&face| u16::from(face)).sum();
         match self {
@@ -90,7 +90,7 @@ impl Ask {
 /// second, and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cuts {
-    // A cut that is not used stands at a face no die has.
+    // An unused cut is set to a face that no die has.
     lowest: [u8; Cuts::MOST],
 }
 
@@ -109,7 +109,7 @@ impl Cuts {
         Cuts { lowest: [middle, top] }
     }
 
-    /// The class that a face falls into, 0 being the lowest.
+    /// The class a face falls into; 0 is the lowest.
     pub fn class_of(self, face: u8) -> usize {
         self.lowest.iter().filter(|&&lowest| face >= lowest).count()
     }
@@ -158,7 +158,7 @@ impl Rolled {
         }
     }
 
-    /// By how much the first side's sum is greater.
+    /// How far the first side's sum exceeds the other's.
     ///
     /// # Panics
     /// If something else was asked for: a procedure knows what it asked.

@@ -1,14 +1,15 @@
-//! The chances of one roll: every value of the statistic and in how many ways it falls.
+//! The chances of one roll: every value of the statistic and the number of ways to roll it.
 
 use crate::{
     ask::{Ask, Cuts, Die, Rolled},
     weight::Number,
 };
 
-/// The most D6 whose sums are tabulated; more are added up die by die.
+/// Sums of up to this many D6 are tabulated; larger ones are added up die by die.
 const TABULATED: usize = 10;
 
-/// Ways to roll each sum of up to ten D6, by dice and then by the sum less the dice.
+/// The ways to roll each sum of up to ten D6, indexed by the number of dice, then by the sum less
+/// that number.
 const SUMS_OF_D6: [[u64; 5 * TABULATED + 1]; TABULATED + 1] = {
     let mut ways = [[0; 5 * TABULATED + 1]; TABULATED + 1];
     ways[0][0] = 1;
@@ -30,7 +31,7 @@ const SUMS_OF_D6: [[u64; 5 * TABULATED + 1]; TABULATED + 1] = {
     ways
 };
 
-/// Every result of a roll with its ways; they add up to sides^dice.
+/// Every result of a roll and its number of ways, which add up to sides^dice.
 pub fn chances<N: Number>(die: Die, ask: Ask, splits: &mut Splits<N>) -> Vec<(Rolled, N)> {
     match ask {
         Ask::Sum { dice } => sums(die, dice),
@@ -39,14 +40,14 @@ pub fn chances<N: Number>(die: Die, ask: Ask, splits: &mut Splits<N>) -> Vec<(Ro
     }
 }
 
-/// In how many ways dice split between two classes of faces. Rolls of different size share these,
-/// so they are kept.
+/// In how many ways dice split between two classes of faces. They are kept because rolls of
+/// different sizes share them.
 pub struct Splits<N>(Vec<Split<N>>);
 
 struct Split<N> {
-    /// Faces of the lower and of the upper class.
+    /// How many faces the lower and the upper class have.
     widths: (u64, u64),
-    /// For each number of dice a row, by how many fall into the upper class.
+    /// One row for each number of dice, indexed by how many fall into the upper class.
     rows: Vec<Vec<N>>,
 }
 
@@ -57,7 +58,7 @@ impl<N> Default for Splits<N> {
 }
 
 impl<N: Number> Splits<N> {
-    /// Rows for up to so many dice.
+    /// The rows for up to this many dice.
     fn rows(&mut self, widths: (u64, u64), dice: usize) -> &[Vec<N>] {
         let known = self.0.iter().position(|it| it.widths == widths);
         let place = known.unwrap_or_else(|| {
@@ -80,7 +81,8 @@ impl<N: Number> Splits<N> {
     }
 }
 
-/// A die turned upside down is a die: the difference of two sums falls as the sum of all dice.
+/// Turning a die upside down leaves its odds unchanged, so the difference of two sums is
+/// distributed like the sum of all the dice.
 fn differences<N: Number>(die: Die, dice: u8) -> Vec<(Rolled, N)> {
     let middle = i16::from(dice) * i16::from(die.sides() + 1);
     let centred = |rolled: Rolled| Rolled::Difference(rolled.sum().cast_signed() - middle);
@@ -108,7 +110,7 @@ fn sums<N: Number>(die: Die, dice: u8) -> Vec<(Rolled, N)> {
     ways.into_iter().enumerate().map(|(over, way)| (sum(over), way)).collect()
 }
 
-/// Multinomial ways, by the counts of the upper classes.
+/// The multinomial ways, by the counts of the upper classes.
 fn classes<N: Number>(die: Die, dice: u8, cuts: Cuts, splits: &mut Splits<N>) -> Vec<(Rolled, N)> {
     let [low, middle, high] = cuts.widths(die).map(u64::from);
     let count = usize::from(dice);
@@ -125,7 +127,7 @@ fn classes<N: Number>(die: Die, dice: u8, cuts: Cuts, splits: &mut Splits<N>) ->
     for h in 0..=dice {
         let ways = choose.times(&power);
         let rest = dice - h;
-        // Without a lowest class no die can fall into it.
+        // If the lowest class has no faces, no die can fall into it.
         let first = if low > 0 { 0 } else { rest };
         let splits = &rows[usize::from(rest)][usize::from(first)..];
         res.extend(
@@ -140,7 +142,7 @@ fn classes<N: Number>(die: Die, dice: u8, cuts: Cuts, splits: &mut Splits<N>) ->
     res
 }
 
-/// Binomial ways of two classes, by the count of the upper one.
+/// The binomial ways for two classes, by the count of the upper one.
 fn binomial<N: Number>(
     dice: u8,
     (low, high): (u64, u64),
@@ -176,7 +178,7 @@ mod tests {
     use super::*;
     use crate::source::{Source, every_roll};
 
-    /// The fast tables against every ordered roll.
+    /// The fast tables agree with every ordered roll.
     #[test]
     fn chances_are_those_of_every_roll() {
         let asks = |dice| {
@@ -205,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Tabulated or added up, floating or whole: one answer, and nothing is lost.
+    /// Tabulated or added up, floating-point or whole, the answer is the same and nothing is lost.
     #[test]
     fn large_rolls_keep_their_total() {
         for (die, ask) in [

@@ -1,8 +1,8 @@
-//! States waiting at one step of a walk, or effects of one question, equal ones merged. Iteration
-//! is in the order of arrival, so nothing depends on how they hash.
+//! The states waiting at one step of a walk, or the effects of one question, with equal ones
+//! merged. Iteration follows the order of arrival, so nothing depends on how they hash.
 //!
-//! Tables are walked in order, so that much arrives in ascending order, and what is above all
-//! that came before cannot be there already: as long as that holds nothing is hashed at all.
+//! Tables are walked in order, so most entries arrive in ascending order, and an entry above all
+//! earlier ones must be new. Until that order breaks, nothing is hashed at all.
 
 use std::hash::{Hash, Hasher};
 
@@ -14,11 +14,11 @@ const EMPTY: u32 = u32::MAX;
 
 pub struct Layer<S, W> {
     entries: Vec<(S, W)>,
-    /// Places in `entries`, open addressing; a power of two long, or empty.
+    /// Indices into `entries`, by open addressing; the length is a power of two, or zero.
     slots: Vec<u32>,
     /// How many entries fit before the slots must grow.
     room: usize,
-    /// Whether something came out of order, so that the slots are in use.
+    /// Whether an entry came out of order, so that the slots are in use.
     hashed: bool,
 }
 
@@ -29,7 +29,7 @@ impl<S, W> Default for Layer<S, W> {
 }
 
 impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
-    /// With room for the effects of most questions.
+    /// With capacity for the effects of most questions.
     pub fn with_room() -> Layer<S, W> {
         Layer { entries: Vec::with_capacity(32), ..Layer::default() }
     }
@@ -73,7 +73,7 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
         self.entries.push((state, weight));
     }
 
-    /// Takes all that waits here, leaving the room for more.
+    /// Moves all entries into `taken`, keeping the capacity.
     pub fn drain_into(&mut self, taken: &mut Vec<(S, W)>) {
         taken.append(&mut self.entries);
         if self.hashed {
@@ -89,10 +89,10 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
         self.make_slots(length);
     }
 
-    /// Begins to hash.
+    /// Starts hashing.
     fn hash_all(&mut self) {
-        // What is left of the last time will do, being empty, if it is not too long to be emptied
-        // again for a few.
+        // The slots left from last time are empty and can be reused, unless they are too many to
+        // clear again for a few entries.
         let wanted = (self.entries.len() * 4).next_power_of_two().max(32);
         if self.slots.len() < wanted || self.slots.len() > 16 * wanted {
             self.slots.clear();
@@ -103,7 +103,7 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
         self.hashed = true;
     }
 
-    /// Puts all entries into so many slots, which are empty or none yet.
+    /// Puts all entries into this many slots, which must be empty.
     fn make_slots(&mut self, length: usize) {
         self.slots.resize(length, EMPTY);
         self.room = length / 2;
@@ -120,8 +120,8 @@ impl<S: Copy + Ord + Hash, W: Weight> Layer<S, W> {
     }
 }
 
-/// How many more to make room for. Room costs little until it is used, and copying a list that
-/// has grown out of it again and again costs much.
+/// How much capacity to add. Spare capacity costs little until it is used; repeatedly copying a
+/// list that outgrows it costs a lot.
 pub fn growth(length: usize) -> usize {
     match length {
         ..1024 => 32.max(31 * length),
@@ -134,6 +134,6 @@ pub fn growth(length: usize) -> usize {
 fn hash(state: &impl Hash) -> usize {
     let mut hasher = FxHasher::default();
     state.hash(&mut hasher);
-    // This hash ends by turning its well-mixed bits to the low end.
+    // This hash leaves its well-mixed bits at the low end.
     hasher.finish() as usize
 }

@@ -1,4 +1,4 @@
-//! The obvious ways to odds, slow and plain, which the fast way is tested against.
+//! The obvious ways to compute odds, slow and plain; the tests check the fast way against them.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ where
     }
 }
 
-/// Compares the walk of a procedure with a million seeded plays: the share of every outcome is
+/// Compares the walk of a procedure with a million seeded plays: the share of each outcome must be
 /// within five standard errors of its chance.
 ///
 /// # Panics
@@ -63,7 +63,7 @@ where
     }
     for (state, chance) in odds.iter() {
         let share = f64::from(seen.remove(&state).unwrap_or(0)) / f64::from(ROLLS);
-        // The last term allows for outcomes that are expected less than once.
+        // The last term allows for outcomes expected less than once.
         let error = (chance * (1.0 - chance) / f64::from(ROLLS)).sqrt();
         assert!((share - chance).abs() <= 5.0 * error + 5e-6, "{state:?}: {share} for {chance}");
     }

@@ -1,10 +1,10 @@
-//! What a walk finds: outcomes and how likely each is.
+//! The result of a walk: the outcomes and how likely each is.
 
 use std::collections::BTreeMap;
 
 use crate::weight::Number;
 
-/// Outcomes, each once, with weights that add up to the total.
+/// Outcomes, each listed once, with weights that add up to the total.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds<T, N> {
     outcomes: Vec<(T, N)>,
@@ -16,7 +16,7 @@ impl<T: Copy + Ord, N: Number> Odds<T, N> {
         Odds { outcomes, total }
     }
 
-    /// Outcomes and weights, in no promised order.
+    /// Outcomes and weights, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (T, &N)> + '_ {
         self.outcomes.iter().map(|(outcome, weight)| (*outcome, weight))
     }
@@ -26,7 +26,7 @@ impl<T: Copy + Ord, N: Number> Odds<T, N> {
         self.outcomes.len()
     }
 
-    /// Never: something always happens.
+    /// Always false: something always happens.
     pub fn is_empty(&self) -> bool {
         self.outcomes.is_empty()
     }
@@ -36,7 +36,7 @@ impl<T: Copy + Ord, N: Number> Odds<T, N> {
         &self.total
     }
 
-    /// Renames outcomes; outcomes given the same name merge, and come out sorted.
+    /// Maps the outcomes; those that become equal are merged, and the result is sorted.
     pub fn map<U: Copy + Ord>(&self, rename: impl Fn(T) -> U) -> Odds<U, N> {
         let mut merged: BTreeMap<U, N> = BTreeMap::new();
         for (outcome, weight) in &self.outcomes {
@@ -48,7 +48,7 @@ impl<T: Copy + Ord, N: Number> Odds<T, N> {
         Odds { outcomes: merged.into_iter().collect(), total: self.total.clone() }
     }
 
-    /// Most likely first; the lesser outcome first among equals.
+    /// Most likely first; ties in ascending order of outcome.
     pub fn likeliest_first(&self) -> Vec<(T, &N)> {
         let mut res: Vec<(T, &N)> = self.iter().collect();
         res.sort_by(|(a, wa), (b, wb)| {
@@ -68,24 +68,25 @@ impl<T: Copy + Ord, N: Number> Odds<T, N> {
         sum.share_of(&self.total)
     }
 
-    /// The mean of a figure of the outcome.
+    /// The mean of a figure taken from the outcome.
     pub fn mean(&self, figure: impl Fn(T) -> f64) -> f64 {
         self.iter().map(|(outcome, weight)| figure(outcome) * weight.share_of(&self.total)).sum()
     }
 
-    /// The chance that a figure of the outcome is `least` or more.
+    /// The chance that a figure taken from the outcome is `least` or more.
     pub fn at_least(&self, figure: impl Fn(T) -> i32, least: i32) -> f64 {
         self.chance(|outcome| figure(outcome) >= least)
     }
 
-    /// The least value of a figure that holds at least the share `q` of all results at or below
-    /// it; `q` = 0.5 is the median.
+    /// The lowest value of a figure such that at least the share `q` of all results is at or below
+    /// it; `q` = 0.5 gives the median.
     pub fn quantile(&self, figure: impl Fn(T) -> i32, q: f64) -> Option<i32> {
         let by_figure = self.map(figure);
         let mut below = N::from_u64(0);
         for (value, weight) in by_figure.iter() {
             below = below.plus(weight);
-            // A hair of slack, so that floating weights do not miss a share they reach.
+            // A little slack, so that rounding of floating-point weights does not miss a share that
+            // is reached.
             if below.share_of(&self.total) >= q - 1e-12 {
                 return Some(value);
             }

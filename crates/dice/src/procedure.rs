@@ -1,5 +1,5 @@
-//! A procedure of a game: a small state machine that asks for a roll, reads it, settles it, and
-//! is then in another state or finished. Each dice rule is written once, and driven two ways:
+//! A procedure of a game: a small state machine that asks for a roll, reads it and settles it, and
+//! then is in another state or finished. Each dice rule is written once and driven in two ways:
 //! with faces by [`play`], with every possible result by [`crate::walk`].
 
 use crate::{
@@ -7,36 +7,36 @@ use crate::{
     source::Source,
 };
 
-/// A dice procedure. `R` is the recorder that hears of its working; `()` hears nothing and costs
-/// nothing.
+/// A dice procedure. `R` is the recorder that its working is reported to; `()` records nothing and
+/// costs nothing.
 ///
-/// A state is settled by an *effect*, and a *question* is what leads to one: a roll, read on a
-/// table, which may call for another roll first (a fire that calls for a check). A question holds
-/// just what its rolls depend on, so that many states share it: the walk of all results works out
-/// each question once.
+/// A state is settled by an *effect*. A *question* leads to one: a roll, read from a table, which
+/// may call for another roll first (as fire calls for a morale check). A question holds only what
+/// its rolls depend on, so many states share it, and the walk of all results works out each
+/// question once.
 pub trait Procedure<R> {
     /// The die every roll of this procedure uses.
     const DIE: Die;
 
-    /// Where the procedure stands: what later steps read, and nothing else.
+    /// Where the procedure is: what later steps read, and nothing else.
     type State: Copy + Ord + std::hash::Hash;
 
-    /// What a state wants to know next.
+    /// What a state needs to know next.
     type Question: Copy + Eq + std::hash::Hash;
 
-    /// What is worked out before the dice of a question fall.
+    /// What is worked out before the dice of a question are rolled.
     type Plan;
 
     /// What the answer does to a state.
     type Effect: Copy + Ord + std::hash::Hash;
 
-    /// What this state wants to know, or `None` when it is finished.
+    /// The question this state asks, or `None` when it is finished.
     fn next(&self, state: &Self::State) -> Option<Self::Question>;
 
-    /// The roll that a question needs. The recorder hears its working.
+    /// The roll that a question needs. Its working goes to the recorder.
     fn ask(&self, question: &Self::Question, recorder: &mut R) -> Asked<Self::Plan>;
 
-    /// What the dice say.
+    /// Reads the dice.
     fn read(
         &self,
         question: &Self::Question,
@@ -44,28 +44,28 @@ pub trait Procedure<R> {
         rolled: Rolled,
     ) -> Reading<Self::Question, Self::Effect>;
 
-    /// The state that follows.
+    /// The state after the effect.
     fn settle(&self, state: Self::State, effect: Self::Effect) -> Self::State;
 
     /// How far along a state is. States that can still become equal share a number, and no step
-    /// leads back to a lower one; the walk of all results merges them there.
+    /// leads back to a lower one; the walk of all results merges equal states at each step.
     fn step(state: &Self::State) -> usize;
 }
 
 /// A roll that a procedure asks for.
 pub struct Asked<P> {
-    /// The statistic wanted; a roll of no dice is not rolled.
+    /// The statistic wanted; a roll of no dice is not made.
     pub ask: Ask,
-    /// What the roll is for, as the id of a rule.
+    /// The id of the rule the roll is for.
     pub why: &'static str,
-    /// What was worked out beforehand.
+    /// What was worked out before the roll.
     pub plan: P,
 }
 
-/// What a roll says.
+/// What a roll leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading<Q, E> {
-    /// It is settled.
+    /// The question is settled.
     Effect(E),
     /// Another roll is needed first.
     Then(Q),
@@ -137,17 +137,17 @@ pub trait OneRoll<R> {
     /// The die it rolls.
     const DIE: Die;
 
-    /// What it comes to.
+    /// What the roll decides.
     type Outcome: Copy + Ord + std::hash::Hash;
 
-    /// The roll it needs, and the id of the rule it is for. The recorder hears its working.
+    /// The roll it needs, and the id of the rule it is for. Its working goes to the recorder.
     fn ask(&self, recorder: &mut R) -> (Ask, &'static str);
 
-    /// What the dice say.
+    /// Reads the dice.
     fn read(&self, rolled: Rolled) -> Self::Outcome;
 }
 
-/// Where a procedure of a single roll stands.
+/// The state of a procedure of a single roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Once<O> {
     /// Not yet rolled.
@@ -160,7 +160,7 @@ impl<O> Once<O> {
     /// The outcome.
     ///
     /// # Panics
-    /// If it was not rolled: ask only about states that a driver has finished.
+    /// If the roll has not been made: call this only on states that a driver has finished.
     pub fn outcome(self) -> O {
         match self {
             Once::Done(outcome) => outcome,
@@ -169,7 +169,7 @@ impl<O> Once<O> {
     }
 }
 
-/// Drives a procedure of a single roll.
+/// Turns a [`OneRoll`] into a [`Procedure`].
 #[derive(Clone, Copy, Debug)]
 pub struct Single<'a, T>(pub &'a T);
 

@@ -1,4 +1,4 @@
-//! Where faces come from: a seed, a person's typing, or a walk of all there are.
+//! Where faces come from: a seed, a person typing, or the enumeration of all rolls.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use rand_chacha::{
 
 use crate::ask::Die;
 
-/// Something that can fill in the faces of a roll.
+/// Something that can supply the faces of a roll.
 pub trait Source {
     /// Why it could not.
     type Error;
@@ -27,11 +27,11 @@ pub enum Seed {
     Text(String),
 }
 
-/// Names this use of BLAKE3's key derivation; a change of it would change every seeded game.
+/// Names this use of BLAKE3's key derivation; changing it would change every seeded game.
 const KEY_CONTEXT: &str = "linstock 2026-11-15 faces from a seed, version 1";
 
-/// Faces from a seed: the same on every platform, for ever. How is told in `docs/dice.md`, with
-/// test vectors.
+/// Faces from a seed: the same on every platform, for ever. `docs/dice.md` explains how, with test
+/// vectors.
 pub struct Seeded {
     stream: ChaCha12Rng,
     bytes: [u8; 64],
@@ -39,7 +39,7 @@ pub struct Seeded {
 }
 
 impl Seeded {
-    /// Starts the stream of a seed.
+    /// Starts the stream for a seed.
     pub fn new(seed: &Seed) -> Seeded {
         let mut key = blake3::Hasher::new_derive_key(KEY_CONTEXT);
         match seed {
@@ -49,7 +49,7 @@ impl Seeded {
         Seeded::from_key(*key.finalize().as_bytes())
     }
 
-    /// Starts the stream of a key that was derived elsewhere.
+    /// Starts the stream for a key derived elsewhere.
     pub fn from_key(key: [u8; 32]) -> Seeded {
         Seeded { stream: ChaCha12Rng::from_seed(key), bytes: [0; 64], used: 64 }
     }
@@ -57,7 +57,7 @@ impl Seeded {
     /// One face: the next byte of the stream below the largest multiple of `sides`, reduced.
     pub fn face(&mut self, die: Die) -> u8 {
         let sides = die.sides();
-        // Higher bytes would favour the low faces.
+        // Accepting higher bytes would favour the low faces.
         let limit = 256 - 256 % u16::from(sides);
         loop {
             let byte = self.byte();
@@ -88,7 +88,7 @@ impl Source for Seeded {
     }
 }
 
-/// Faces that a person rolled and typed in, a list for each roll.
+/// Faces that a person rolled and typed in, one list for each roll.
 pub struct Typed<'a> {
     rolls: &'a [Vec<u8>],
     used: usize,
@@ -137,7 +137,7 @@ impl<'a> Typed<'a> {
         Typed { rolls, used: 0 }
     }
 
-    /// Says whether every roll given was used.
+    /// Checks that every roll given was used.
     pub fn finish(self) -> Result<(), WrongDice> {
         if self.used < self.rolls.len() {
             return Err(WrongDice::Left { made: self.used, given: self.rolls.len() });
@@ -185,8 +185,8 @@ impl Source for Enumerated {
     }
 }
 
-/// Calls `once` for every ordered way the dice can fall, with the number of dice it rolled: the
-/// obvious way to odds, which the fast way is tested against.
+/// Calls `once` for every ordered way the dice can fall: the obvious way to compute odds, against
+/// which the fast way is tested.
 pub fn every_roll(die: Die, mut once: impl FnMut(&mut Enumerated)) {
     let mut source = Enumerated { faces: Vec::new(), used: 0 };
     loop {
@@ -205,7 +205,7 @@ pub fn every_roll(die: Die, mut once: impl FnMut(&mut Enumerated)) {
 }
 
 impl Enumerated {
-    /// How many dice this way has rolled so far.
+    /// How many dice have been rolled so far.
     pub fn dice_rolled(&self) -> usize {
         self.used
     }

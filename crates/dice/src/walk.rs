@@ -27,48 +27,48 @@ pub fn exact_odds<P: Procedure<()>>(
     Walk::<P, Exact>::default().odds(procedure, start)
 }
 
-/// How far a walk is.
+/// How far a walk has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The step it is at.
     pub step: usize,
-    /// How many of the states that waited there are done.
+    /// How many of the states waiting there are done.
     pub done: usize,
-    /// How many waited.
+    /// How many states were waiting there.
     pub of: usize,
 }
 
-/// So many states pass between two tellings of progress.
+/// Progress is reported once for this many states.
 const TELLING: usize = 1 << 12;
 
-/// Every result of a roll, with its ways.
+/// Every result of a roll, with its number of ways.
 type Chances<W> = Arc<Vec<(Rolled, <W as Weight>::Number)>>;
 
 /// What a procedure reads from a roll.
 type ReadingOf<P> = Reading<<P as Procedure<()>>::Question, <P as Procedure<()>>::Effect>;
 
-/// Effects of a question, as they are found.
+/// The effects of a question, while they are being found.
 struct Finding<E, W> {
-    /// Where they begin among all effects. As long as they come in ascending order none of them
-    /// comes twice, and they are in their place.
+    /// Where they start in the list of all effects. As long as they arrive in ascending order none
+    /// occurs twice, and they are already in place.
     start: usize,
-    /// The last of them.
+    /// The last effect found.
     last: Option<E>,
-    /// Where they are gathered otherwise.
+    /// Collects the effects once the order breaks.
     gathered: Option<Layer<E, W>>,
 }
 
-/// The memory of a walk. Keep it to ask for many odds in a row: nothing is remembered of a
-/// procedure, but the room is there.
+/// The memory of a walk. Keep it when asking for many odds in a row: nothing is remembered about a
+/// procedure, but the memory is reused.
 pub struct Walk<P: Procedure<()>, W: Weight> {
     layers: Vec<Layer<P::State, W>>,
     waiting: Vec<(P::State, W)>,
     rolls: Vec<(Ask, Chances<W>)>,
     splits: Splits<W::Number>,
-    // Looked up only, never iterated: nothing depends on how questions hash.
+    // Only looked up, never iterated, so nothing depends on how questions hash.
     known: HashMap<P::Question, Range<usize>, FxBuildHasher>,
     effects: Vec<(P::Effect, W)>,
-    /// Room to gather effects in; a question that leads to another needs a second one.
+    /// Spare layers for collecting effects; a question that leads to another needs a second one.
     spare: Vec<Layer<P::Effect, W>>,
 }
 
@@ -92,7 +92,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         self.odds_with_progress(procedure, start, &mut |_| ())
     }
 
-    /// As [`Walk::odds`], telling how far it is at every step, and now and then within one.
+    /// Like [`Walk::odds`], reporting progress at every step, and from time to time within one.
     pub fn odds_with_progress(
         &mut self,
         procedure: &P,
@@ -149,7 +149,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
             self.effects.reserve(growth(self.effects.len()).max(chances.len()));
         }
         let mut finding = Finding { start: self.effects.len(), last: None, gathered: None };
-        // Neighbouring results mostly read alike (a row of a table): they are added up first.
+        // Neighbouring results usually read alike (a row of a table), so they are added up first.
         let mut alike: Option<(ReadingOf<P>, W::Number)> = None;
         for (rolled, ways) in chances.iter() {
             let reading = procedure.read(&question, &asked.plan, *rolled);
@@ -166,7 +166,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
             self.find(procedure, &mut finding, read, W::of_roll(sum, P::DIE, dice));
         }
         if let Some(mut layer) = finding.gathered {
-            // What other questions led to lies in between.
+            // The effects of other questions lie in between.
             finding.start = self.effects.len();
             layer.drain_into(&mut self.effects);
             self.spare.push(layer);
@@ -176,7 +176,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         found
     }
 
-    /// Adds what a result means to the effects that are being found.
+    /// Adds the reading of a result to the effects being found.
     #[inline(always)]
     fn find(
         &mut self,
@@ -220,7 +220,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         }
     }
 
-    /// Room to gather effects in, with those that were found since `start`.
+    /// A layer for collecting effects, with those found since `start`.
     fn gather(&mut self, start: usize) -> Layer<P::Effect, W> {
         let mut layer = self.spare.pop().unwrap_or_else(Layer::with_room);
         for (effect, weight) in self.effects.drain(start..) {

@@ -8,15 +8,15 @@ use dashu_int::{
 
 use crate::ask::Die;
 
-/// A number that counts ways, within one roll.
+/// A number that counts the ways of one roll.
 pub trait Number: Clone + PartialOrd {
-    /// From a small whole number.
+    /// Converts a small whole number.
     fn from_u64(number: u64) -> Self;
     /// The sum.
     fn plus(&self, other: &Self) -> Self;
     /// The product.
     fn times(&self, other: &Self) -> Self;
-    /// The quotient, where it is known to be whole.
+    /// The quotient, which must be whole.
     fn over(&self, divisor: u64) -> Self;
     /// `self` as a share of `total`.
     fn share_of(&self, total: &Self) -> f64;
@@ -62,18 +62,19 @@ impl Number for UBig {
     }
 
     fn share_of(&self, total: &UBig) -> f64 {
-        // So many bits more than a float holds that rounding once more is rounding right.
+        // So many more bits than a float holds that rounding once more still gives the correct
+        // result.
         const BITS: usize = 100;
         let shift = (total.bit_len() + BITS).saturating_sub(self.bit_len());
         let (quotient, rest) = (self << shift).div_rem(total);
         let quotient = u128::try_from(quotient).expect("some hundred bits");
-        // Whatever is left over keeps a quotient from looking like half a step.
+        // A non-zero remainder keeps the quotient from looking like exactly half a step.
         let share = (quotient | u128::from(!rest.is_zero())) as f64;
         scaled(share, shift)
     }
 }
 
-/// A float divided by a power of two, which may be beyond what a float can hold.
+/// A float divided by a power of two, which may itself be too large for a float.
 fn scaled(mut float: f64, mut halvings: usize) -> f64 {
     const MOST: usize = 1000;
     while halvings > MOST {
@@ -85,18 +86,18 @@ fn scaled(mut float: f64, mut halvings: usize) -> f64 {
 
 /// The weight of a branch across several rolls.
 pub trait Weight: Clone {
-    /// The arithmetic of a single roll.
+    /// The numbers used within a single roll.
     type Number: Number;
 
     /// The weight of the start.
     fn certain() -> Self;
-    /// The weight of a result that `ways` of the falls of so many dice lead to.
+    /// The weight of a result reached by `ways` of all the ways this many dice can fall.
     fn of_roll(ways: Self::Number, die: Die, dice: u8) -> Self;
-    /// The weight of this and then that.
+    /// The weight of this branch followed by that one.
     fn then(&self, next: &Self) -> Self;
-    /// Adds the weight of another way to the same state.
+    /// Adds the weight of another branch that leads to the same state.
     fn merge(&mut self, other: Self, die: Die);
-    /// Brings the weights of outcomes to one total.
+    /// Brings the weights of all outcomes to one total.
     fn level<T>(outcomes: Vec<(T, Self)>, die: Die) -> (Vec<(T, Self::Number)>, Self::Number);
 }
 
@@ -194,7 +195,7 @@ impl Weight for Exact {
 mod tests {
     use super::*;
 
-    /// Where floats divide exactly rounded, so do whole numbers of any size.
+    /// Whole numbers of any size give the same correctly rounded share as a division of floats.
     #[test]
     fn shares_are_rounded_once() {
         for total in [1_u32, 3, 7, 1728, 7776, 999_999_937] {

@@ -30,7 +30,7 @@ fn the_documented_vectors() {
     assert!(count >= 8, "the vectors were found");
 }
 
-/// Every face is as likely as any other, and bytes at the limit are thrown away.
+/// Every face is equally likely, and bytes at the limit are discarded.
 #[test]
 fn faces_are_fair() {
     for die in Die::ALL {

@@ -1,10 +1,10 @@
-//! Roots and fractions in whole numbers, the same to the bit on every machine.
+//! Roots and fractions in whole numbers, identical to the bit on every machine.
 
-/// One whole, for places along a line: parameters run from 0 to this.
+/// The whole of a line: positions along a line run from 0 to this.
 pub(crate) const WHOLE: i32 = 1 << 24;
 
-/// A value scaled by 2^30, back to units; halves go away from zero, so that mirrored figures stay
-/// mirrored.
+/// Converts a value scaled by 2^30 back to units; halves round away from zero, so that mirrored
+/// figures stay mirrored.
 pub(crate) const fn from_scaled(value: i64) -> i32 {
     const HALF: i64 = 1 << 29;
     let rounded = if value < 0 { -((-value + HALF) >> 30) } else { (value + HALF) >> 30 };
@@ -17,8 +17,8 @@ pub(crate) const fn from_scaled(value: i64) -> i32 {
     }
 }
 
-/// The square root of a quarter of this, to the nearest whole: callers pass four times a square,
-/// because the doubled root shows which way to round.
+/// The square root of a quarter of this, to the nearest whole number. Callers pass four times a
+/// square because the doubled root shows which way to round.
 pub(crate) const fn root_of_quarter(four_squares: u64) -> i64 {
     four_squares.isqrt().div_ceil(2) as i64
 }
@@ -29,8 +29,8 @@ pub(crate) const fn length(dx: i64, dy: i64) -> i64 {
     if squared >= 1 << 48 {
         return root_of_quarter(4 * squared);
     }
-    // The longest of its shadows on three axes is short of it by less than a 50th, which Newton's
-    // steps bring to less than a 5,000th and then to less than one, above it or on it.
+    // The longest of its projections on three axes is too short by less than a 50th; Newton's steps
+    // reduce that to less than a 5,000th and then to less than one, never below the true value.
     let (dx, dy) = (dx.unsigned_abs(), dy.unsigned_abs());
     let (long, short) = if dx < dy { (dy, dx) } else { (dx, dy) };
     let (slant, diagonal) = ((946 * long + 391 * short) >> 10, (724 * (long + short)) >> 10);

@@ -1,4 +1,4 @@
-//! A line clipped to a block in the block's own axes.
+//! Clips a line to a block, in the block's own axes.
 
 use crate::{
     arithmetic::{WHOLE, part},
@@ -35,7 +35,7 @@ pub(crate) fn clip(own: &Own, block: Block) -> Option<(i32, i32)> {
     (from <= to).then_some((from, to))
 }
 
-/// Whether a segment passes through a block by more than `hair` from its edges; the same question
+/// Whether a segment passes through a block by more than `hair` from its edges; like [`clip`],
 /// without a division.
 pub(crate) const fn passes(own: &Own, block: Block, hair: i32) -> bool {
     let (half_width, half_depth) =
@@ -43,7 +43,8 @@ pub(crate) const fn passes(own: &Own, block: Block, hair: i32) -> bool {
     if half_width <= 0 || half_depth <= 0 {
         return false;
     }
-    // Twice the middle of the segment from the middle of the block, and the segment itself.
+    // Twice the vector from the middle of the block to the middle of the segment, and the segment
+    // itself.
     let right = 2 * own.right + own.to_right - (((2 * block.left + block.width) as i64) << 8);
     let forward = 2 * own.forward + own.to_forward + (((2 * block.back + block.depth) as i64) << 8);
     let (span, reach) = (own.to_right.abs(), own.to_forward.abs());
@@ -66,7 +67,7 @@ const fn slab(start: i64, by: i64, low: i64, high: i64) -> Option<(i32, i32)> {
     if enter > length || leave < 0 {
         return None;
     }
-    // Held and divided always: nobody can tell which ends are inside, and a wrong guess at a jump
+    // Always clamp and divide: which ends are inside is unpredictable, and a mispredicted branch
     // costs more than the division.
     let enter = if enter < 0 { 0 } else { enter };
     let leave = if leave > length { length } else { leave };

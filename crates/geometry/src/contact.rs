@@ -27,13 +27,13 @@ impl Edge {
     pub const ALL: [Edge; 4] = [Edge::Front, Edge::Right, Edge::Rear, Edge::Left];
 }
 
-/// How much of the edge of `a` that touches `b` most is within `reach` of it.
+/// The length, within `reach` of `b`, of the edge of `a` that touches `b` most.
 pub fn contact(a: &Footprint, b: &Footprint, reach: i32) -> i32 {
     Edge::ALL.iter().map(|&edge| contact_on(a, edge, b, reach)).max().unwrap_or(0)
 }
 
-/// How much of one edge of `a` is within `reach` of a block of `b`, measured square to the block's
-/// sides.
+/// How much of one edge of `a` is within `reach` of a block of `b`, measured at right angles to the
+/// block's sides.
 pub fn contact_on(a: &Footprint, edge: Edge, b: &Footprint, reach: i32) -> i32 {
     let corners = a.corners();
     let index = edge as usize;

@@ -1,13 +1,13 @@
-//! How much of a footprint stands on ground of a class.
+//! How much of a footprint is on ground of a given class.
 
 use crate::{footprint::Footprint, ground::Ground, line::Line, polygon::Bounds, shape::Block};
 
-/// Lines drawn across each block where regions overlap.
+/// Number of lines drawn across each block where regions overlap.
 const LINES: i32 = 64;
 
 impl Ground {
-    /// How much of a footprint is on ground of a class: the area covered and the whole, in the
-    /// same unit. Exact, up to the rounding of cuts, where no two regions under the footprint
+    /// How much of a footprint is on ground of a class: the covered area and the whole area, in the
+    /// same unit. Exact, apart from rounding at cuts, where no two regions under the footprint
     /// overlap; otherwise measured along 64 lines across each block.
     pub fn covered(&self, footprint: &Footprint, class: u8) -> (i64, i64) {
         let around = Bounds::around(&footprint.corners());
@@ -58,7 +58,7 @@ fn whole_area(footprint: &Footprint) -> i64 {
     footprint.blocks().map(|block| crate::polygon::quad_area(&block)).sum()
 }
 
-/// Lines from the left to the right of a block, in the middle of equal strips.
+/// Lines from left to right across a block, each in the middle of one of equal strips.
 fn lines_across(footprint: &Footprint, block: Block) -> impl Iterator<Item = Line> + '_ {
     (0..LINES).map(move |strip| {
         let behind = i64::from(block.depth) * i64::from(2 * strip + 1) / i64::from(2 * LINES);

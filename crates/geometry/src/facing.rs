@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::from_scaled;
 
-/// A direction: 0 is north, and it grows clockwise, 65,536 to the turn.
+/// A direction: 0 is north, increasing clockwise, 65,536 to the turn.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
 pub struct Facing(pub u16);
 
-/// A change of facing in 65,536ths of a full turn; above zero is clockwise.
+/// A change of facing in 65,536ths of a full turn; positive is clockwise.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -19,13 +19,13 @@ pub struct Facing(pub u16);
 pub struct Turn(pub i32);
 
 impl Facing {
-    /// Towards growing y.
+    /// Towards increasing y.
     pub const NORTH: Facing = Facing(0);
-    /// Towards growing x.
+    /// Towards increasing x.
     pub const EAST: Facing = Facing(16384);
-    /// Towards falling y.
+    /// Towards decreasing y.
     pub const SOUTH: Facing = Facing(32768);
-    /// Towards falling x.
+    /// Towards decreasing x.
     pub const WEST: Facing = Facing(49152);
 
     /// Degrees clockwise from north, to the nearest 65,536th.
@@ -33,16 +33,16 @@ impl Facing {
         Facing::NORTH.turned(Turn::from_degrees(degrees))
     }
 
-    /// The sine, scaled by 2^30: how far east a step that way leads.
+    /// The sine, scaled by 2^30: how far east a unit step leads.
     pub const fn sine(self) -> i32 {
-        // Chosen without a jump, since nobody can tell which way a unit faces.
+        // Without a branch, since facings are unpredictable.
         let within = (self.0 & 16383) as i32;
         let backwards = self.0 & 16384 != 0;
         let size = quarter_sine(if backwards { 16384 - within } else { within });
         if self.0 & 32768 != 0 { -size } else { size }
     }
 
-    /// The cosine, scaled by 2^30: how far north a step that way leads.
+    /// The cosine, scaled by 2^30: how far north a unit step leads.
     pub const fn cosine(self) -> i32 {
         Facing(self.0.wrapping_add(16384)).sine()
     }
@@ -52,7 +52,7 @@ impl Facing {
         Facing(self.0.wrapping_add(by.0 as u16))
     }
 
-    /// The way one's back is turned.
+    /// The opposite direction.
     pub const fn opposite(self) -> Facing {
         Facing(self.0.wrapping_add(32768))
     }
@@ -63,16 +63,17 @@ impl Facing {
         if clockwise > 32768 { Turn(clockwise as i32 - 65536) } else { Turn(clockwise as i32) }
     }
 
-    /// The vector of a step so long this way, to the nearest thousandth.
+    /// The vector of a step of this length in this direction, to the nearest thousandth.
     pub(crate) const fn vector(self, length: i32) -> (i64, i64) {
         let x = from_scaled(length as i64 * self.sine() as i64);
         let y = from_scaled(length as i64 * self.cosine() as i64);
         (x as i64, y as i64)
     }
 
-    /// The facing nearest to a vector; north for none.
+    /// The facing nearest to a vector; north for a null vector.
     pub(crate) const fn along(dx: i64, dy: i64) -> Facing {
-        // The table grows with the angle in the first half quarter, so the rest folds into that.
+        // The table increases with the angle in the first eighth of a turn; other angles are folded
+        // into that.
         let (across, ahead) = (dx.unsigned_abs(), dy.unsigned_abs());
         let swapped = across > ahead;
         let (small, large) = if swapped { (ahead, across) } else { (across, ahead) };
@@ -105,12 +106,12 @@ impl Turn {
         Turn(self.0.saturating_neg())
     }
 
-    /// Its size, whichever way it goes.
+    /// Its size, in either direction.
     pub const fn size(self) -> i32 {
         self.0.saturating_abs()
     }
 
-    /// The length of the arc that a point so far from the pivot moves along, to the nearest
+    /// The length of the arc travelled by a point at this distance from the pivot, to the nearest
     /// thousandth.
     pub const fn arc(self, radius: i32) -> i32 {
         const TURN: i128 = 6_283_185_307;
@@ -121,7 +122,7 @@ impl Turn {
     }
 }
 
-/// The angle of a vector with 0 <= small <= large, from the long side.
+/// The angle of a vector with 0 <= small <= large, measured from the long side.
 const fn half_quarter(small: i64, large: i64) -> u16 {
     if large == 0 {
         return 0;
@@ -142,8 +143,8 @@ const fn half_quarter(small: i64, large: i64) -> u16 {
     if above < below { high } else { low }
 }
 
-/// Between two entries of the table the sine of a sum is worked out, since a straight line between
-/// them would be off by more than a thousandth of an inch at a few thousand inches.
+/// Between two entries of the table the sine is computed by the addition formula, since linear
+/// interpolation would be off by more than a thousandth of an inch at a few thousand inches.
 const fn quarter_sine(angle: i32) -> i32 {
     let (entry, rest) = ((angle >> 4) as usize, (angle & 15) as usize);
     if rest == 0 {

@@ -5,11 +5,11 @@ use crate::{
     shape::{Pose, Shape},
 };
 
-/// How finely room is looked for, in thousandths.
+/// The step of the search for room, in thousandths.
 const STEP: i32 = 50;
 
-/// The pose itself if its footprint is free, else the smallest slide back, left or right (in that
-/// order of preference) up to a limit that is.
+/// The pose itself if its footprint is free; otherwise the smallest slide back, left or right (in
+/// that order of preference), up to a limit, that makes it free.
 pub fn fit(
     shape: &Shape,
     pose: Pose,

@@ -11,8 +11,8 @@ use crate::{
 /// Four corners: front left, front right, rear right, rear left; clockwise as seen from above.
 pub type Quad = [Point; 4];
 
-/// The ground that a unit covers. Corners are rounded to thousandths, and everything measured
-/// between footprints is measured between those corners.
+/// The ground that a unit covers. Corners are rounded to thousandths, and every measurement between
+/// footprints is between those corners.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Footprint {
     pub(crate) frame: Frame,
@@ -74,13 +74,13 @@ impl Footprint {
         self.blocks.iter().map(|&block| self.frame.quad(block))
     }
 
-    /// The places that see and are seen: the corners and the centre, which comes last.
+    /// The points that see and are seen: the corners and, last, the centre.
     pub const fn sight_points(&self) -> [Point; 5] {
         let [a, b, c, d] = self.corners;
         [a, b, c, d, self.centre]
     }
 
-    /// No part of it is further than this from its centre.
+    /// No part of it is farther than this from its centre.
     pub const fn radius(&self) -> i32 {
         self.radius
     }
@@ -127,7 +127,7 @@ impl Frame {
         Frame { at: pose.at, sine, cosine }
     }
 
-    /// The place so far ahead and to the right.
+    /// The place this far ahead and to the right.
     pub(crate) const fn place(&self, forward: i32, right: i32) -> Point {
         let (forward, right) = (forward as i64, right as i64);
         Point {

@@ -10,8 +10,8 @@ use crate::{
     },
 };
 
-/// The shortest gap between two footprints, over their blocks; nothing if they touch or overlap,
-/// and otherwise at least a thousandth.
+/// The shortest gap between the blocks of two footprints: zero if they touch or overlap, otherwise
+/// at least a thousandth.
 pub fn gap(a: &Footprint, b: &Footprint) -> i32 {
     let mut least = u64::MAX;
     for first in a.blocks() {
@@ -25,7 +25,8 @@ pub fn gap(a: &Footprint, b: &Footprint) -> i32 {
     distance_of(least).max(1)
 }
 
-/// The gap, if it is no more than a limit. Those far apart are told from their circles alone.
+/// The gap, if it is at most `limit`. Footprints that are far apart are ruled out by their bounding
+/// circles.
 pub fn gap_within(a: &Footprint, b: &Footprint, limit: i32) -> Option<i32> {
     if are_apart(a, b, i64::from(limit)) {
         return None;
@@ -41,7 +42,7 @@ pub fn range(from: &Footprint, to: &Footprint) -> i32 {
 }
 
 /// The line along which [`range`] is measured: from the front of the first to the second. Of
-/// several as short, the one nearest to the left end of the front.
+/// equally short lines, the one nearest the left end of the front.
 pub fn shortest_line(from: &Footprint, to: &Footprint) -> (Point, Point) {
     let [left, right] = from.front();
     let mut best = (u64::MAX, left, left);
@@ -51,21 +52,21 @@ pub fn shortest_line(from: &Footprint, to: &Footprint) -> (Point, Point) {
     (best.1, best.2)
 }
 
-/// Whether the insides overlap by more than a hair. Touching is not overlapping, and corners are
-/// rounded, so two thousandths are allowed.
+/// Whether the interiors overlap by more than a hair. Touching is not overlapping, and since
+/// corners are rounded, two thousandths are allowed.
 pub fn overlaps(a: &Footprint, b: &Footprint) -> bool {
     !are_apart(a, b, 0)
         && a.blocks().any(|first| b.blocks().any(|second| quads_overlap(&first, &second)))
 }
 
-/// From a point to the nearest part of a footprint.
+/// The distance from a point to the nearest part of a footprint.
 pub fn distance_to_point(footprint: &Footprint, point: Point) -> i32 {
     let point = point.held();
     let least = footprint.blocks().map(|block| point_to_quad(point, &block)).min().unwrap_or(0);
     at_least_apart(least)
 }
 
-/// Whether the gap is certainly more than this, by the circles around both.
+/// Whether the gap is certainly more than `limit`, judging by the bounding circles.
 pub(crate) fn are_apart(a: &Footprint, b: &Footprint, limit: i64) -> bool {
     let centres = i64::from(a.radius()) + i64::from(b.radius()) + limit + 2;
     a.centre().distance_squared(b.centre()) > centres * centres
@@ -96,7 +97,7 @@ fn shortest_to_block(left: Point, right: Point, block: &Quad) -> (u64, Point, Po
         let nearest = nearest_on_segment(corner, left, right);
         consider(point_to_segment(corner, left, right), nearest, corner);
         if segments_meet(left, right, corner, next) {
-            // Without a crossing they only touch, and an end of one is on the other.
+            // If they do not cross they only touch, and an end of one is on the other.
             if let Some(parts) = front.crossing(corner, next) {
                 consider(0, front.point(parts), front.point(parts));
             }

@@ -1,4 +1,4 @@
-//! What lies on a table, as numbered classes that mean nothing here.
+//! What lies on a table, in numbered classes that have no meaning here.
 
 use serde::{Deserialize, Serialize};
 
@@ -51,8 +51,8 @@ pub struct Barrier {
     pub class: u8,
 }
 
-/// A table from (0, 0) to its size, and what lies on it. Where areas overlap, the last listed
-/// counts, and of levels the highest.
+/// A table from (0, 0) to its size, and what lies on it. Where areas overlap, the last one listed
+/// counts; of levels, the highest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ground {
     size: Point,
@@ -62,14 +62,14 @@ pub struct Ground {
     barriers: Vec<Barrier>,
 }
 
-/// Why there is no such ground.
+/// Why ground cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GroundFault {
-    /// The table has no size, or is larger than a table can be.
+    /// The table has no size, or is too large.
     Size,
-    /// There are more than 65,535 of one kind.
+    /// There are more than 65,535 items of one kind.
     TooMany,
-    /// A region of a class that is too high: its place in the list.
+    /// A region whose class is too high, by its index.
     RegionClass(u16),
     /// A road of a class that is too high.
     RoadClass(u16),
@@ -78,7 +78,7 @@ pub enum GroundFault {
 }
 
 impl Ground {
-    /// A table of this size; every fault is told.
+    /// A table of this size; all faults are reported.
     pub fn new(
         size: Point,
         regions: Vec<Region>,
@@ -107,14 +107,14 @@ impl Ground {
         Ok(Ground { size, regions, levels, roads, barriers })
     }
 
-    /// An empty table; sizes are held to what a table can be.
+    /// An empty table; its size is clamped to the limits.
     pub fn open(size: Point) -> Ground {
         let size = Point::new(size.x.max(1), size.y.max(1));
         let (regions, levels) = (Patches::new(Vec::new()), Patches::new(Vec::new()));
         Ground { size, regions, levels, roads: Vec::new(), barriers: Vec::new() }
     }
 
-    /// The corner opposite to (0, 0).
+    /// The corner opposite (0, 0).
     pub const fn size(&self) -> Point {
         self.size
     }
@@ -129,7 +129,7 @@ impl Ground {
         &self.barriers
     }
 
-    /// Whether a point is on the table; its edge belongs to it.
+    /// Whether a point is on the table; the edge is part of it.
     pub const fn holds(&self, point: Point) -> bool {
         Bounds { low: Point { x: 0, y: 0 }, high: self.size }.contains(point)
     }
@@ -139,7 +139,7 @@ impl Ground {
         self.regions.mark_at(point)
     }
 
-    /// The last region listed that contains the point: its place in the list.
+    /// The index of the last region listed that contains the point.
     pub fn region_at(&self, point: Point) -> Option<u16> {
         self.regions.top_at(point).map(|index| self.regions.listed[index])
     }
@@ -155,7 +155,7 @@ impl Ground {
         self.levels.mark_at(point)
     }
 
-    /// The barriers within a distance of a footprint: their places in the list.
+    /// The indices of the barriers within a distance of a footprint.
     pub fn barriers_near<'a>(
         &'a self,
         footprint: &'a Footprint,
@@ -168,14 +168,14 @@ impl Ground {
         (0..).zip(&self.barriers).filter(move |(_, barrier)| near(barrier)).map(|(index, _)| index)
     }
 
-    /// The barriers that a line from `a` to `b` crosses: their places in the list.
+    /// The indices of the barriers that a line from `a` to `b` crosses.
     pub fn barriers_crossed(&self, a: Point, b: Point) -> impl Iterator<Item = u16> + '_ {
         let crossed = move |barrier: &Barrier| barrier.line.crossings(a, b) > 0;
         let numbered = (0..).zip(&self.barriers);
         numbered.filter(move |(_, barrier)| crossed(barrier)).map(|(index, _)| index)
     }
 
-    /// Tells the class stretches of a line that are not open ground, in order.
+    /// The stretches of a line that are not open ground, in order.
     pub(crate) fn runs_along(&self, line: &Line) -> Runs {
         let mut runs = Runs::new();
         self.regions.runs(line, self.regions.within(&line.swath), |_, found| found, &mut runs);

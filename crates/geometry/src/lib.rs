@@ -1,14 +1,15 @@
-//! Inches, footprints, arcs, paths and sight lines on a table, in whole numbers. No game.
+//! Inches, footprints, arcs, paths and sight lines on a table, in whole numbers. This crate knows
+//! no game.
 //!
 //! Lengths are thousandths of an inch in `i32`, x to the east and y to the north; facings are
-//! 65,536ths of a turn, clockwise from north. Everything is worked out in integers, so that results
-//! are the same to the bit natively and in WebAssembly. Angles, depths, limits and rates arrive as
-//! values: nothing here knows a rule.
+//! 65,536ths of a turn, clockwise from north. All arithmetic is on integers, so that results are
+//! identical to the bit natively and in WebAssembly. Angles, depths, limits and rates are passed
+//! in: nothing here knows a rule.
 //!
 //! Read in this order: [`point`], [`facing`], [`shape`] and [`footprint`] (a unit on the table);
-//! [`mod@gap`], [`mod@contact`], [`mod@zone`] (one unit and another); [`polygon`], [`polyline`], [`ground`]
-//! (what lies on the table); [`sight`]; [`path`], [`pace`], [`mod@walk`] (movement and what it costs);
-//! [`touch`], [`mod@sweep`], [`mod@reach`], [`mod@fit`] (how far, and into what).
+//! [`mod@gap`], [`mod@contact`], [`mod@zone`] (one unit and another); [`polygon`], [`polyline`],
+//! [`ground`] (what lies on the table); [`sight`]; [`path`], [`pace`], [`mod@walk`] (movement and
+//! its cost); [`touch`], [`mod@sweep`], [`mod@reach`], [`mod@fit`] (how far, and into what).
 
 pub mod facing;
 pub mod footprint;

@@ -1,7 +1,7 @@
 //! A straight line from one place to another, and what it passes on the way.
 //!
-//! Places along it are parameters from 0 to 2^24, so that lengths within it are whole numbers and
-//! no order of working changes them.
+//! Positions along it are parameters from 0 to 2^24, so that lengths are whole numbers and do not
+//! depend on the order of calculation.
 
 use std::cell::Cell;
 
@@ -14,17 +14,17 @@ use crate::{
     sieve::{Heading, Swath},
 };
 
-/// A line between two held places.
+/// A line between two clamped places.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub(crate) a: Point,
     pub(crate) b: Point,
     pub(crate) vector: (i64, i64),
-    /// The cross product of its vector with every place on it.
+    /// The cross product of its vector with any place on it.
     aside: i64,
-    /// The narrow strip of the table that it runs in.
+    /// The narrow strip of the table it runs in.
     pub(crate) swath: Swath,
-    /// Worked out when first asked for: most lines meet nothing, and roots are slow.
+    /// Computed on first use: most lines meet nothing, and roots are slow.
     length: Cell<Option<i64>>,
 }
 
@@ -46,10 +46,10 @@ impl Line {
         })
     }
 
-    /// Whether so much of it is nothing, rounded to thousandths.
+    /// Whether this part of it has length zero, rounded to thousandths.
     #[inline]
     pub(crate) fn is_nothing(&self, parts: i32) -> bool {
-        // Most stretches are long enough to tell without a root.
+        // Most stretches are long enough to decide without a root.
         let at_least = self.vector.0.abs().max(self.vector.1.abs());
         along(at_least, parts) == 0 && self.length_of(parts) == 0
     }
@@ -69,10 +69,10 @@ impl Line {
         Bounds { low: Point { x: west, y: south }, high: Point { x: east, y: north } }
     }
 
-    /// Whether the endless line keeps clear of an upright rectangle.
+    /// Whether the infinite line keeps clear of an upright rectangle.
     #[inline]
     pub(crate) const fn misses(&self, bounds: Bounds) -> bool {
-        // Doubled, so that the middle of the rectangle is whole.
+        // Doubled, so that the middle of the rectangle is a whole number.
         let (low, high) = (bounds.low, bounds.high);
         let middle = (
             low.x as i64 + high.x as i64 - 2 * self.a.x as i64,
@@ -83,7 +83,7 @@ impl Line {
         cross(self.vector, middle).abs() > reach
     }
 
-    /// Tells the stretches of the line that are inside an outline, from the first to the last.
+    /// Calls back with each stretch of the line that is inside an outline, in order.
     #[inline]
     pub(crate) fn runs_inside(&self, points: &[Point], mut tell: impl FnMut(i32, i32)) {
         let last = points[points.len() - 1];
@@ -91,7 +91,7 @@ impl Line {
             return self.runs_inside_large(points, &mut tell);
         }
         let crossing = self.crossed(last, points);
-        // Nearly every outline is crossed twice, if at all.
+        // Nearly every outline is crossed twice or not at all.
         let after_first = crossing & crossing.wrapping_sub(1);
         if after_first != 0 && after_first & (after_first - 1) == 0 {
             let first = crossing.trailing_zeros() as usize;
@@ -129,11 +129,11 @@ impl Line {
         }
     }
 
-    /// Which of the edges to each of up to 64 points the endless line crosses, one bit each: found
-    /// without a jump per edge, since nobody can tell which they are.
+    /// Which of the edges to each of up to 64 points the infinite line crosses, one bit each; found
+    /// without a branch per edge, since the crossings are unpredictable.
     ///
     /// A point on the line counts as right of it: every corner is then passed once or not at all,
-    /// and the endless line crosses an outline an even number of times.
+    /// and the infinite line crosses an outline an even number of times.
     #[inline]
     fn crossed(&self, before: Point, points: &[Point]) -> u64 {
         let left = |bits: u64, &point: &Point| 2 * bits + u64::from(self.left(point));
@@ -146,8 +146,8 @@ impl Line {
         self.vector.0 * point.y as i64 - self.vector.1 * point.x as i64 > self.aside
     }
 
-    /// Where this line crosses a segment, if it does: half open at its end and at the segment's,
-    /// so that ways and walls made of several segments are counted right.
+    /// Where this line crosses a segment, if it does. Both are half open at their end, so that
+    /// paths and walls of several segments are counted correctly.
     pub(crate) const fn crossing(&self, from: Point, to: Point) -> Option<i32> {
         if self.left(from) == self.left(to) {
             return None;
@@ -160,15 +160,15 @@ impl Line {
         Some(self.cut(from, to))
     }
 
-    /// Where the endless line through a segment crosses this one, held to its ends.
+    /// Where the infinite line through a segment crosses this one, clamped to its ends.
     #[inline]
     const fn cut(&self, from: Point, to: Point) -> i32 {
         let edge = to.minus(from);
         let (above, below) = (cross(from.minus(self.a), edge), cross(self.vector, edge));
         let sign = if below < 0 { -1 } else { 1 };
         let (above, below) = (above * sign, below * sign);
-        // Held first and divided always: nobody can tell which lines end short of the edge, and a
-        // wrong guess at a jump costs more than the division.
+        // Always clamp and divide: which lines end short of the edge is unpredictable, and a
+        // mispredicted branch costs more than the division.
         let held = if above < 0 { 0 } else { above };
         part(if held > below { below } else { held }, below)
     }

@@ -1,7 +1,7 @@
-//! Finds the areas that hold a place, 64 at a time.
+//! Finds the areas that contain a place, 64 at a time.
 //!
-//! A grid lies over the areas, wherever they are. Of every cell it is known which is the topmost
-//! area that holds all of it, and which above that have an edge there; only these have to be asked.
+//! A grid covers the areas. For each cell it records the topmost area that contains all of it, and
+//! the areas above that with an edge in it; only these need to be tested.
 
 use crate::{
     line::Line,
@@ -9,13 +9,13 @@ use crate::{
     polygon::{Bounds, Polygon},
 };
 
-/// The most cells from west to east, and from south to north.
+/// The most cells from west to east and from south to north.
 const MOST: i32 = 96;
 
 /// Up to 64 areas, one bit each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lookup<Mark> {
-    /// The corner of the cells that hold areas; around them is a ring of cells that hold none.
+    /// The corner of the cells that contain areas; a ring of empty cells surrounds them.
     low: Point,
     /// Cells are a power of two wide and deep.
     shift: u32,
@@ -24,19 +24,19 @@ pub(crate) struct Lookup<Mark> {
     cells: Box<[Cell<Mark>]>,
 }
 
-/// What is known of all places in a cell.
+/// What is known about every place in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Cell<Mark> {
-    /// The areas above the topmost that have an edge in it or at its border.
+    /// The areas above the topmost that have an edge in the cell or on its border.
     pub(crate) edges: u64,
-    /// The topmost area that holds all of it, counted from 1; 0 if there is none.
+    /// The topmost area that contains all of the cell, counted from 1; 0 if there is none.
     pub(crate) top: u8,
     /// The mark of that area.
     pub(crate) mark: Mark,
 }
 
 impl<Mark: Copy + Default> Lookup<Mark> {
-    /// For up to 64 areas.
+    /// A lookup for up to 64 areas.
     pub(crate) fn new(areas: &[(Polygon, Mark)]) -> Lookup<Mark> {
         let around = areas.iter().map(|(outline, _)| outline.bounds()).reduce(Bounds::joined);
         let around = around.unwrap_or(Bounds { low: Point::default(), high: Point::default() });
@@ -54,10 +54,10 @@ impl<Mark: Copy + Default> Lookup<Mark> {
         lookup
     }
 
-    /// What is known around a place.
+    /// What is known about the cell of a place.
     #[inline(always)]
     pub(crate) fn cell(&self, point: Point) -> &Cell<Mark> {
-        // What wraps around is as far out as what does not.
+        // Values that wrap around are as far outside as those that do not.
         let column = (point.x.wrapping_sub(self.low.x) >> self.shift).clamp(-1, self.columns - 2);
         let row = (point.y.wrapping_sub(self.low.y) >> self.shift).clamp(-1, self.rows - 2);
         &self.cells[self.index(row, column)]
@@ -80,7 +80,7 @@ impl<Mark: Copy + Default> Lookup<Mark> {
                 }
             });
         }
-        // Where there is no edge, all of a cell is on the same side of the outline.
+        // A cell without an edge is entirely on one side of the outline.
         self.each_cell(outline.bounds(), |cell, place| {
             if cell.edges & bit == 0 && outline.contains(place.low) {
                 *cell = Cell { edges: 0, top: number, mark };
@@ -88,7 +88,8 @@ impl<Mark: Copy + Default> Lookup<Mark> {
         });
     }
 
-    /// Cells that meet a rectangle, with the places that they hold, borders on all sides included.
+    /// Calls `act` with each cell that meets a rectangle and the places it contains, borders
+    /// included.
     fn each_cell(&mut self, bounds: Bounds, mut act: impl FnMut(&mut Cell<Mark>, Bounds)) {
         let (low, shift, size) = (self.low, self.shift, 1 << self.shift);
         // One more to the west and south, for what lies on the border.

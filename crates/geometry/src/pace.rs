@@ -1,4 +1,4 @@
-//! What movement costs: rates by class of ground, and shares of an allowance.
+//! What movement costs: rates by class of ground, and fractions of an allowance.
 
 use std::ops::Add;
 
@@ -6,24 +6,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::ground::CLASSES;
 
-/// A share of one allowance, in billionths. Each stretch of a walk is rounded down, so that a
-/// distance on the limit fits.
+/// A fraction of one allowance, in billionths. Each stretch of a walk is rounded down, so that a
+/// distance exactly on the limit fits.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
 pub struct Cost(pub u64);
 
-/// How often a cost counts, as a fraction: `(3, 2)` is half as much again.
+/// A factor applied to a cost, as a fraction: `(3, 2)` is half as much again.
 pub type Ratio = (i32, i32);
 
-/// What it takes to cross a barrier.
+/// What it costs to cross a barrier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Crossing {
     /// Nothing.
     #[default]
     Free,
-    /// As much as so many thousandths of an inch on the ground there.
+    /// As much as this many thousandths of an inch on the ground there.
     Extra(i32),
     /// A whole allowance.
     Whole,
@@ -34,20 +34,20 @@ pub enum Crossing {
 /// How a unit moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// Thousandths of an inch for a whole allowance on each class of ground; none is impassable.
+    /// Thousandths of an inch per allowance on each class of ground; `None` is impassable.
     pub rates: [Option<i32>; CLASSES],
-    /// The rate when the front centre is on a road of this class, whatever ground it runs through;
-    /// none is as if there were no road.
+    /// The rate when the front centre is on a road of this class, whatever the ground; `None`
+    /// ignores the road.
     pub on_road: [Option<i32>; CLASSES],
-    /// How much more oblique movement costs.
+    /// The factor for oblique movement.
     pub oblique: Ratio,
-    /// How much more movement to the side costs.
+    /// The factor for sideways movement.
     pub sideways: Ratio,
-    /// How much more movement backwards costs.
+    /// The factor for backward movement.
     pub back: Ratio,
     /// The cost of an about-face.
     pub about_face: Cost,
-    /// What it takes to cross barriers of each class.
+    /// What it costs to cross barriers of each class.
     pub barriers: [Crossing; CLASSES],
 }
 
@@ -79,7 +79,7 @@ impl Cost {
         if distance > i32::MAX as u128 { i32::MAX } else { distance as i32 }
     }
 
-    /// What is left of it, if it is enough.
+    /// What is left after paying `other`, if it is enough.
     pub const fn less(self, other: Cost) -> Option<Cost> {
         match self.0.checked_sub(other.0) {
             Some(left) => Some(Cost(left)),
@@ -110,7 +110,7 @@ impl Pace {
         }
     }
 
-    /// The rate on a class of ground; none for classes that there are not.
+    /// The rate on a class of ground; `None` for a class that does not exist.
     pub(crate) fn rate(&self, class: u8) -> Option<i32> {
         self.rates.get(usize::from(class)).copied().flatten()
     }
@@ -123,7 +123,7 @@ impl Pace {
         self.barriers.get(usize::from(class)).copied().unwrap_or_default()
     }
 
-    /// The best rate of all, which bounds how far a budget can lead.
+    /// The best rate of all, which limits how far a budget can lead.
     pub(crate) fn best_rate(&self) -> i32 {
         self.rates.iter().chain(&self.on_road).copied().flatten().max().unwrap_or(0)
     }

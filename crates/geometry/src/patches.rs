@@ -1,4 +1,4 @@
-//! Areas of a table with a mark each, of which later ones cover earlier.
+//! Areas of a table, each with a mark; later ones cover earlier ones.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::{
     sieve::{Sieve, Swath},
 };
 
-/// Areas with their marks, covered ones first, and what finds the few that matter.
+/// Areas with their marks, covered ones first, and indexes to find the few that matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Patches<Mark> {
     pub(crate) bounds: Vec<Bounds>,
@@ -21,19 +21,20 @@ pub(crate) struct Patches<Mark> {
     /// One for every 64 areas.
     lookups: Arc<[Lookup<Mark>]>,
     pub(crate) marks: Vec<Mark>,
-    /// Whether it is near an earlier one, or on it.
+    /// Whether each area is near an earlier one, or on it.
     pub(crate) near_earlier: Vec<bool>,
-    /// The earlier ones, of the same 64, that it touches or lies on.
+    /// For each area, the earlier ones among the same 64 that it touches or lies on.
     pub(crate) lies_on: Vec<u64>,
-    /// Those of the first 64 that touch or lie on any earlier one.
+    /// Those of the first 64 that touch or lie on an earlier one.
     pub(crate) on_others: u64,
-    /// Which areas have each mark, of every 64.
+    /// For each 64 areas, which have each mark.
     by_mark: Vec<Vec<(Mark, u64)>>,
-    /// The place of each in the list that was given.
+    /// The position of each in the original list.
     pub(crate) listed: Vec<u16>,
 }
 
-/// Areas of which some may matter, of every 64 the same; all, unless there are no more than 64.
+/// A set of areas that may matter, as bits that apply to every 64; all of them if there are more
+/// than 64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Some64(pub(crate) u64);
 
@@ -41,7 +42,7 @@ impl Some64 {
     pub(crate) const ALL: Some64 = Some64(u64::MAX);
     pub(crate) const NONE: Some64 = Some64(0);
 
-    /// Those that are in both.
+    /// The areas in both sets.
     pub(crate) const fn both(self, other: Some64) -> Some64 {
         Some64(self.0 & other.0)
     }
@@ -102,7 +103,7 @@ impl<Mark: Copy + Default + Ord> Patches<Mark> {
         self.top_at(point).map_or(Mark::default(), |index| self.marks[index])
     }
 
-    /// The last of some areas that contains a place.
+    /// The last of these areas that contains a place.
     fn above(&self, word: usize, mut some: u64, point: Point) -> Option<usize> {
         while some != 0 {
             let bit = 63 - some.leading_zeros() as usize;
@@ -124,22 +125,22 @@ impl<Mark: Copy + Default + Ord> Patches<Mark> {
         }
     }
 
-    /// Fewer of those that were found, if all areas are told by one word of bits.
+    /// Narrows the set further, if one word of bits covers all areas.
     #[inline]
     pub(crate) fn fewer(&self, found: Some64, matter: impl FnOnce(u64) -> u64) -> Some64 {
         if self.are_few() { Some64(matter(found.0)) } else { found }
     }
 
-    /// The areas of one word of 64 whose marks fulfil something. There are few different marks, and
-    /// always the same ones, so this costs less than asking the areas that a line may meet.
+    /// The areas among one word of 64 whose marks satisfy a condition. There are few different
+    /// marks and always the same ones, so this is cheaper than testing each area a line may meet.
     #[inline]
     pub(crate) fn marked(&self, word: usize, wanted: impl Fn(Mark) -> bool) -> u64 {
         let marks = self.by_mark.get(word).into_iter().flatten();
         marks.fold(0, |found, &(mark, areas)| found | if wanted(mark) { areas } else { 0 })
     }
 
-    /// Lays down the stretches of a line in some of the areas, found by its swath; if they are not
-    /// few, as far as they matter.
+    /// Lays down the stretches of a line in some of the areas, found by its swath; if there are
+    /// many areas, only in those that matter.
     #[inline]
     pub(crate) fn runs(
         &self,
@@ -163,14 +164,14 @@ impl<Mark: Copy + Default + Ord> Patches<Mark> {
         runs.settle();
     }
 
-    /// Whether all areas are told by one word of bits.
+    /// Whether one word of bits covers all areas.
     pub(crate) fn are_few(&self) -> bool {
         self.sieves.len() <= 1
     }
 }
 
 impl<Mark: Copy + Default + Ord> Patches<Mark> {
-    /// In the order of their marks, so that the highest covers.
+    /// In the order of their marks, so that the highest covers the rest.
     pub(crate) fn sorted(areas: Vec<(Polygon, Mark)>) -> Patches<Mark> {
         let mut order: Vec<u16> = (0..areas.len() as u16).collect();
         order.sort_by_key(|&index| (areas[usize::from(index)].1, index));
@@ -179,7 +180,7 @@ impl<Mark: Copy + Default + Ord> Patches<Mark> {
     }
 }
 
-/// Which earlier ones each of up to 64 areas touches or lies on.
+/// For each of up to 64 areas, the earlier ones it touches or lies on.
 fn lies_on<Mark>(areas: &[(Polygon, Mark)]) -> Vec<u64> {
     let on = |index: usize| {
         let (this, _) = &areas[index];

@@ -1,4 +1,4 @@
-//! Paths: what a unit is told to do on the table, one manoeuvre after another.
+//! Paths: what a unit is ordered to do on the table, one manoeuvre after another.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,11 +23,11 @@ pub enum Manoeuvre {
     AboutFace,
     /// Straight back, facing kept.
     Back(i32),
-    /// To the right, or to the left if below zero, facing kept.
+    /// To the right, or to the left if negative, facing kept.
     Side(i32),
 }
 
-/// Manoeuvres in order; those after the 32nd are not walked, nor read.
+/// Manoeuvres in order; those after the 32nd are neither read nor walked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Manoeuvre>", into = "Vec<Manoeuvre>")]
 pub struct Path(pub Vec<Manoeuvre>);

@@ -7,10 +7,10 @@ use crate::{
     facing::Facing,
 };
 
-/// A place: x grows to the east, y to the north.
+/// A place: x increases to the east, y to the north.
 ///
 /// Coordinates are meant to stay within [`Point::MOST`] of the origin. [`Point::new`] and all
-/// arithmetic hold them there; what reads points written elsewhere clamps them with [`Point::held`].
+/// arithmetic clamp them; code that reads points from outside clamps them with [`Point::held`].
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -31,15 +31,15 @@ pub const fn inches(whole: i32) -> Length {
 }
 
 impl Point {
-    /// The largest coordinate, either way: a thousand inches.
+    /// The largest coordinate in either direction: a thousand inches.
     pub const MOST: i32 = 1_000_000;
 
-    /// A place, held within the largest coordinates.
+    /// A place, clamped to the largest coordinates.
     pub const fn new(x: i32, y: i32) -> Point {
         Point { x: hold(x as i64), y: hold(y as i64) }
     }
 
-    /// This place, brought within the largest coordinates.
+    /// This place, clamped to the largest coordinates.
     pub const fn held(self) -> Point {
         Point::new(self.x, self.y)
     }
@@ -51,13 +51,13 @@ impl Point {
         if distance > i32::MAX as i64 { i32::MAX } else { distance as i32 }
     }
 
-    /// The square of the distance, exactly (for held places; it saturates beyond).
+    /// The square of the distance: exact for clamped places, saturating beyond.
     pub const fn distance_squared(self, other: Point) -> i64 {
         let (dx, dy) = other.minus(self);
         dx.saturating_mul(dx).saturating_add(dy.saturating_mul(dy))
     }
 
-    /// The place so far ahead and to the right of here, for somebody who faces that way.
+    /// The place this far ahead and to the right of here, for a unit with this facing.
     pub const fn offset(self, facing: Facing, forward: Length, right: Length) -> Point {
         let (sine, cosine) = (facing.sine() as i64, facing.cosine() as i64);
         let (forward, right) = (forward as i64, right as i64);
@@ -66,13 +66,13 @@ impl Point {
         Point { x: hold(self.x as i64 + x as i64), y: hold(self.y as i64 + y as i64) }
     }
 
-    /// The facing from here that looks at another place; north if it is this one.
+    /// The facing from here towards another place; north if it is the same place.
     pub const fn towards(self, other: Point) -> Facing {
         let (dx, dy) = other.minus(self);
         Facing::along(dx, dy)
     }
 
-    /// The place so many parts of the way to another, to the nearest thousandth.
+    /// The place this part of the way to another, to the nearest thousandth.
     pub(crate) const fn part_way(self, other: Point, parts: i32) -> Point {
         let (dx, dy) = other.minus(self);
         let half = WHOLE as i64 >> 1;
@@ -104,7 +104,7 @@ impl From<Point> for [i32; 2] {
     }
 }
 
-/// The cross product: above zero where the second vector is to the left of the first.
+/// The cross product: positive if the second vector is to the left of the first.
 pub(crate) const fn cross(a: (i64, i64), b: (i64, i64)) -> i64 {
     a.0 * b.1 - a.1 * b.0
 }

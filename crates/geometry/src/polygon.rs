@@ -11,7 +11,7 @@ use crate::{
     quad::{parted_by_edge, segments_meet},
 };
 
-/// A closed outline of 3 to 256 points that holds some area. Its edge belongs to it.
+/// A closed outline of 3 to 256 points that encloses some area. Its edge is part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Point>", into = "Vec<Point>")]
 pub struct Polygon {
@@ -22,24 +22,24 @@ pub struct Polygon {
 /// The upright rectangle around something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
-    /// The corner with the least coordinates.
+    /// The corner with the smallest coordinates.
     pub low: Point,
     /// The corner with the largest.
     pub high: Point,
 }
 
-/// Why points make no outline, or no line.
+/// Why points do not make an outline, or a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// Too few points.
     TooFew,
     /// More points than allowed.
     TooMany,
-    /// A point is further out than a table can be.
+    /// A point is farther out than a table can be.
     TooFarOut,
     /// It encloses nothing.
     NoArea,
-    /// It is wider than a table, or narrower than nothing.
+    /// It is wider than a table, or its width is negative.
     Width,
 }
 
@@ -101,8 +101,8 @@ impl Polygon {
         inside
     }
 
-    /// How much of a footprint lies inside: the area covered and the whole area, in the same unit,
-    /// an eighth of a square thousandth. Exact where nothing needs rounding.
+    /// How much of a footprint lies inside: the covered area and the whole area, both in eighths of
+    /// a square thousandth. Exact where nothing needs rounding.
     pub fn share_covered(&self, footprint: &Footprint) -> (i64, i64) {
         footprint.blocks().fold((0, 0), |(covered, whole), block| {
             let area = quad_area(&block);
@@ -110,7 +110,7 @@ impl Polygon {
         })
     }
 
-    /// The length of a line from `a` to `b` inside, to the nearest thousandth.
+    /// The length of the part of a line from `a` to `b` that is inside, to the nearest thousandth.
     pub fn length_within(&self, a: Point, b: Point) -> i32 {
         let line = Line::new(a.held(), b.held());
         let mut total = 0;
@@ -118,8 +118,8 @@ impl Polygon {
         line.length_of(total)
     }
 
-    /// Whether two areas have a place in common, edges included; it may be said of large ones that
-    /// are only near each other.
+    /// Whether two areas have a place in common, edges included; may also be true of large areas
+    /// that are only near each other.
     pub(crate) fn touches(&self, other: &Polygon) -> bool {
         const MANY: usize = 4096;
         if !self.bounds.meets(other.bounds) {
@@ -174,19 +174,19 @@ impl Bounds {
 
     /// Whether two rectangles touch or overlap.
     pub const fn meets(self, other: Bounds) -> bool {
-        // Without short cuts: four comparisons are quicker than four jumps.
+        // Without short-circuiting: four comparisons are quicker than four branches.
         (self.low.x <= other.high.x)
             & (other.low.x <= self.high.x)
             & (self.low.y <= other.high.y)
             & (other.low.y <= self.high.y)
     }
 
-    /// The rectangle around two.
+    /// The rectangle around both.
     pub fn joined(self, other: Bounds) -> Bounds {
         Bounds::around(&[self.low, self.high, other.low, other.high])
     }
 
-    /// This rectangle with so much more on every side.
+    /// This rectangle extended by this much on every side.
     pub const fn grown(self, by: i32) -> Bounds {
         Bounds {
             low: Point { x: self.low.x.saturating_sub(by), y: self.low.y.saturating_sub(by) },
@@ -212,8 +212,8 @@ pub(crate) fn quad_area(quad: &Quad) -> i64 {
     cross(quad[2].minus(quad[0]), quad[3].minus(quad[1])).abs() * 4
 }
 
-/// The outline is cut along each side of the block in turn. Bridges that this leaves in hollow
-/// outlines run back over themselves and enclose nothing. Cuts are rounded to 1,024ths.
+/// Clips the outline to each side of the block in turn. The bridges this leaves in hollow outlines
+/// run back over themselves and enclose nothing. Cuts are rounded to 1,024ths.
 fn clipped_area(points: &[Point], block: &Quad) -> i64 {
     let fine = |point: &Point| {
         let (x, y) = point.minus(block[0]);

@@ -10,7 +10,7 @@ use crate::{
     quad::{distance_of, point_to_segment, segment_to_quad},
 };
 
-/// A line through 2 to 256 points, so wide to each side.
+/// A line through 2 to 256 points, with a width to each side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Raw", into = "Raw")]
 pub struct Polyline {
@@ -53,7 +53,7 @@ impl Polyline {
         self.bounds
     }
 
-    /// From a point to the middle of the line.
+    /// The distance from a point to the middle of the line.
     pub fn distance(&self, point: Point) -> i32 {
         let point = point.held();
         let each = self.segments().map(|(a, b)| point_to_segment(point, a, b));
@@ -79,15 +79,15 @@ impl Polyline {
         if least == 0 { 0 } else { distance_of(least).max(1) }
     }
 
-    /// How often a way from `a` to `b` crosses its middle. A way that ends on it and another that
-    /// goes on from there count once together.
+    /// How often a line from `a` to `b` crosses its middle. A line that ends on it and another that
+    /// continues from there count once together.
     pub fn crossings(&self, a: Point, b: Point) -> u16 {
         let mut count = 0;
         self.each_crossing(&Line::new(a.held(), b.held()), |_| count += 1);
         count
     }
 
-    /// Tells where along a line it is crossed.
+    /// Calls back with each place along a line where it crosses this one.
     pub(crate) fn each_crossing(&self, line: &Line, mut tell: impl FnMut(i32)) {
         if self.bounds.meets(line.bounds()) {
             for (a, b) in self.segments() {

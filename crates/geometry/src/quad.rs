@@ -9,8 +9,8 @@ use crate::{
 /// Four times the square of a distance: small enough for a `u64`, fine enough to round the root.
 pub(crate) type FourSquares = u64;
 
-/// The distance for four times its square, at least 1 unless it is nothing: what does not touch
-/// is apart.
+/// The distance whose square, times four, is this; at least 1 unless it is zero, since things that
+/// do not touch are apart.
 pub(crate) const fn distance_of(four: FourSquares) -> i32 {
     root_of_quarter(four) as i32
 }
@@ -62,7 +62,7 @@ const fn overlap(a: i32, b: i32, c: i32, d: i32) -> bool {
     low <= to && from <= high
 }
 
-/// Whether some edge of the first has all of these points strictly outside it.
+/// Whether all of these points are strictly outside some edge of the quad.
 pub(crate) fn parted_by_edge(quad: &Quad, points: &[Point]) -> bool {
     (0..4).any(|i| {
         let edge = quad[(i + 1) % 4].minus(quad[i]);
@@ -70,7 +70,7 @@ pub(crate) fn parted_by_edge(quad: &Quad, points: &[Point]) -> bool {
     })
 }
 
-/// Whether a quad, edges included, holds a point.
+/// Whether a quad contains a point, edges included.
 pub(crate) fn holds(quad: &Quad, point: Point) -> bool {
     (0..4).all(|i| cross(quad[(i + 1) % 4].minus(quad[i]), point.minus(quad[i])) <= 0)
 }
@@ -106,7 +106,7 @@ pub(crate) fn quad_to_quad(a: &Quad, b: &Quad) -> FourSquares {
     least.max(1)
 }
 
-/// How much the quads may overlap, in thousandths, and still only touch: corners are rounded.
+/// How much quads may overlap, in thousandths, and still only touch, since corners are rounded.
 const HAIR: i64 = 2;
 
 /// Whether two quads overlap by more than a hair in every direction.
@@ -114,7 +114,7 @@ pub(crate) fn quads_overlap(a: &Quad, b: &Quad) -> bool {
     !barely_enters(a, b) && !barely_enters(b, a)
 }
 
-/// Whether, past some edge of the quad, none of the other's corners is further in than a hair.
+/// Whether, at some edge of the quad, none of the other's corners is farther in than a hair.
 fn barely_enters(quad: &Quad, other: &Quad) -> bool {
     (0..4).any(|i| {
         let edge = quad[(i + 1) % 4].minus(quad[i]);

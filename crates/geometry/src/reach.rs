@@ -1,4 +1,4 @@
-//! How far a unit gets in every direction.
+//! How far a unit can move in every direction.
 
 use crate::{
     facing::Turn,
@@ -13,26 +13,26 @@ use crate::{
     zone::Hand,
 };
 
-/// Directions of an outline.
+/// The number of directions in an outline.
 const DIRECTIONS: u16 = 72;
 
-/// The manoeuvres that a game allows, each up to a limit; none is a limit of nothing.
+/// The manoeuvres that a game allows, each up to a limit; a limit of zero rules one out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Allowed {
     /// The widest oblique.
     pub oblique: Turn,
-    /// The widest wheel, before going straight on.
+    /// The widest wheel before going straight on.
     pub wheel: Turn,
-    /// The furthest to the back.
+    /// The farthest backwards.
     pub back: i32,
-    /// The furthest to a side.
+    /// The farthest to a side.
     pub side: i32,
 }
 
-/// The outline of where the front centre can get on a budget, clockwise from straight ahead: in
-/// each of 72 directions the furthest place that one manoeuvre, or a wheel and an advance, was
-/// found to lead to, on this ground and with this clearance from others. The unit's own place
-/// stands for directions that none leads to.
+/// The outline of the places that the front centre can reach on a budget, clockwise from straight
+/// ahead: in each of 72 directions the farthest place found by one manoeuvre, or a wheel and an
+/// advance, on this ground and keeping this clearance from others. For directions that nothing
+/// leads to, the unit's own place.
 #[expect(
     clippy::too_many_arguments,
     reason = "each is a thing of its own, and callers have them apart"
@@ -68,7 +68,7 @@ pub fn reach(
     outline
 }
 
-/// A mover, and what it may do and must keep away from.
+/// A mover, what it may do and what it must keep away from.
 #[derive(Clone, Copy, Debug)]
 pub struct Reaching<'a> {
     /// The ground.
@@ -83,24 +83,25 @@ pub struct Reaching<'a> {
     pub budget: Cost,
     /// The manoeuvres it has.
     pub allowed: Allowed,
-    /// Others in the way, each list with how near one may come to them.
+    /// Other units in the way: lists of footprints, each with the clearance to keep from them.
     pub others: &'a [(&'a [Footprint], i32)],
 }
 
-/// A place that a unit gets to, and how.
+/// A place that a unit can reach, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// Where its front centre is then.
+    /// Where its front centre ends.
     pub at: Point,
-    /// The way there; of directions that none leads to, an empty one.
+    /// The path there; empty for directions that nothing leads to.
     pub path: Path,
 }
 
-/// How much shorter a way is tried that may not be gone to its end: to ask is dear.
+/// How much to shorten a path that is not allowed to its end; few values, since asking is
+/// expensive.
 const SHORTER: [i32; 5] = [0, 500, 1000, 2000, 4000];
 
-/// The same outline as that of [`reach`], with the way to each place. Only ways that may be gone
-/// count: whoever asks gets a way with the pose it leads to, and says where it ends, if it may.
+/// The same outline as [`reach`], with the path to each place. Only allowed paths count: the caller
+/// is given a path and the pose it leads to, and answers where it ends, if it is allowed.
 pub fn reach_where(
     mover: &Reaching<'_>,
     ends: &mut dyn FnMut(&Path, Pose) -> Option<Pose>,
@@ -109,7 +110,7 @@ pub fn reach_where(
     let far = furthest(mover.pace, mover.budget);
     let nowhere = Reached { at: start.at, path: Path(Vec::new()) };
     let mut outline = vec![nowhere; usize::from(DIRECTIONS)];
-    // Who is farther away than this is in nobody's way.
+    // Units farther away than this are in nobody's way.
     let around = far.saturating_add(mover.shape.width()).saturating_add(mover.shape.depth());
     let near = |list: &[Footprint], clearance: i32| -> Vec<Footprint> {
         let within = |other: &&Footprint| {
@@ -146,7 +147,8 @@ pub fn reach_where(
     outline
 }
 
-/// A path whose last manoeuvre ends where so much of it is done; none if it does not come to it.
+/// The path with its last manoeuvre cut short so that this much is travelled in all; none if that
+/// is not possible.
 fn cut(path: &Path, walked: &Walked, travelled: i32) -> Option<Path> {
     let (last, before) = path.0.split_last()?;
     let wheels = walked.stretches.iter().filter(|stretch| stretch.kind == Kind::Wheel);
@@ -162,11 +164,12 @@ fn cut(path: &Path, walked: &Walked, travelled: i32) -> Option<Path> {
     Some(Path(before.iter().copied().chain([last]).collect()))
 }
 
-/// The ways that are tried.
+/// The paths to try.
 fn ways(allowed: Allowed, far: i32) -> Vec<Vec<Manoeuvre>> {
     let mut ways = vec![vec![Way::Ahead.manoeuvre(far)]];
     ways.extend(turns(1, allowed.oblique).map(|turn| vec![Way::Oblique(turn).manoeuvre(far)]));
-    // Wheels are tried twice as finely, since where they lead is not where they turn.
+    // Wheels are tried twice as finely, since the direction a wheel leads in is not the one it
+    // turns to.
     let wheels = turns(2, allowed.wheel);
     ways.extend(wheels.map(|turn| vec![Manoeuvre::Wheel(turn), Manoeuvre::Advance(far)]));
     ways.push(vec![Way::Back.manoeuvre(far.min(allowed.back))]);
@@ -185,7 +188,7 @@ fn turns(parts: i32, limit: Turn) -> impl Iterator<Item = Turn> {
     with_limit.flat_map(|turn| [Turn(turn), Turn(-turn)])
 }
 
-/// The direction, of 72, that a place is in as seen from a pose.
+/// In which of the 72 directions a place lies, seen from a pose.
 fn direction(from: Pose, place: Point) -> u16 {
     let turn = from.facing.turn_to(from.at.towards(place)).0.rem_euclid(65536);
     let nearest = (i64::from(turn) * i64::from(DIRECTIONS) + 32768) >> 16;

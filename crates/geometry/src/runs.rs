@@ -1,4 +1,4 @@
-//! The stretches of a line that lie in each of several areas, where later areas cover earlier.
+//! The stretches of a line in each of several areas, where later areas cover earlier ones.
 
 /// A stretch of a line in one area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -8,19 +8,19 @@ pub(crate) struct Run {
     pub(crate) area: u16,
 }
 
-/// How many runs need no memory of their own.
+/// Up to this many runs need no allocation.
 const FEW: usize = 16;
 
-/// Runs from the first to the last, none on another.
+/// Runs in order along the line, none overlapping another.
 #[derive(Debug)]
 pub(crate) struct Runs {
     few: [Run; FEW],
     count: usize,
-    /// All of them, if they are not few.
+    /// All of them, if there are many.
     many: Vec<Run>,
-    /// Whether one was laid on another.
+    /// Whether one was laid over another.
     laid_over: bool,
-    /// Whether an area was left and entered again at the same place.
+    /// Whether the line left an area and entered it again at the same place.
     parted: bool,
 }
 
@@ -37,8 +37,8 @@ impl Runs {
         if self.many.is_empty() { &self.few[..self.count.min(FEW)] } else { &self.many }
     }
 
-    /// Whether an area was left and entered again at the same place. The two runs are then one if
-    /// any run was laid on another, so that every run which may be has to be there.
+    /// Whether the line left an area and entered it again at the same place. The two runs are
+    /// joined if any run was laid over another, so no run that might do that may be left out.
     pub(crate) const fn is_parted(&self) -> bool {
         self.parted
     }
@@ -55,8 +55,8 @@ impl Runs {
         }
     }
 
-    /// Lays a run on those that are there. Areas come in order, the lowest first, and the runs of
-    /// one area from the first to the last.
+    /// Lays a run over those already there. Areas come in order, the lowest first, and the runs of
+    /// one area in order along the line.
     #[inline]
     pub(crate) fn lay(&mut self, run: Run) {
         if self.count == 0 {
@@ -67,11 +67,12 @@ impl Runs {
         }
     }
 
-    /// Of each run that is there, what is before the new one stays before it and what is after it
-    /// stays after it, and mostly one of the two is nothing. All of them are written down and what
-    /// is nothing is written over, since nobody can tell which it is.
+    /// Of each existing run, the part before the new one stays before it and the part after it
+    /// stays after it; usually one of the two is empty. Both are always written, and the empty one
+    /// is overwritten, since a branch on it would be unpredictable.
     fn lay_among(&mut self, run: Run) {
-        // The new one is one more, and may split one in two; after all there is room to write over.
+        // The new run is one more and may split another in two; past the end there must be room to
+        // overwrite.
         if !self.many.is_empty() || self.count + 3 > FEW {
             return self.lay_among_many(run);
         }
@@ -108,7 +109,7 @@ impl Runs {
         self.parted |= (there.area == run.area) & (there.to == run.from);
     }
 
-    /// Joins runs of one area that follow on each other, if any run was laid on another.
+    /// Joins adjacent runs of one area, if any run was laid over another.
     #[inline]
     pub(crate) fn settle(&mut self) {
         if self.parted & self.laid_over {

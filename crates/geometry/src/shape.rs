@@ -1,17 +1,17 @@
-//! Formations drawn without a place: blocks of figures behind a front line.
+//! Formations before they are placed: blocks of figures behind a front line.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::{arithmetic::length, facing::Facing, point::Point};
 
-/// The most blocks of a shape; finer formations are drawn with their rows, or the whole, as one.
+/// The most blocks of a shape; finer formations merge each row, or the whole, into one block.
 pub const MOST_BLOCKS: usize = 24;
 
 /// A rectangle of a formation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
-    /// Its left edge, to the right of the front centre; mostly below zero.
+    /// Its left edge, to the right of the front centre; usually negative.
     pub left: i32,
     /// How far its front is behind the front line.
     pub back: i32,
@@ -30,7 +30,7 @@ pub struct Shape {
     radius: i32,
 }
 
-/// Where a unit stands: its front centre and the way it faces.
+/// Where a unit stands: its front centre and its facing.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -47,14 +47,14 @@ impl Pose {
         Pose { at, facing }
     }
 
-    /// This pose, moved so far ahead and to the right, facing kept.
+    /// This pose moved this far ahead and to the right, facing kept.
     pub const fn moved(self, forward: i32, right: i32) -> Pose {
         Pose { at: self.at.offset(self.facing, forward, right), facing: self.facing }
     }
 }
 
 impl Shape {
-    /// The widest and deepest that a shape can be.
+    /// The greatest width and depth of a shape.
     pub const LARGEST: i32 = 500_000;
 
     /// One block.
@@ -73,8 +73,8 @@ impl Shape {
         Shape::ranks(count, columns, width, depth, across, deep)
     }
 
-    /// So many stands in rows of so many, with gaps `across` and `deep`; the last row may be short
-    /// and is centred. Stands without gaps between them make one block.
+    /// This many stands in rows of `columns`, with gaps `across` and `deep`; the last row may be
+    /// short and is centred. Stands without gaps between them make one block.
     pub fn ranks(
         count: u32,
         columns: u16,
@@ -156,7 +156,7 @@ impl Shape {
         Block { left: -(self.width / 2), back: 0, width: self.width, depth: self.depth }
     }
 
-    /// No part of the shape is further than this from its centre.
+    /// No part of the shape is farther than this from its centre.
     pub const fn radius(&self) -> i32 {
         self.radius
     }
@@ -168,13 +168,13 @@ impl Shape {
         for block in &mut blocks {
             block.left -= width / 2;
         }
-        // Half the diagonal, and a little for corners that are rounded.
+        // Half the diagonal, plus a little because corners are rounded.
         let radius = length(i64::from(width), i64::from(depth)) as i32 / 2 + 3;
         Shape { blocks, width, depth, radius }
     }
 }
 
-/// Callers have made sure that all four fit.
+/// Callers make sure that all four fit.
 const fn block(left: i64, back: i64, width: i64, depth: i64) -> Block {
     Block { left: left as i32, back: back as i32, width: width as i32, depth: depth as i32 }
 }

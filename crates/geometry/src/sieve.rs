@@ -1,15 +1,16 @@
 //! Finds the few of many areas that a line may meet, 64 at a time.
 //!
-//! The table is cut into 64 strips along each of 34 directions, a fan all round, and for every
-//! strip it is known which areas begin in it or before, and which end in it or after. A line runs
-//! nearly along one of the directions and so spans hardly more than one of its strips; with the
-//! strips from its beginning to its end laid across, little is left but what it passes.
+//! The table is cut into 64 strips along each of 34 directions, a fan all round. For every strip it
+//! is known which areas begin in it or before it, and which end in it or after it. A line runs
+//! nearly parallel to one of the directions and so spans little more than one of its strips;
+//! intersected with the strips across it, from its beginning to its end, that leaves little but the
+//! areas it passes.
 
 use crate::point::Point;
 
-/// Steps from a quarter to the diagonal on either side of it.
+/// Steps from an axis to the diagonal, on either side of the axis.
 const STEPS: i32 = 8;
-/// The directions nearer to one quarter than to the other.
+/// The number of directions nearer to one axis than to the other.
 const HALF_FAN: usize = 2 * STEPS as usize + 1;
 const STRIPS: usize = 64;
 
@@ -43,7 +44,7 @@ pub(crate) struct Heading {
     lean: i32,
 }
 
-/// How far some places reach, across a heading and along it.
+/// The extent of some places, across a heading and along it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Swath {
     heading: Heading,
@@ -52,7 +53,7 @@ pub(crate) struct Swath {
 }
 
 impl Sieve {
-    /// For up to 64 outlines.
+    /// A sieve for up to 64 outlines.
     pub(crate) fn new(outlines: &[&[Point]]) -> Sieve {
         let span = |outline: &&[Point], heading: Heading| {
             let places = || outline.iter().map(|&point| heading.across(point));
@@ -95,7 +96,7 @@ impl Axis {
         self.strips[self.strip(to)].begun & self.strips[self.strip(from)].not_ended
     }
 
-    /// The strip of a place; what is beyond the last area counts to the outermost strip.
+    /// The strip of a place; places beyond the last area fall into the outermost strip.
     #[inline]
     fn strip(&self, place: i32) -> usize {
         ((place - self.low) >> self.shift).clamp(0, STRIPS as i32 - 1) as usize
@@ -106,7 +107,7 @@ impl Heading {
     /// The heading nearest to a vector, either way along it.
     #[inline]
     pub(crate) const fn of((dx, dy): (i64, i64)) -> Heading {
-        // Held places are apart by no more than 2,000,000, so all of this is far from overflowing.
+        // Clamped places are at most 2,000,000 apart, so this is far from overflowing.
         let (dx, dy) = (dx as i32, dy as i32);
         let steep = dx.abs() < dy.abs();
         let (long, short) = if steep { (dy, dx) } else { (dx, dy) };
@@ -120,7 +121,7 @@ impl Heading {
         half(false).chain(half(true))
     }
 
-    /// Where the strips of this heading are among the axes, and those laid across them.
+    /// The indices of this heading's strips and of those across it.
     #[inline]
     const fn axes(self) -> (usize, usize) {
         let upright = STEPS as usize;
@@ -151,7 +152,7 @@ impl Swath {
         }
     }
 
-    /// Around all of these places, and so around all lines between them.
+    /// The extent of all of these places, and so of all lines between them.
     pub(crate) fn around(heading: Heading, points: impl Iterator<Item = Point>) -> Swath {
         let nothing = (i32::MAX, i32::MIN);
         let widened = |(low, high): (i32, i32), place: i32| (low.min(place), high.max(place));
@@ -173,7 +174,7 @@ impl Swath {
     }
 }
 
-/// Whether a place is between two others or no further from them than this.
+/// Whether a place is between two others, or within this distance of them.
 #[inline]
 const fn reaches((low, high): (i32, i32), place: i32, by: i32) -> bool {
     // As unsigned numbers, those that are too low are too large.

@@ -1,8 +1,8 @@
-//! Who sees whom: lines of sight over ground of classes and levels, past bodies of troops.
+//! Who sees whom: lines of sight over ground with classes and levels, past bodies of troops.
 //!
 //! Every line is worked out from the lesser of its ends to the greater, so that sight is symmetric
-//! to the bit. Whether a line is blocked is asked first and without naming the place; only a line
-//! that is blocked is asked where.
+//! to the bit. First it is asked whether a line is blocked, without naming the place; only for a
+//! blocked line is the place worked out.
 
 mod crest;
 mod stop;
@@ -28,9 +28,10 @@ pub enum Veil {
     /// Not at all.
     #[default]
     Clear,
-    /// A line may pass this much of it; of several classes, so many parts of each.
+    /// A line may pass through this much of it; different classes add up as fractions of their
+    /// limits.
     Deep(i32),
-    /// Nothing passes, but who is inside sees out of its edge.
+    /// Nothing passes, but a unit near its edge inside sees out.
     Opaque,
 }
 
@@ -39,9 +40,9 @@ pub enum Veil {
 pub struct Rules {
     /// The veil of each class of ground.
     pub veils: [Veil; CLASSES],
-    /// How far back from the edge of a height, or inside opaque ground, one still sees out.
+    /// How far back from the edge of a height, or inside opaque ground, a unit still sees out.
     pub brow: i32,
-    /// The furthest that anybody sees.
+    /// The limit of sight.
     pub limit: Option<i32>,
 }
 
@@ -50,7 +51,7 @@ pub struct Rules {
 pub struct Body<'a> {
     /// Where it stands; the rectangle around its blocks counts.
     pub footprint: &'a Footprint,
-    /// How high it stands; bodies below both ends of a line do not block it.
+    /// Its level; bodies below both ends of a line do not block it.
     pub level: i8,
 }
 
@@ -61,7 +62,7 @@ pub enum Sightline {
     Clear,
     /// It is not.
     Blocked {
-        /// Where it ends, as seen from its beginning.
+        /// Where it is blocked, seen from its beginning.
         at: Point,
         /// What blocks it.
         by: Obstruction,
@@ -71,15 +72,15 @@ pub enum Sightline {
 /// What blocks a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Obstruction {
-    /// It is longer than anybody sees.
+    /// It is longer than the limit of sight.
     TooFar,
-    /// A region: its place in the list of the ground.
+    /// A region, by its index in the ground.
     Region(u16),
-    /// Higher ground: the level's place in the list of the ground.
+    /// Higher ground, by the index of its level in the ground.
     Crest(u16),
-    /// The open table, between ends that lie below it.
+    /// The open table, for ends that lie below it.
     Table,
-    /// A body: its place in the list of bodies.
+    /// A body, by its index in the list of bodies.
     Body(u16),
 }
 
@@ -90,15 +91,16 @@ impl Sightline {
     }
 }
 
-/// Whether the line from one place to another is clear, and if not, where it stops being so.
+/// Whether the line from one place to another is clear and, if not, where it is blocked.
 pub fn ray(ground: &Ground, rules: &Rules, a: Point, b: Point, bodies: &[Body<'_>]) -> Sightline {
     let (a, b) = (a.held(), b.held());
     let levels = (ground.level_at(a), ground.level_at(b));
     Sight { ground, rules, bodies, near: Near::ALL, last_body: Cell::new(None) }.ray(a, b, levels)
 }
 
-/// Whether two units see each other: whether any line between their corners and centres is clear.
-/// If none is, this is what blocks the line from centre to centre. Leave both out of the bodies.
+/// Whether two units see each other, that is, whether any line between their corners and centres is
+/// clear. If none is, the answer is what blocks the line from centre to centre. Leave both units
+/// out of the bodies.
 pub fn sees(
     ground: &Ground,
     rules: &Rules,
@@ -121,7 +123,7 @@ pub fn sees(
     };
     let sight = Sight { ground, rules, bodies, near, last_body: Cell::new(None) };
 
-    // Centres come last in the lists and are the likeliest to see, so they are asked first.
+    // Centres come last in the lists and are the likeliest to see, so they are tried first.
     for i in (0..5).rev() {
         for j in (0..5).rev() {
             let (line, levels, _) = canonical(from[i], to[j], (from_levels[i], to_levels[j]));
@@ -133,7 +135,7 @@ pub fn sees(
     sight.ray(from[4], to[4], (from_levels[4], to_levels[4]))
 }
 
-/// The areas and bodies that lines between two units can meet at all.
+/// The areas and bodies that any line between two units can meet.
 struct Near {
     regions: Some64,
     levels: Some64,
@@ -155,12 +157,12 @@ struct Sight<'a> {
     last_body: Cell<Option<u16>>,
 }
 
-/// How much of a body's edge a line may cut, in thousandths: corners are rounded.
+/// How far into a body a line may cut, in thousandths, since corners are rounded.
 const HAIR: i32 = 2;
 
 impl Sight<'_> {
-    /// Each kind of obstruction names the place where it stops the line, if it does; that none
-    /// does is the same as the answer of [`Sight::blocked`].
+    /// Each kind of obstruction gives the place where it stops the line, if it does; none does
+    /// exactly when [`Sight::blocked`] says so.
     #[inline]
     fn ray(&self, a: Point, b: Point, levels: (i8, i8)) -> Sightline {
         let (line, levels, flipped) = canonical(a, b, levels);
@@ -186,8 +188,8 @@ impl Sight<'_> {
         veil::blocks(self, line, areas.regions) || crest::blocks(self, line, areas.levels, levels)
     }
 
-    /// The areas that a line may meet. All are looked up before any is used, so that one look does
-    /// not wait for the other.
+    /// The areas that a line may meet. All are looked up before any is used, so that no lookup
+    /// waits for another.
     #[inline]
     fn areas(&self, line: &Line) -> Areas {
         Areas {
@@ -205,7 +207,8 @@ impl Sight<'_> {
         Stop::after(part(limit, line.length().max(1)), Obstruction::TooFar)
     }
 
-    /// Of the lines between two units, one body often blocks many in turn, and is asked first.
+    /// One body often blocks many of the lines between two units, so the last one that did is tried
+    /// first.
     fn bodies_block(&self, line: &Line, levels: (i8, i8)) -> bool {
         let floor = levels.0.min(levels.1);
         let last = self.last_body.get().map(|index| &self.bodies[usize::from(index)]);
@@ -235,8 +238,9 @@ impl Sight<'_> {
         nearest
     }
 
-    /// The bodies whose circles a line may pass through. It is asked of up to 64 before any is acted
-    /// on: few are, nobody can tell which, and a wrong guess at a jump costs more than the question.
+    /// The bodies whose circles a line may pass through. Up to 64 are tested before any is acted
+    /// on: few pass, which ones is unpredictable, and a mispredicted branch costs more than the
+    /// test.
     #[inline]
     fn each_body(&self, line: &Line, levels: (i8, i8), mut act: impl FnMut(u16, &Body<'_>)) {
         let floor = levels.0.min(levels.1);
@@ -265,18 +269,18 @@ impl Near {
     const ALL: Near = Near { regions: Some64::ALL, levels: Some64::ALL, bodies: Some64::ALL };
 }
 
-/// The line from the lesser end to the greater, with the levels of its ends, and whether that
-/// turned it round.
+/// The line from the lesser end to the greater, with the levels of its ends, and whether it was
+/// turned round.
 #[inline]
 fn canonical(a: Point, b: Point, levels: (i8, i8)) -> (Line, (i8, i8), bool) {
-    // Picked from lists, since nobody can tell which end is the lesser.
+    // Picked from arrays, since which end is the lesser is unpredictable.
     let flipped = in_order(a) > in_order(b);
     let (first, second) = (usize::from(flipped), usize::from(!flipped));
     let (ends, heights) = ([a, b], [levels.0, levels.1]);
     (Line::new(ends[first], ends[second]), (heights[first], heights[second]), flipped)
 }
 
-/// A number that is greater for the greater of two places.
+/// A number that orders places: the greater place has the greater number.
 const fn in_order(point: Point) -> i64 {
     ((point.x as i64) << 32) + point.y as i64
 }
@@ -286,7 +290,7 @@ fn body_blocks(body: &Body<'_>, line: &Line) -> bool {
     passes(&own, body.footprint.hull(), HAIR)
 }
 
-/// The bodies for which something holds.
+/// The bodies that satisfy a condition, one bit each.
 fn bodies_where(bodies: &[Body<'_>], holds: impl Fn(&Body<'_>) -> bool) -> Some64 {
     if bodies.len() > 64 {
         return Some64::ALL;

@@ -8,22 +8,22 @@ use crate::{
     walk::{Kind, Stretch, Walked},
 };
 
-/// Who was met on a walk.
+/// What was met on a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Met {
-    /// Its place in the list.
+    /// Its index in the list.
     pub index: u16,
-    /// How far the unit came.
+    /// How far the unit had come.
     pub travelled: i32,
     /// The last pose that still keeps the clearance.
     pub pose: Pose,
 }
 
-/// The first place along a walk where the gap to one of several footprints gets below a clearance,
-/// or to nothing if that is 0; of several at the same place, the first listed. Who was closer than
-/// that to begin with is met when the gap shrinks further, and who already overlapped is not met at
-/// all. The place is exact to a thousandth of the distance that counts; in a wheel, the far end of
-/// a deep column moves further meanwhile.
+/// The first place along a walk where the gap to one of several footprints falls below a clearance
+/// (or where they meet, for a clearance of 0); of several at the same place, the first listed. A
+/// footprint that was closer to begin with is met when the gap shrinks further; one that already
+/// overlapped is not met at all. The place is exact to a thousandth of the distance that counts; in
+/// a wheel, the far end of a deep column moves farther than that.
 pub fn sweep(walked: &Walked, shape: &Shape, others: &[Footprint], clearance: i32) -> Option<Met> {
     let start = Footprint::new(shape, walked.start);
     let bars = others.iter().map(|other| Bar::new(&start, other, clearance));
@@ -50,11 +50,11 @@ pub fn sweep(walked: &Walked, shape: &Shape, others: &[Footprint], clearance: i3
     None
 }
 
-/// The shortest movement worth asking about, in thousandths: what dips closer between two questions
-/// dips by less than that.
+/// The shortest movement worth testing, in thousandths: a dip between two tests is smaller than
+/// this.
 const STEP: i32 = 8;
 
-/// One footprint and how near to it one may come.
+/// One footprint and how near to it the unit may come.
 struct Bar<'a> {
     other: &'a Footprint,
     limit: Limit,
@@ -83,7 +83,7 @@ impl Bar<'_> {
     }
 
     /// How much of a stretch keeps the limit, if not all of it does. `at_most` is how much another
-    /// footprint leaves anyway.
+    /// footprint already allows.
     fn kept_until(&self, stretch: &Stretch, shape: &Shape, at_most: Option<i32>) -> Option<i32> {
         let end = at_most.unwrap_or(stretch.along);
         let swing = swing(stretch, shape);
@@ -116,7 +116,7 @@ impl Bar<'_> {
         }
     }
 
-    /// How much nearer one may come for certain.
+    /// How much nearer the unit may certainly come.
     fn room(&self, footprint: &Footprint) -> i32 {
         match self.limit {
             Limit::Gap(least) => gap(footprint, self.other) - least,
@@ -132,7 +132,7 @@ impl Bar<'_> {
     }
 }
 
-/// No point of the unit moves further than this on a stretch.
+/// No point of the unit moves farther than this on a stretch.
 fn swing(stretch: &Stretch, shape: &Shape) -> i64 {
     match stretch.kind {
         Kind::Wheel => {

@@ -11,12 +11,12 @@ use crate::{
 };
 
 /// How close edges count as touching when contacts are compared, and how much a mover's side may
-/// brush past another: corners are rounded.
+/// brush past another, since corners are rounded.
 const HAIR: i32 = 2;
 
-/// The first of several footprints that one touches when it moves straight, facing kept, and how
-/// far it has come by then, rounded down. Of those touched at the same distance, the one with the
-/// longest contact, then the first listed. Sides that only brush each other do not touch.
+/// The first of several footprints touched by one that moves straight, facing kept, and how far it
+/// has come by then, rounded down. Of those touched at the same distance, the one with the longest
+/// contact, then the first listed. Sides that only brush each other do not touch.
 pub fn first_touch(
     mover: &Footprint,
     direction: Facing,
@@ -79,14 +79,14 @@ fn block_touch(block: &Quad, way: (i64, i64), distance: i32, target: &Quad) -> O
     forward.chain(backward).map(at).min()
 }
 
-/// When a corner that moves along a way enters a quad, as a fraction of the way.
+/// When a corner moving along `way` enters a quad, as a fraction of that vector.
 fn enters(corner: Point, way: (i64, i64), quad: &Quad) -> Option<(i64, i64)> {
     (0..4).find_map(|i| {
         let (from, to) = (quad[i], quad[(i + 1) % 4]);
         let edge = to.minus(from);
         let outside = cross(edge, corner.minus(from));
         let approach = -cross(edge, way);
-        // Who begins inside by a hair is at the edge.
+        // A corner that begins inside by a hair is at the edge.
         let hair = i128::from(HAIR * HAIR) * i128::from(dot(edge, edge));
         let not_inside = outside >= 0 || i128::from(outside) * i128::from(outside) <= hair;
         let outside = outside.max(0);
@@ -97,7 +97,7 @@ fn enters(corner: Point, way: (i64, i64), quad: &Quad) -> Option<(i64, i64)> {
     })
 }
 
-/// Whether, seen along the way, two blocks are beside each other or overlap by no more than a hair.
+/// Whether, seen along `way`, two blocks are side by side or overlap by no more than a hair.
 fn brushes(block: &Quad, way: (i64, i64), target: &Quad) -> bool {
     let span = |quad: &Quad| {
         let sides = quad.map(|corner| cross(way, corner.minus(block[0])));

@@ -1,4 +1,4 @@
-//! Walking a path: which ground it passes, and what that costs.
+//! Walking a path: the ground it passes, and what that costs.
 
 mod leg;
 mod walker;
@@ -45,7 +45,7 @@ pub struct Stretch {
     pub from: Pose,
     /// Where it ends.
     pub to: Pose,
-    /// The distance that counts: for wheels, that of the outer corner.
+    /// The distance that counts: in a wheel, that of the outer corner.
     pub along: i32,
     /// The distance from the beginning of the walk to the end of this stretch.
     pub travelled: i32,
@@ -57,16 +57,16 @@ pub struct Stretch {
     pub cost: Cost,
     /// What the walk costs to the end of this stretch.
     pub total: Cost,
-    /// The barriers that the front centre crosses at its beginning: places in the list. A fifth
-    /// at one place is paid for but not listed.
+    /// The indices of the barriers that the front centre crosses at its beginning. A fifth at one
+    /// place is paid for but not listed.
     pub crossed: ArrayVec<u16, 4>,
     pub(crate) rate: i32,
     pub(crate) ratio: Ratio,
-    /// The part of the cost that is due at its beginning.
+    /// The part of the cost due at its beginning.
     pub(crate) toll: Cost,
 }
 
-/// A path walked.
+/// A path that has been walked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walked {
     /// Where it began.
@@ -82,8 +82,7 @@ pub struct Walked {
 pub enum Stop {
     /// Ground of a class that cannot be entered.
     Impassable(u8),
-    /// A barrier that cannot be crossed, under either front corner or the front centre: its place
-    /// in the list.
+    /// A barrier that cannot be crossed, under a front corner or the front centre, by its index.
     Barrier(u16),
     /// The unit's centre would leave the table.
     EdgeOfTable,
@@ -100,7 +99,7 @@ pub struct Stopped {
     pub travelled: i32,
 }
 
-/// A way to move straight.
+/// A direction of straight movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// Ahead.
@@ -113,7 +112,7 @@ pub enum Way {
     Side(Hand),
 }
 
-/// Walks a path from a pose to its end, whatever it costs, or to where it cannot go on.
+/// Walks a path from a pose to its end, whatever it costs, or to where it can go no farther.
 pub fn walk(ground: &Ground, shape: &Shape, start: Pose, path: &Path, pace: &Pace) -> Walked {
     let start = Pose { at: start.at.held(), ..start };
     let mut walker = Walker::new(ground, shape, start, pace);
@@ -125,7 +124,7 @@ pub fn walk(ground: &Ground, shape: &Shape, start: Pose, path: &Path, pace: &Pac
     walker.finish()
 }
 
-/// How far straight movement gets on a budget.
+/// How far straight movement leads on a budget.
 pub fn advance_within(
     ground: &Ground,
     shape: &Shape,
@@ -146,7 +145,7 @@ pub(crate) fn furthest(pace: &Pace, budget: Cost) -> i32 {
 }
 
 impl Way {
-    /// So far that way.
+    /// The manoeuvre for this distance.
     pub const fn manoeuvre(self, distance: i32) -> Manoeuvre {
         match self {
             Way::Ahead => Manoeuvre::Advance(distance),
@@ -181,7 +180,7 @@ impl Walked {
         for stretch in &self.stretches {
             if stretch.total > budget {
                 let Some(left) = budget.less(spent + stretch.toll) else {
-                    // Short of the barrier, since its place is rounded and may be across it.
+                    // Stop short of the barrier, since its place is rounded and may be across it.
                     return (travelled - i32::from(!stretch.crossed.is_empty())).max(0);
                 };
                 let further = left.distance(stretch.rate, stretch.ratio);
@@ -192,7 +191,7 @@ impl Walked {
         travelled
     }
 
-    /// Where the unit stands after so much of it.
+    /// Where the unit stands after travelling this far.
     pub fn pose_at(&self, shape: &Shape, travelled: i32) -> Pose {
         let after = self.stretches.iter().find(|stretch| stretch.travelled > travelled);
         let Some(stretch) = after else { return self.end() };
@@ -201,13 +200,13 @@ impl Walked {
 }
 
 impl Stretch {
-    /// How many full inches of the walk end in this stretch or at its end: each is a window for
-    /// those who may react.
+    /// How many full inches of the walk end in this stretch or at its end: each is a chance to
+    /// react.
     pub const fn full_inches(&self) -> i32 {
         self.travelled / 1000 - (self.travelled - self.along) / 1000
     }
 
-    /// Where the unit stands after so much of this stretch.
+    /// Where the unit stands after this much of the stretch.
     pub fn pose_after(&self, shape: &Shape, along: i32) -> Pose {
         if along <= 0 {
             return self.from;

@@ -8,7 +8,7 @@ use crate::{
     point::Point,
 };
 
-/// Left or right, as the unit itself sees it.
+/// Left or right, from the unit's own point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hand {
@@ -18,13 +18,13 @@ pub enum Hand {
     Right,
 }
 
-/// On which side of a unit a place lies.
+/// The zone of a unit in which a place lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Zone {
     /// Between the rays from its front corners.
     Front,
-    /// Ahead of its front line extended, outside the rays.
+    /// Ahead of its extended front line, outside the rays.
     PartialFlank(Hand),
     /// Level with its front line or behind it.
     FullFlank(Hand),
@@ -32,8 +32,8 @@ pub enum Zone {
     Rear,
 }
 
-/// How far outward the rays from the corners lean, from straight ahead and from straight behind:
-/// no turn to a quarter turn.
+/// How far the rays from the corners lean outward from straight ahead and straight behind: from no
+/// turn to a quarter turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rays {
     /// The rays from the front corners.
@@ -42,7 +42,7 @@ pub struct Rays {
     pub rear: Turn,
 }
 
-/// The zone of a unit that another's front centre is in. What is on a ray is between the rays.
+/// The zone of a unit in which another's front centre lies. A place on a ray is between the rays.
 pub fn zone(of: &Footprint, other: Point, rays: Rays) -> Zone {
     let (right, forward) = of.frame.own(other.held());
     let hull = of.hull();
@@ -65,7 +65,7 @@ pub fn zone(of: &Footprint, other: Point, rays: Rays) -> Zone {
     }
 }
 
-/// Whether a place so far out from a line and beyond its end is inside the ray from that end.
+/// Whether a place this far out from a line and beyond its end is inside the ray from that end.
 fn between(out: i64, beyond: i64, ray: Turn) -> bool {
     if out < 0 {
         return false;

@@ -16,14 +16,14 @@ words! {
 
 /// The formations of a game.
 pub trait Drill: Copy + PartialEq + 'static {
-    /// The formations an arm can take; the first is where it starts.
+    /// The formations an arm can take; the first is the one it starts in.
     fn of(arm: Arm) -> &'static [Self];
 
     /// Whether it is open order.
     fn skirmishes(self) -> bool;
 }
 
-/// What kind of body a unit is, and how it is drawn up.
+/// The arm of a unit and how it is drawn up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Body<F> {
     arm: Arm,
@@ -51,7 +51,7 @@ impl<F: Drill> Body<F> {
         self.formation
     }
 
-    /// Whether it is cavalry in the saddle.
+    /// Whether it is mounted cavalry.
     pub const fn mounted(self) -> bool {
         self.mounted
     }
@@ -63,15 +63,15 @@ impl<F: Drill> Body<F> {
 }
 
 words! {
-    /// Where fire or a charge comes from, as its target sees it.
+    /// Where fire or a charge comes from, as the target sees it.
     pub enum Aspect {
         /// Ahead.
         Front = "front",
         /// From the side of a column.
         Side = "side",
-        /// Ahead of the line extended, outside its front.
+        /// Ahead of the extended front line, but outside the front.
         PartialFlank = "partial-flank",
-        /// Level with the line or behind it.
+        /// Level with the front line or behind it.
         FullFlank = "full-flank",
         /// Behind.
         Rear = "rear",

@@ -1,4 +1,4 @@
-//! House rules: named changes that a group of players has agreed on.
+//! House rules: named changes that players have agreed on.
 
 /// A change of a single value or switch, for the lists shown to players.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub struct HouseRule {
     pub takes: HouseValue,
     /// The rule it changes.
     pub changes: &'static str,
-    /// What holds without it.
+    /// What applies without it.
     pub default: &'static str,
 }
 
@@ -20,7 +20,7 @@ pub struct HouseRule {
 pub enum HouseValue {
     /// True or false.
     Switch,
-    /// A whole number between two, inclusive.
+    /// A whole number in a range, inclusive.
     Number(i32, i32),
     /// One of these words.
     Words(&'static [&'static str]),

@@ -1,11 +1,11 @@
-//! Distances as the rules speak of them.
+//! Distances as the rules use them.
 
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// A distance in whole thirds of a billionth of an inch, so that every comparison a rule makes is
+/// A distance in whole thirds of a billionth of an inch, so that every comparison in a rule is
 /// between integers, thirds of an inch are exact, and nothing a person can measure is rounded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Inches(i64);
@@ -26,7 +26,7 @@ impl Inches {
         Inches(halves * ONE / 2)
     }
 
-    /// Thousandths of an inch, in which places on a table are told.
+    /// Thousandths of an inch, the unit of places on a table.
     pub const fn thousandths(thousandths: i64) -> Inches {
         Inches(thousandths * (ONE / 1000))
     }
@@ -51,7 +51,7 @@ impl Inches {
         self.0.div_euclid(ONE)
     }
 
-    /// As a number to show.
+    /// As a number for display.
     pub fn to_f64(self) -> f64 {
         self.0 as f64 / ONE as f64
     }

@@ -1,7 +1,7 @@
 //! The ledger: every modifier that was considered, what it changes, and whether it counted.
 //!
-//! Rules write rows to a [`Recorder`] that they are handed. The unit type records nothing and
-//! compiles to nothing, so odds and previews pay for no ledger.
+//! Rules write rows to a [`Recorder`] that is passed in. The unit type records nothing and compiles
+//! to nothing, so odds and previews pay nothing for the ledger.
 
 use linstock_dice::Witness;
 
@@ -28,9 +28,9 @@ words! {
 words! {
     /// A side of a charge.
     pub enum Side {
-        /// Who came.
+        /// The side that charges.
         Attacker = "attacker",
-        /// Who stood.
+        /// The side that is charged.
         Defender = "defender",
     }
 }
@@ -50,17 +50,17 @@ impl Side {
 pub enum Standing {
     /// It did.
     Counted,
-    /// Another rule struck it out.
+    /// Another rule cancelled it.
     Struck {
         /// That rule.
         by: &'static Rule,
     },
 }
 
-/// One modifier at work.
+/// One modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Which rule.
+    /// Its rule.
     pub rule: &'static Rule,
     /// What it changes.
     pub on: On,
@@ -96,18 +96,18 @@ impl Row {
 /// Where in a chain of procedures a row belongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Whose row it is, in an impact or charge.
+    /// Whose row it is, in an impact or a charge.
     pub side: Option<Side>,
-    /// Which step, in a chain.
+    /// The step it belongs to, in a chain.
     pub step: Option<&'static str>,
 }
 
-/// Hears of rows as rules consider them.
+/// Receives rows as rules consider them.
 pub trait Recorder: Witness {
-    /// Whether anybody listens; rules may skip work that only fills rows.
+    /// Whether rows are kept; if not, rules may skip work that only fills rows.
     const LISTENS: bool;
 
-    /// A row was considered. Rows of zero are not worth telling and are dropped.
+    /// A row was considered. Rows worth zero are dropped.
     fn row(&mut self, row: Row);
 
     /// Rows from here on belong to this place.
@@ -131,7 +131,7 @@ pub struct Roll {
     pub faces: Vec<u8>,
 }
 
-/// Keeps everything.
+/// A recorder that keeps everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     /// Rows in the order considered.
@@ -143,7 +143,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The counted rows of one figure, added up.
+    /// The sum of the counted rows of one figure.
     pub fn sum(&self, on: On) -> i32 {
         let counted = |row: &&Row| row.on == on && row.standing == Standing::Counted;
         self.rows.iter().filter(counted).map(|row| row.value).sum()
@@ -151,7 +151,7 @@ impl Ledger {
 }
 
 impl Ledger {
-    /// What the last roll was for, made or not: a rule by id, and where in a chain it is.
+    /// What the last roll was for, made or not: the id of its rule, and its place in a chain.
     pub const fn rolling(&self) -> (&'static str, Place) {
         (self.rolling, self.place)
     }
@@ -181,7 +181,7 @@ impl Recorder for Ledger {
     }
 }
 
-/// Holds a figure between two limits; what the limit takes away is a row of its own.
+/// Keeps a figure between two limits; what the limit takes away becomes a row of its own.
 pub fn clamp<R: Recorder>(
     value: i32,
     (least, most): (i32, i32),
@@ -194,7 +194,7 @@ pub fn clamp<R: Recorder>(
     held
 }
 
-/// Adds up the rows of one figure while telling the recorder of each.
+/// Adds up the rows of one figure and reports each to the recorder.
 pub struct Tally<'a, R> {
     recorder: &'a mut R,
     on: On,
@@ -202,30 +202,30 @@ pub struct Tally<'a, R> {
 }
 
 impl<'a, R: Recorder> Tally<'a, R> {
-    /// Begins at nothing.
+    /// Starts at zero.
     pub fn new(on: On, recorder: &'a mut R) -> Tally<'a, R> {
         Tally { recorder, on, sum: 0 }
     }
 
-    /// A row that counts.
+    /// Adds a row that counts.
     pub fn add(&mut self, rule: &'static Rule, value: i32) {
         self.row(Row::new(rule, self.on, value));
     }
 
-    /// A row that counts if this holds.
+    /// Adds a row that counts, if the condition holds.
     pub fn add_if(&mut self, holds: bool, rule: &'static Rule, value: i32) {
         if holds {
             self.add(rule, value);
         }
     }
 
-    /// A row that counts unless another rule strikes it out.
+    /// Adds a row that counts unless another rule cancels it.
     pub fn add_unless(&mut self, struck: Option<&'static Rule>, rule: &'static Rule, value: i32) {
         let standing = struck.map_or(Standing::Counted, |by| Standing::Struck { by });
         self.row(Row { standing, ..Row::new(rule, self.on, value) });
     }
 
-    /// A row with its own number, name or standing.
+    /// Adds a row with its own number, name or standing.
     pub fn row(&mut self, row: Row) {
         if row.standing == Standing::Counted {
             self.sum += row.value;
@@ -233,17 +233,17 @@ impl<'a, R: Recorder> Tally<'a, R> {
         self.recorder.row(row);
     }
 
-    /// Holds the sum between two limits; what that changes is a row of its own.
+    /// Keeps the sum between two limits; the change becomes a row of its own.
     pub fn clamp(&mut self, limits: (i32, i32), rule: &'static Rule) {
         self.sum = clamp(self.sum, limits, rule, self.on, self.recorder);
     }
 
-    /// The figure that is added up.
+    /// The figure being added up.
     pub const fn on(&self) -> On {
         self.on
     }
 
-    /// What the rows that count come to.
+    /// The sum of the rows that count.
     pub const fn sum(&self) -> i32 {
         self.sum
     }

@@ -1,8 +1,9 @@
-//! What every game's working is written in: rules and rulings, ledgers, refusals, distances and
-//! the small words of a game. This crate knows that games exist; it knows no number of theirs.
+//! The vocabulary in which every game is written: rules and rulings, ledgers, refusals, distances
+//! and closed lists of words. This crate knows that games exist, but none of their numbers.
 //!
-//! Read in this order: [`rule`], [`ledger`] (rows and who hears of them), [`select`] (the best
-//! two of several rows), [`refusal`], [`words`] (closed lists of names), [`common`] (those that all games share), [`house`], [`table`].
+//! Read in this order: [`rule`], [`ledger`] (rows and who records them), [`select`] (the best two
+//! of several rows), [`refusal`], [`words`] (closed lists of names), [`common`] (those that all
+//! games share), [`house`], [`table`].
 
 pub mod rule;
 pub mod ruling;

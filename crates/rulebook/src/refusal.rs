@@ -1,9 +1,10 @@
-//! Refusals: a rule says no. The rule and the facts that broke it; words are made at the edge.
+//! Refusals: the rule that says no and the facts that broke it. The sentence is written at the
+//! edge.
 
 use crate::{inches::Inches, rule::Rule, words};
 
 words! {
-    /// What kind of no.
+    /// The kind of refusal.
     pub enum Code {
         /// A distance is too great.
         OutOfRange = "out-of-range",
@@ -17,9 +18,9 @@ words! {
 /// Why a request was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// What kind of no.
+    /// The kind of refusal.
     pub code: Code,
-    /// The rule that says it.
+    /// The rule that forbids it.
     pub rule: &'static Rule,
     /// The facts that broke it.
     pub facts: [Option<Fact>; 2],
@@ -59,7 +60,7 @@ impl Refusal {
         self
     }
 
-    /// The refusal for a person to read.
+    /// The refusal as a message for people.
     pub fn message(&self) -> String {
         let facts: Vec<String> = self.facts.iter().flatten().map(Fact::to_string).collect();
         match facts[..] {

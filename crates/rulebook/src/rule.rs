@@ -12,12 +12,12 @@ pub struct Rule {
     pub says: &'static str,
     /// The whole rule in a sentence or two.
     pub text: &'static str,
-    /// Where the sheets have it.
+    /// Where it is on the sheets.
     pub at: &'static str,
 }
 
 impl Rule {
-    /// Its phrase where there is no row to fill it in.
+    /// Its phrase when there is no row to fill it in.
     pub fn phrase(&self) -> String {
         self.says.replace(": {n}", "").replace("{n}", "…").replace("{what}", "…")
     }

@@ -1,6 +1,6 @@
 //! Rulings: our answers where the sheets are silent or disagree.
 
-/// An answer of ours, which a player may want to know and dispute.
+/// One of our answers, which a player may want to know and dispute.
 #[derive(Debug)]
 pub struct Ruling {
     /// Such as `R1`, or `adf.ruling.one-figure`.
@@ -9,11 +9,11 @@ pub struct Ruling {
     pub says: &'static str,
     /// Why, in one sentence.
     pub reason: &'static str,
-    /// The line of the sheets that it fills.
+    /// The gap in the sheets that it fills.
     pub fills: &'static str,
 }
 
-/// The rulings that hold in every game.
+/// The rulings that apply in every game.
 pub const GENERAL: &[Ruling] = &[
     Ruling {
         id: "R0",

@@ -1,4 +1,4 @@
-//! "Use the best two": rows of which only some count.
+//! "Use the best two": groups of rows of which only some count.
 
 use arrayvec::ArrayVec;
 
@@ -7,14 +7,14 @@ use crate::{
     rule::Rule,
 };
 
-/// A row that waits to hear whether it counts.
+/// A row for which it is not yet decided whether it counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate {
     /// Its rule.
     pub rule: &'static Rule,
-    /// What it would change.
+    /// How much it would change.
     pub value: i32,
-    /// The rule that strikes it out, if one does.
+    /// The rule that cancels it, if one does.
     pub struck: Option<&'static Rule>,
 }
 
@@ -28,24 +28,24 @@ impl<const N: usize> Candidates<N> {
         Candidates(ArrayVec::new_const())
     }
 
-    /// Considers a row. A zero changes nothing and takes nobody's place.
+    /// Considers a row. A zero changes nothing and takes no place.
     pub fn consider(&mut self, rule: &'static Rule, value: i32, struck: Option<&'static Rule>) {
         if value != 0 {
             self.0.push(Candidate { rule, value, struck });
         }
     }
 
-    /// Those considered.
+    /// The rows considered.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Candidate> {
         self.0.iter_mut()
     }
 
-    /// Keeps the `count` lowest rows and strikes out the others; the earlier wins a tie.
+    /// Keeps the `count` lowest rows and cancels the others; the earlier wins a tie.
     pub fn keep_lowest(&mut self, count: usize, by: &'static Rule) {
         self.keep(count, by, |value| value);
     }
 
-    /// Keeps the `count` highest rows and strikes out the others; the earlier wins a tie.
+    /// Keeps the `count` highest rows and cancels the others; the earlier wins a tie.
     pub fn keep_highest(&mut self, count: usize, by: &'static Rule) {
         self.keep(count, by, |value| -value);
     }
@@ -53,7 +53,8 @@ impl<const N: usize> Candidates<N> {
     fn keep(&mut self, count: usize, by: &'static Rule, rank: impl Fn(i32) -> i32) {
         let standing = |it: &Candidate| it.struck.is_none();
         let mut left = self.0.iter().filter(|it| standing(it)).count();
-        // Few rows ever stand: dropping the worst until enough are left is quicker than sorting.
+        // There are only ever a few rows: dropping the worst until few enough are left is quicker
+        // than sorting.
         while left > count {
             let worst = self.0.iter_mut().filter(|it| standing(it)).max_by_key(|it| rank(it.value));
             if let Some(worst) = worst {
@@ -63,7 +64,7 @@ impl<const N: usize> Candidates<N> {
         }
     }
 
-    /// What the rows that stand add up to, telling the recorder of each.
+    /// The sum of the rows that count; each row is reported to the recorder.
     pub fn settle<R: Recorder>(&self, on: On, recorder: &mut R) -> i32 {
         let mut sum = 0;
         for it in &self.0 {

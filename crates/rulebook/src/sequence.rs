@@ -1,8 +1,8 @@
-//! The sequence of a turn as a list to walk through beside a real table: what is done in each step,
-//! by whom, and which procedures belong to it.
+//! The sequence of a turn as a list to work through at a real table: what is done in each step, by
+//! whom, and which procedures belong to it.
 
-/// The sequence of a turn: what both sides do together, then what each does in its own part, the
-/// side that begins first.
+/// The sequence of a turn: what both sides do together, then what each does in its own part,
+/// beginning with the side that goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sequence {
     /// Steps of both sides.
@@ -14,7 +14,7 @@ pub struct Sequence {
 /// A step of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What it is called by.
+    /// The word that identifies it.
     pub word: &'static str,
     /// Its name.
     pub title: &'static str,
@@ -24,41 +24,41 @@ pub struct Step {
     pub rule: &'static str,
     /// Who has something to do.
     pub who: Who,
-    /// What is usually rolled for in it, what comes most first.
+    /// What is usually rolled for in it, most frequent first.
     pub offers: &'static [Offer],
 }
 
-/// Who does something, seen from the side whose part of the turn it is.
+/// Who acts, from the point of view of the side whose part of the turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// Both sides.
     Both,
     /// The side whose part it is.
     Acting,
-    /// The other one.
+    /// The other side.
     Other,
 }
 
-/// A procedure as a step uses it.
+/// A procedure as used in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// What players call it.
     pub title: &'static str,
     /// The procedure, by its word in requests.
     pub procedure: &'static str,
-    /// Who does it.
+    /// Who makes the roll.
     pub by: Who,
-    /// Facts that hold with it, by name; an empty value takes one back.
+    /// Facts that go with it, by name; an empty value removes one.
     pub facts: &'static [(&'static str, &'static str)],
 }
 
 impl Offer {
-    /// What the acting side does.
+    /// A procedure of the acting side.
     pub const fn new(title: &'static str, procedure: &'static str) -> Offer {
         Offer { title, procedure, by: Who::Acting, facts: &[] }
     }
 
-    /// Done by somebody else.
+    /// Made by someone else.
     #[must_use]
     pub const fn by(self, by: Who) -> Offer {
         Offer { by, ..self }
@@ -77,12 +77,12 @@ impl Sequence {
         self.together.len() + 2 * self.each.len()
     }
 
-    /// Whether there is nothing to do, which no game can say of itself.
+    /// Whether there is nothing to do, which is true of no game.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// A step by its number in the turn, and whether it is of the side that acts second.
+    /// A step by its number in the turn, and whether it belongs to the side that acts second.
     pub fn step(&self, at: usize) -> Option<(&'static Step, bool)> {
         if let Some(step) = self.together.get(at) {
             return Some((step, false));

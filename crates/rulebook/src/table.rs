@@ -1,4 +1,4 @@
-//! A table of a sheet, as text: for browsing, printing and comparing with a second reading.
+//! A table of a sheet, as text: for browsing, printing and comparing with a second transcription.
 
 use serde::Serialize;
 

@@ -1,9 +1,9 @@
-//! Closed lists of names: an enum whose every value has one word, used in requests, answers,
+//! Closed lists of names: enums in which every value has one word, used in requests, answers,
 //! documentation and on the command line.
 
 use std::marker::PhantomData;
 
-/// Declares an enum with a word for each value, `ALL`, and reading and writing by that word.
+/// Declares an enum with a word for each value, `ALL`, and parsing and printing by that word.
 #[macro_export]
 macro_rules! words {
     (
@@ -26,7 +26,7 @@ macro_rules! words {
                 match self { $($name::$value => $word),* }
             }
 
-            /// What a word means.
+            /// The value for a word.
             pub fn from_word(word: &str) -> Option<$name> {
                 match word { $($word => Some($name::$value),)* _ => None }
             }
@@ -66,7 +66,7 @@ macro_rules! words {
                 stringify!($name).into()
             }
 
-            // Games have different words under one name.
+            // Games have different words for types of the same name.
             fn schema_id() -> ::std::borrow::Cow<'static, str> {
                 concat!(module_path!(), "::", stringify!($name)).into()
             }
@@ -82,13 +82,13 @@ macro_rules! words {
     };
 }
 
-/// A value of a closed list.
+/// A value from a closed list.
 pub trait Word: Copy {
-    /// Its place in the list.
+    /// Its position in the list.
     fn index(self) -> usize;
 }
 
-/// A set of words of one list, of at most 32.
+/// A set of words from one list of at most 32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordSet<T>(u32, PhantomData<T>);
 
@@ -99,12 +99,12 @@ impl<T> Default for WordSet<T> {
 }
 
 impl<T: Word> WordSet<T> {
-    /// Whether it has one.
+    /// Whether a word is in the set.
     pub fn has(self, word: T) -> bool {
         self.0 & (1 << word.index()) != 0
     }
 
-    /// With one more.
+    /// The set with one more word.
     pub fn with(self, word: T) -> WordSet<T> {
         WordSet(self.0 | 1 << word.index(), PhantomData)
     }
@@ -116,7 +116,7 @@ impl<T: Word> FromIterator<T> for WordSet<T> {
     }
 }
 
-/// Reads a word of a closed list, and lists the words when it is none of them.
+/// Parses a word of a closed list; the error lists the words.
 #[doc(hidden)]
 pub struct WordVisitor<T> {
     pub words: &'static [&'static str],

@@ -1,8 +1,8 @@
 //! Heights on a line of sight.
 //!
-//! Ground above both ends blocks. Between ends of different levels the line falls evenly from the
-//! higher to the lower, and ground that rises above it blocks; at the higher end, ground of its own
-//! level is passed for as far as the brow.
+//! Ground above both ends blocks. Between ends on different levels the line falls evenly from the
+//! higher to the lower, and ground that rises above it blocks; at the higher end, ground on its own
+//! level does not block as far as the brow.
 
 use crate::{
     arithmetic::{WHOLE, part},
@@ -26,7 +26,7 @@ pub(super) fn blocks(sight: &Sight<'_>, line: &Line, some: Some64, ends: (i8, i8
     runs.iter().any(|run| slope.stops(sight, line, run, runs))
 }
 
-/// Where the first height stops a line, as seen from the end that is asked.
+/// Where the first height stops a line, as seen from the viewer's end.
 pub(super) fn stop(
     sight: &Sight<'_>,
     line: &Line,
@@ -63,15 +63,15 @@ fn runs(sight: &Sight<'_>, line: &Line, some: Some64, (first, second): (i8, i8),
     }
 }
 
-/// Only heights above the lower end can block, and above both if they are level. Skipping the rest
-/// uncovers nothing, since higher ground covers lower. From below the table, everything matters,
-/// the table too.
+/// Only heights above the lower end can block, or above both if they are level. The rest can be
+/// skipped, since higher ground covers lower. From below the table everything matters, including
+/// the table.
 #[inline]
 fn matter(ground: &Ground, floor: i8, word: usize, found: u64) -> u64 {
     if floor < 0 { found } else { found & ground.levels.marked(word, |level| level > floor) }
 }
 
-/// Of some levels, those that matter.
+/// Those of the given levels that matter.
 #[inline]
 pub(super) fn fewer(ground: &Ground, floor: i8, some: Some64) -> Some64 {
     ground.levels.fewer(some, |found| matter(ground, floor, 0, found))
@@ -120,7 +120,7 @@ impl Slope {
     }
 
     fn stops(&self, sight: &Sight<'_>, line: &Line, run: &Run, runs: &[Run]) -> bool {
-        // What is shorter than a thousandth is a matter of rounding.
+        // Anything shorter than a thousandth is a matter of rounding.
         if line.is_nothing(run.to - run.from) {
             return false;
         }
@@ -134,12 +134,12 @@ impl Slope {
         if ground == self.high && self.on_brow(sight, run, runs) {
             return line.length_of(self.far_end(run)) > sight.rules.brow.max(0);
         }
-        // The line is lowest at the far end of the run as seen from the higher end.
+        // Seen from the higher end, the line is lowest at the far end of the run.
         let far = i64::from(self.far_end(run));
         (self.high - ground) * i64::from(WHOLE) < self.fall * far
     }
 
-    /// Whether ground of the higher end's level goes on without a break from there to this run.
+    /// Whether ground on the higher end's level continues without a break from there to this run.
     fn on_brow(&self, sight: &Sight<'_>, run: &Run, runs: &[Run]) -> bool {
         let same = || runs.iter().filter(|it| level(sight, it) == self.high);
         let mut reached = 0;
@@ -155,13 +155,13 @@ impl Slope {
         }
     }
 
-    /// Where the line meets the height, as seen from the end that is asked.
+    /// Where the line meets the height, as seen from the viewer's end.
     fn meets(&self, sight: &Sight<'_>, line: &Line, run: &Run, flipped: bool) -> i32 {
         let near = if flipped { run.to } else { run.from };
         if self.fall == 0 || flipped != self.high_at_end {
             return near;
         }
-        // Seen from the higher end, it runs into the ground where it sinks below it.
+        // Seen from the higher end, the line runs into the ground where it sinks below it.
         let ground = level(sight, run);
         let from_high = if ground > self.high {
             0

@@ -1,10 +1,10 @@
-//! Where a line is stopped and by what, as one number.
+//! Where a line is stopped and by what, packed into one number.
 
 use crate::{arithmetic::WHOLE, sight::Obstruction};
 
-/// How far along a line, seen from the end that is asked, it is stopped, and by what. The lesser is
-/// nearer, or as near and earlier among obstructions. One number, so that the nearest of several is
-/// found without a jump.
+/// How far along a line it is stopped, seen from the viewer's end, and by what. The lesser is
+/// nearer or, if equally near, earlier among obstructions. Packed into one number, so that the
+/// nearest of several is found without a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Stop(u64);
 
@@ -12,13 +12,13 @@ impl Stop {
     /// Not stopped.
     pub(super) const NONE: Stop = Stop(u64::MAX);
 
-    /// At a place along the line, which may be seen from its end.
+    /// At a position along the line, counted from either end.
     #[inline]
     pub(super) const fn at(parts: i32, flipped: bool, by: Obstruction) -> Stop {
         Stop::after(if flipped { WHOLE - parts } else { parts }, by)
     }
 
-    /// So far from the end that is asked.
+    /// At this distance from the viewer's end.
     #[inline]
     pub(super) const fn after(distance: i32, by: Obstruction) -> Stop {
         let (kind, index) = match by {

@@ -9,7 +9,7 @@ use crate::{
     sight::{Obstruction, Rules, Sight, Veil, stop::Stop},
 };
 
-/// All that a line may pass of deep ground, as a sum of parts of each class's limit.
+/// How much deep ground a line may pass in all, as a sum of fractions of each class's limit.
 const ALLOWED: i64 = 1 << 20;
 
 pub(super) fn blocks(sight: &Sight<'_>, line: &Line, some: Some64) -> bool {
@@ -31,8 +31,8 @@ pub(super) fn blocks(sight: &Sight<'_>, line: &Line, some: Some64) -> bool {
     })
 }
 
-/// Where the first of these stops a line, as seen from the end that is asked. Each run takes the
-/// same share of what is allowed from either end, so that both agree whether it is used up.
+/// Where the first of these stops a line, as seen from the viewer's end. Each run takes the same
+/// share of the allowance from either end, so that both ends agree whether it is used up.
 pub(super) fn stop(sight: &Sight<'_>, line: &Line, some: Some64, flipped: bool) -> Stop {
     let some = fewer(sight.ground, sight.rules, some);
     if some == Some64::NONE {
@@ -79,7 +79,7 @@ fn runs(sight: &Sight<'_>, line: &Line, some: Some64, runs: &mut Runs) {
     }
 }
 
-/// Of some regions, those that matter: ground that hides nothing does only where it lies on other
+/// Those of the given regions that matter: ground that hides nothing matters only where it covers
 /// ground that hides.
 #[inline]
 pub(super) fn fewer(ground: &Ground, rules: &Rules, some: Some64) -> Some64 {
@@ -94,7 +94,7 @@ pub(super) fn fewer(ground: &Ground, rules: &Rules, some: Some64) -> Some64 {
     })
 }
 
-/// The same for up to 64 of any number, judged more widely.
+/// The same for one word of 64 areas among any number, judged more generously.
 fn may_matter(ground: &Ground, rules: &Rules, word: usize, found: u64) -> u64 {
     let regions = &ground.regions;
     let veils = found & regions.marked(word, |class| hides(rules, class));
@@ -115,12 +115,13 @@ fn veil(sight: &Sight<'_>, run: &Run) -> Veil {
     sight.rules.veils[usize::from(sight.ground.regions.marks[usize::from(run.area)])]
 }
 
-/// Rounded down, so that a depth on the limit passes.
+/// Rounded down, so that a depth exactly on the limit passes.
 fn share(depth: i64, limit: i32) -> i64 {
     if limit > 0 { depth * ALLOWED / i64::from(limit) } else { depth * 2 * ALLOWED }
 }
 
-/// Whether opaque ground blocks: any of it, or, around an end of the line, more than the brow.
+/// Whether opaque ground blocks: any of it does, but around an end of the line only more than the
+/// brow.
 fn opaque_blocks(sight: &Sight<'_>, line: &Line, run: &Run, runs: &[Run]) -> bool {
     let begins_in = runs.first().is_some_and(|it| it.area == run.area && it.from == 0);
     let ends_in = runs.last().is_some_and(|it| it.area == run.area && it.to == WHOLE);
@@ -136,7 +137,7 @@ const fn touches_end_at(run: &Run, flipped: bool) -> bool {
     if flipped { run.to == WHOLE } else { run.from == 0 }
 }
 
-/// A length in parts of the line.
+/// A length as a parameter of the line.
 fn parts_of(line: &Line, length: i64) -> i32 {
     let whole = line.length().max(1);
     part(length.min(whole), whole)

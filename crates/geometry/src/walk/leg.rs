@@ -1,4 +1,4 @@
-//! One leg of a walk: a straight way, or a chord of a wheel, and where it has to be cut.
+//! One leg of a walk: a straight line, or a chord of a wheel, and where it must be cut.
 
 use crate::{
     arithmetic::{along, part},
@@ -13,8 +13,8 @@ use crate::{
     shape::{Pose, Shape},
 };
 
-/// How a unit moves during a manoeuvre. Progress is counted in steps: thousandths of an inch on a
-/// straight way, 65,536ths of a turn in a wheel.
+/// How a unit moves during a manoeuvre. Progress is counted in steps: thousandths of an inch in
+/// straight movement, 65,536ths of a turn in a wheel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Motion {
     Straight { direction: Facing },
@@ -32,10 +32,10 @@ pub(super) struct Leg<'a> {
 
 /// The longest chord of a wheel, in 65,536ths of a turn.
 pub(super) const CHORD: i32 = 1024;
-/// How far ground is looked up along a straight way at least.
+/// The least distance for which ground is looked up in straight movement.
 const SPAN: i32 = 32_768;
 
-/// The ground along the ways of front left, front centre and front right.
+/// The ground along the tracks of front left, front centre and front right.
 pub(super) struct Passed {
     first: i32,
     span: i32,
@@ -50,7 +50,7 @@ impl Passed {
         runs.flat_map(move |run| [step(run.from), step(run.to)])
     }
 
-    /// The regions halfway between two steps, by their place among the patches of the ground.
+    /// The regions halfway between two steps, by their indices among the patches of the ground.
     pub(super) fn between(&self, from: i32, to: i32) -> [Option<u16>; 3] {
         let twice = i64::from(from - self.first) + i64::from(to - self.first);
         let parts = part(twice, 2 * i64::from(self.span));
@@ -72,7 +72,7 @@ impl Motion {
         Motion::Wheel { pivot, arm: -corner, clockwise, width: hull.width }
     }
 
-    /// The pose after so many steps.
+    /// The pose after this many steps.
     pub(crate) const fn pose(&self, start: Pose, steps: i32) -> Pose {
         match *self {
             Motion::Straight { direction } => {
@@ -88,7 +88,7 @@ impl Motion {
         }
     }
 
-    /// The distance that counts after so many steps.
+    /// The distance that counts after this many steps.
     pub(crate) const fn travelled(&self, steps: i32) -> i32 {
         match *self {
             Motion::Straight { .. } => steps,
@@ -110,19 +110,19 @@ impl Leg<'_> {
         [frame.place(0, hull.left), pose.at, frame.place(0, hull.left + hull.width)]
     }
 
-    /// The ways of front left, front centre and front right to some step.
+    /// The tracks of front left, front centre and front right up to a step.
     pub(super) fn tracks(&self, last: i32) -> [Line; 3] {
         let (from, to) = (self.front(self.first), self.front(last));
         [0, 1, 2].map(|i| Line::new(from[i].held(), to[i].held()))
     }
 
-    /// The step for a place along a track to the last step.
+    /// The step for a position along a track to the last step.
     pub(super) const fn step(&self, parts: i32) -> i32 {
         self.first + along((self.last - self.first) as i64, parts) as i32
     }
 
-    /// The ground along the three ways. They are drawn beyond the end of the leg, so that a move
-    /// which is shortened passes the same ground for as long as it goes.
+    /// The ground along the three tracks. They are drawn beyond the end of the leg, so that a
+    /// shortened move passes the same ground as far as it goes.
     pub(super) fn passed(&self, ground: &Ground) -> Passed {
         let steps = self.last - self.first;
         let (span, tracks) = match self.motion {
@@ -162,8 +162,8 @@ impl Leg<'_> {
         Some(last_where(self.first, self.last, on_table))
     }
 
-    /// Distance to a straight piece of road falls and then rises along a straight way: the least
-    /// is found first, then the step where the road begins and the one where it ends.
+    /// Along a straight track the distance to a straight piece of road falls and then rises: this
+    /// finds the minimum first, then the steps where the road begins and ends.
     fn road_edges(&self, road: &Polyline, track: &Line, cuts: &mut Vec<i32>) {
         let reach = i64::from(road.half_width());
         if !road.bounds().grown(road.half_width()).meets(track.bounds()) {
@@ -196,8 +196,8 @@ impl Leg<'_> {
     }
 }
 
-/// The last value for which something holds that holds for the first and, once it fails, for none
-/// after; `end` itself is not asked.
+/// The last value for which a condition holds, given that it holds for the first and, once it
+/// fails, for none after; `end` itself is not tested.
 pub(crate) fn last_where(first: i32, end: i32, holds: impl Fn(i32) -> bool) -> i32 {
     let (mut low, mut high) = (first, end);
     while high - low > 1 {

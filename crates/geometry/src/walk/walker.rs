@@ -1,4 +1,4 @@
-//! Cuts each manoeuvre into stretches and adds up what they cost.
+//! Cuts each manoeuvre into stretches and adds up their costs.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ pub(super) struct Walker<'a> {
     at: Pose,
 }
 
-/// What one manoeuvre brings to all its stretches.
+/// What all stretches of one manoeuvre have in common.
 #[derive(Clone, Copy)]
 struct Manner {
     kind: Kind,
@@ -135,7 +135,7 @@ impl<'a> Walker<'a> {
         if leg.first == leg.last {
             return ControlFlow::Continue(());
         }
-        // Where nothing but areas lies on the table, nothing else is looked for.
+        // If only areas lie on the table, nothing else needs to be looked for.
         let bare = self.ground.barriers().is_empty() && self.ground.roads().is_empty();
         let tracks = (!bare).then(|| leg.tracks(leg.last));
         let crossings = tracks.as_ref().map_or(Vec::new(), |it| self.crossings(leg, &it[1]));
@@ -154,7 +154,7 @@ impl<'a> Walker<'a> {
         cuts.dedup();
         for pair in cuts.windows(2) {
             let (from, to) = (pair[0], pair[1]);
-            // A barrier at the very end of the leg is crossed by then, though no stretch follows.
+            // A barrier at the very end of the leg counts as crossed, though no stretch follows.
             let here = |step: i32| (from..to).contains(&step) || (step == to && to == leg.last);
             let crossed = crossings.iter().filter(|&&(step, _)| here(step)).map(|&(_, it)| it);
             self.stretch(leg, &passed, (from, to), crossed, manner)?;
@@ -214,7 +214,7 @@ impl<'a> Walker<'a> {
         ControlFlow::Break(())
     }
 
-    /// The class that is slowest of three regions, and its rate. Impassable is slowest of all.
+    /// The slowest class of three regions, and its rate. Impassable is slowest of all.
     fn slowest(&self, front: [Option<u16>; 3]) -> (u8, Option<i32>) {
         let mut slowest = None;
         for region in front {
@@ -246,7 +246,7 @@ impl<'a> Walker<'a> {
         crossings
     }
 
-    /// The last place before a front corner or the front centre meets a barrier that bars it.
+    /// The last place before a front corner or the front centre meets a barrier it cannot cross.
     fn barred(&self, leg: &Leg<'_>, tracks: &[Line; 3]) -> Option<(i32, Stop)> {
         let (met, index) = self.first_bar(leg, tracks)?;
         // Places are rounded, so the step before may still be across by a hair.
