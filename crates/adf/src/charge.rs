@@ -20,7 +20,7 @@ rules! {
     }
 }
 
-/// Refuses a charge by units that do not charge. After a melee a shaken attacker fights on.
+/// Refuses a charge by units that may not charge. After a melee a shaken attacker fights on.
 pub fn may_charge(body: Body, morale: Morale, after_melee: bool) -> Result<(), Refusal> {
     let refused = Refusal::new(Code::NotAllowed, &WHO);
     if body.arm() == Arm::Artillery {

@@ -13,7 +13,7 @@ rules! {
     }
 }
 
-/// A unit put to the test.
+/// A unit taking the test.
 #[derive(Clone, Copy, Debug)]
 pub struct Competence {
     /// The unit.

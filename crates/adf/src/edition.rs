@@ -1,4 +1,4 @@
-//! Which game is played: the scale picks the tables, the summary picks the procedures.
+//! The edition in play: the scale selects the tables, the summary selects the procedures.
 
 use linstock_rulebook::{Code, Refusal, Said, rules, words};
 
@@ -38,11 +38,11 @@ impl Scale {
 }
 
 words! {
-    /// The text that procedures follow.
+    /// The text that the procedures follow.
     pub enum Summary {
-        /// Of the Western Theater charts.
+        /// That of the Western Theater charts.
         Western = "western",
-        /// Of the later summary for all scales.
+        /// The later summary for all scales.
         Revised = "revised",
     }
 }
@@ -56,8 +56,7 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// The edition a scale is played in, with the summary of its own chart unless another is
-    /// asked for.
+    /// The edition for a scale, with the summary of its own chart unless another is requested.
     pub fn new(scale: Scale, summary: Option<Summary>, house: House) -> Result<Edition, Refusal> {
         let summary = summary.unwrap_or(scale.own_summary());
         if scale == Scale::TwentyFive && summary == Summary::Western {

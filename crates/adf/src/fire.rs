@@ -34,20 +34,20 @@ rules! {
     }
 }
 
-/// The facts of a fire.
+/// The facts of a unit's fire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fire {
     /// Who fires: one unit, or two or three that combine.
     pub firers: Firers,
-    /// At whom.
+    /// The target.
     pub target: Target,
-    /// How far away; not read in melee.
+    /// The range; ignored in melee.
     pub range: Inches,
     /// What kind of fire.
     pub kind: Kind,
-    /// Guns taking their time.
+    /// Guns firing deliberately.
     pub deliberate: bool,
-    /// In reaction to an enemy.
+    /// Fired as a reaction.
     pub reaction: bool,
     /// Targets that the fire has already passed through.
     pub passed_through: u8,
@@ -72,7 +72,7 @@ words! {
 /// One unit that fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Firer {
-    /// With what.
+    /// Its weapon.
     pub armament: Armament,
     /// Figures or sections.
     pub strength: u8,
@@ -84,11 +84,11 @@ pub struct Firer {
     pub body: Body,
     /// Charging as it fires.
     pub charging: bool,
-    /// It has not fired in this game yet.
+    /// It has not yet fired in this game.
     pub opening_volley: bool,
-    /// Firing out of a farm or village.
+    /// It fires from a farm or village.
     pub in_buildings: bool,
-    /// Cavalry at 25mm: with pistols instead, at point blank.
+    /// Cavalry at 25mm uses pistols instead, at point blank.
     pub pistols: bool,
 }
 
@@ -97,7 +97,7 @@ pub struct Firer {
 pub struct Firers(ArrayVec<Firer, 3>);
 
 impl Firers {
-    /// The firers, if they are one to three.
+    /// The firers, if there are one to three.
     pub fn new(firers: impl IntoIterator<Item = Firer>) -> Option<Firers> {
         let mut list = ArrayVec::new();
         for firer in firers {
@@ -111,7 +111,7 @@ impl Firers {
         self.0.iter()
     }
 
-    /// The first, whose arm, formation and order are everybody's.
+    /// The first one; all have its arm, formation and order.
     pub fn lead(&self) -> &Firer {
         &self.0[0]
     }
@@ -135,11 +135,11 @@ pub struct Target {
     pub charging: bool,
     /// What covers it.
     pub cover: Covers,
-    /// Two inches or more behind a friendly skirmish line that screens it.
+    /// It is two inches or more behind a friendly skirmish line that screens it.
     pub behind_skirmishers: bool,
 }
 
-/// Everything about a fire that is settled before the dice.
+/// Everything about a unit's fire that is decided before the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The band of range.
@@ -148,18 +148,18 @@ pub struct Plan {
     pub firepower: i32,
     /// How many dice.
     pub dice: u8,
-    /// All modifiers added.
+    /// All modifiers added up.
     pub drm: i32,
     row: &'static [FireResult; 18],
 }
 
 impl Plan {
-    /// The total of a roll.
+    /// The total on a roll.
     pub const fn total(&self, roll: i32) -> i32 {
         self.firepower + self.drm + roll
     }
 
-    /// What a total does.
+    /// The result of a total.
     pub const fn result(&self, total: i32) -> FireResult {
         let column = match total {
             ..9 => return FireResult::None,
@@ -171,7 +171,7 @@ impl Plan {
     }
 }
 
-/// Works out a fire as far as the dice, or refuses it.
+/// Works out fire as far as the dice, or refuses it.
 pub fn plan<R: Recorder>(
     edition: &Edition,
     fire: &Fire,
@@ -195,7 +195,7 @@ fn row(edition: &Edition, arm: Arm) -> &'static [FireResult; 18] {
     edition.sheet().results_of(arm)
 }
 
-/// A fire that is ready to be rolled.
+/// Fire, ready to be rolled.
 #[derive(Debug)]
 pub struct Shot<'a> {
     edition: &'a Edition,
@@ -209,7 +209,7 @@ impl<'a> Shot<'a> {
         Ok(Shot { edition, fire, plan: plan(edition, fire, &mut ())? })
     }
 
-    /// What was worked out beforehand.
+    /// What was worked out before the dice.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -231,7 +231,7 @@ impl<R: Recorder> OneRoll<R> for Shot<'_> {
 }
 
 impl Shot<'_> {
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             let again = plan(self.edition, self.fire, recorder);
@@ -244,7 +244,7 @@ impl Shot<'_> {
 mod tests {
     use super::*;
 
-    /// The quick way to a column against the obvious one.
+    /// The quick way to find a column agrees with the obvious one.
     #[test]
     fn totals_find_their_column() {
         let row = sheet(Scale::Fifteen).results_of(Arm::Artillery);

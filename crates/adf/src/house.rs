@@ -3,11 +3,11 @@
 use linstock_rulebook::{HouseRule, HouseValue, words};
 
 words! {
-    /// How the point where a charge falls into disorder is read.
+    /// Where a charge falls into disorder.
     pub enum DisorderPoint {
-        /// Veterans and elites at their move and half the bonus.
+        /// Veterans and elites at their move plus half the bonus.
         Glossary = "glossary",
-        /// Veterans with the trained, at half the reach; elites at their move and half the bonus.
+        /// Veterans with the trained, at half the reach; elites at their move plus half the bonus.
         Procedure = "procedure",
         /// Veterans and elites at half the bonus alone.
         BareBonus = "bare-bonus",
@@ -15,23 +15,23 @@ words! {
 }
 
 words! {
-    /// Which results row cavalry fire reads at 25mm.
+    /// Which results row cavalry fire uses at 25mm.
     pub enum CavalryRow {
-        /// The one printed for 25mm, a column better.
+        /// The one printed for 25mm, one column better.
         Printed = "printed",
         /// The one printed for the smaller scales.
         AsSmaller = "as-smaller-scales",
     }
 }
 
-/// The changes in play; `None` leaves a rule as it is.
+/// The house rules in play; `None` leaves a rule as printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct House {
     /// The most supports that count, in checks and impacts of both sides.
     pub support_maximum: Option<u8>,
     /// Where a charge falls into disorder.
     pub disorder_point: Option<DisorderPoint>,
-    /// Whether a leader counts beside the best two good situations.
+    /// Whether a leader counts over and above the best two good situations.
     pub leader_over_best_two: Option<bool>,
     /// What a stone wall is worth against artillery.
     pub stone_wall_against_artillery: Option<i8>,
@@ -45,7 +45,7 @@ pub struct House {
     pub opening_volley: Option<i8>,
 }
 
-/// The house rules there are, for lists and for reading them from outside.
+/// All house rules, for lists and for reading them from outside.
 pub const HOUSE_RULES: &[HouseRule] = &[
     HouseRule {
         name: "support-maximum",

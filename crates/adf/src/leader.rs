@@ -11,7 +11,7 @@ rules! {
     }
 }
 
-/// So many hits on a leader's unit.
+/// Hits on a leader's unit.
 #[derive(Clone, Copy, Debug)]
 pub struct Risk {
     /// How many.

@@ -1,8 +1,10 @@
-//! Across A Deadly Field: the tables of its three scales, every procedure that needs no map, and the sequence of play on one.
+//! Across A Deadly Field: the tables of its three scales, every procedure that needs no map, and
+//! the sequence of play on a map.
 //!
-//! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
-//! (the game's vocabulary), [`edition`] (which tables and which summary are played), [`tables`],
-//! [`fire`], [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], the game on the table.
+//! Each procedure takes facts and returns an outcome and a ledger. Read in this order: [`words`]
+//! (the game's vocabulary), [`edition`] (which tables and which summary are in play), [`tables`],
+//! [`fire`], [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], the game on the
+//! table.
 
 pub mod edition;
 pub mod house;

@@ -1,6 +1,6 @@
-//! Morale: the modified morale point, and the check against it. A rally is the same.
+//! Morale: the modified morale point, and the check against it. A rally works the same way.
 //!
-//! Files: [`bmp`] (the basic point), [`good`] and [`bad`] situations, [`mmp`] (all of it added up).
+//! Files: [`bmp`] (the basic point), [`good`] and [`bad`] situations, [`mmp`] (the sum).
 
 pub mod bad;
 pub mod bmp;
@@ -58,7 +58,7 @@ pub struct Unit {
     pub stands: u8,
     /// Stands lost.
     pub stands_lost: u8,
-    /// Sections lost, of a battery.
+    /// Sections lost by a battery.
     pub sections_lost: u8,
     /// Figures or sections lost that could come back.
     pub strength_lost: u8,
@@ -67,15 +67,15 @@ pub struct Unit {
 /// What steadies or shakes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// The benefit of an adjacent leader, 0 if there is none.
+    /// The benefit of an adjacent leader; 0 if there is none.
     pub leader: u8,
     /// Works it is in.
     pub works: Option<Works>,
     /// Cover it is in or directly behind.
     pub cover: Option<Thickness>,
-    /// A fence, wall or building directly before it.
+    /// Whether a fence, wall or building is directly in front of it.
     pub barrier: bool,
-    /// It moved.
+    /// Whether it moved.
     pub moved: bool,
     /// How far it stands behind intervening friends.
     pub behind_friends: Option<Inches>,
@@ -85,13 +85,13 @@ pub struct Situation {
     pub supports: u8,
     /// Where enfilading fire came from.
     pub enfilade: Option<Aspect>,
-    /// How near the nearest enemy is who is not charging it.
+    /// How near the nearest enemy is that is not charging it.
     pub enemy_within: Option<Inches>,
     /// Whether that enemy is unshaken infantry, not skirmishing.
     pub enemy_formed_infantry: bool,
     /// Regiments and leaders of its brigade eliminated.
     pub brigade_losses: u8,
-    /// It is two regiments merged.
+    /// Whether it is two merged regiments.
     pub merged: bool,
     /// Where a charge strikes it.
     pub charged_on: Option<Aspect>,
@@ -146,7 +146,7 @@ words! {
 words! {
     /// Who charges.
     pub enum Charger {
-        /// Infantry, or dismounted cavalry.
+        /// Infantry or dismounted cavalry.
         OnFoot = "infantry",
         /// Mounted cavalry.
         Mounted = "cavalry",
@@ -154,7 +154,7 @@ words! {
 }
 
 impl Charger {
-    /// What a body charges as.
+    /// How a body counts when it charges.
     pub const fn of(body: Body) -> Charger {
         if body.mounted() { Charger::Mounted } else { Charger::OnFoot }
     }
@@ -163,7 +163,7 @@ impl Charger {
 words! {
     /// Why a unit checks.
     pub enum Cause {
-        /// Fire of guns.
+        /// Artillery fire.
         ArtilleryFire = "artillery-fire",
         /// Other fire.
         Fire = "fire",
@@ -171,12 +171,12 @@ words! {
         Rally = "rally",
         /// A charge has come within an inch.
         Charge = "charge",
-        /// A friend eliminated, a leader killed, a rout passing.
+        /// A friend eliminated, a leader killed or a rout passing.
         Event = "event",
     }
 }
 
-/// What the morale point is wanted for.
+/// What the morale point is needed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occasion {
     /// A check or rally.
@@ -185,7 +185,7 @@ pub enum Occasion {
     Impact(Side),
 }
 
-/// A unit at the moment it rolls.
+/// A unit about to roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trial {
     /// The point to match.
@@ -213,7 +213,7 @@ pub struct Verdict {
     pub routs: bool,
 }
 
-/// Odds hash verdicts by the thousand: one number is quicker than four.
+/// Odds hash thousands of verdicts: one number is quicker than four.
 impl Hash for Verdict {
     #[inline]
     fn hash<H: Hasher>(&self, hasher: &mut H) {
@@ -253,7 +253,7 @@ impl Trial {
         }
     }
 
-    /// The rule of a natural roll that decided otherwise than the ladder would have.
+    /// The rule of a natural roll whose result differs from the ladder's.
     pub fn natural(&self, roll: i32) -> Option<&'static Rule> {
         let natural = match roll {
             2 => &NATURAL_2,
@@ -264,7 +264,7 @@ impl Trial {
         (self.verdict(roll) != self.on_the_ladder(roll)).then_some(natural)
     }
 
-    /// A unit that has failed, by so much: it falls back unless it runs.
+    /// A unit that has failed by this much: it falls back unless it routs.
     #[inline]
     fn failed(&self, morale: Morale, by: i32) -> Verdict {
         let per_inch = if self.mounted { 2 } else { 1 };
@@ -306,7 +306,7 @@ impl<'a> Check<'a> {
         Check { edition, unit, situation, cause, plus }
     }
 
-    /// The unit as it stands before the dice.
+    /// The unit just before the dice.
     pub fn trial<R: Recorder>(&self, recorder: &mut R) -> Trial {
         let weight = mmp::weigh(
             self.edition,
@@ -347,7 +347,7 @@ impl<R: Recorder> OneRoll<R> for Check<'_> {
 mod tests {
     use super::*;
 
-    /// A natural roll is named only where the ladder would have done something else.
+    /// A natural roll is named only where the ladder would give a different result.
     #[test]
     fn naturals_that_matter() {
         let (experience, mounted) = (Experience::Trained, false);

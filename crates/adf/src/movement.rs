@@ -44,14 +44,14 @@ rules! {
     }
 }
 
-/// Who moves, and through what.
+/// The unit that moves, and its ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
     /// Its arm and formation.
     pub body: Body,
     /// Its morale.
     pub morale: Morale,
-    /// Getting away from the enemy.
+    /// Whether it is disengaging.
     pub disengaging: bool,
     /// The guns of a battery; not needed when routed.
     pub gun: Option<Gun>,
@@ -59,18 +59,18 @@ pub struct Mover {
     pub terrain: Terrain,
 }
 
-/// How fast.
+/// A movement rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rate {
-    /// So many inches.
+    /// A number of inches.
     Inches(Inches),
-    /// The formation gets nothing from the road.
+    /// The formation gains nothing from the road.
     NotApplicable,
     /// It runs.
     Routed(Rout),
 }
 
-/// The allowance of one action. A battery whose guns are not told has none.
+/// The allowance for one action. A battery has none if its guns are not given.
 pub fn rate(edition: &Edition, mover: &Mover) -> Rate {
     if mover.morale == Morale::Routed {
         return Rate::Routed(rout(edition, mover.body.arm(), mover.terrain));
@@ -117,7 +117,7 @@ fn inches(cell: Option<u8>) -> Rate {
     cell.map_or(Rate::NotApplicable, |cell| Rate::Inches(Inches::whole(cell.into())))
 }
 
-/// The row that infantry moves by.
+/// The row for infantry.
 pub fn foot_rate(formation: Formation, morale: Morale, disengaging: bool) -> FootRate {
     match (morale, formation) {
         (Morale::Shaken | Morale::Routed, _) => FootRate::Shaken,
@@ -138,7 +138,7 @@ pub fn foot_rate(formation: Formation, morale: Morale, disengaging: bool) -> Foo
     }
 }
 
-/// The row that cavalry moves by, and how many times its rate.
+/// The row for cavalry, and the multiple of its rate.
 pub fn horse_rate(formation: Formation, morale: Morale, disengaging: bool) -> (HorseRate, u8) {
     match (morale, formation) {
         (Morale::Shaken | Morale::Routed, _) => (HorseRate::Shaken, 1),
@@ -162,13 +162,13 @@ pub fn horse_rate(formation: Formation, morale: Morale, disengaging: bool) -> (H
 /// A rout move, ready to be rolled.
 #[derive(Clone, Copy, Debug)]
 pub struct RoutMove {
-    /// How the table says it runs.
+    /// How far it runs, from the table.
     pub rout: Rout,
     /// Whether it is a battery, which may lose its guns.
     pub battery: bool,
 }
 
-/// How a rout move went.
+/// The result of a rout move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ran {
     /// Inches.
@@ -187,7 +187,7 @@ impl RoutMove {
         }
     }
 
-    /// What a roll does.
+    /// The result of a roll.
     pub fn ran(&self, roll: u16) -> Ran {
         let guns_lost = self.battery && (self.rout == Rout::Abandon || roll.is_multiple_of(2));
         let inches = match self.rout {

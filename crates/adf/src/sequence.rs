@@ -1,4 +1,4 @@
-//! The turn, to be walked through beside a real table.
+//! The turn, to work through at a real table.
 
 use linstock_rulebook::{Offer, Sequence, Step, Who};
 

@@ -1,5 +1,5 @@
-//! The tables of the three sheets, as printed. Every row is one line of [`scale10`], [`scale15`]
-//! or [`scale25`], which can be read beside the sheet.
+//! The tables of the three sheets, as printed. Every row is one line of [`scale10`], [`scale15`] or
+//! [`scale25`], which can be compared with the sheet line by line.
 
 mod scale10;
 mod scale15;
@@ -25,8 +25,8 @@ pub const fn sheet(scale: Scale) -> &'static Sheet {
     }
 }
 
-/// All tables of one sheet. Rows stand in the order of the enums that name them; movement has
-/// road, trail, open, broken, light woods, heavy woods and rough.
+/// All tables of one sheet. Rows follow the order of the enums that name them; the columns of
+/// movement are road, trail, open, broken, light woods, heavy woods and rough.
 #[derive(Debug)]
 pub struct Sheet {
     /// By [`InfantryWeapon`].
@@ -109,7 +109,7 @@ words! {
     }
 }
 
-/// Charge morale modifier and inches; `None` where the formation gets nothing from the road.
+/// Charge morale modifier and inches; `None` where the formation gains nothing from the road.
 #[derive(Debug)]
 pub struct FootRow {
     /// Charge morale modifier.
@@ -118,7 +118,7 @@ pub struct FootRow {
     pub rates: [Option<u8>; 7],
 }
 
-/// As [`FootRow`], for (mounted, dismounted).
+/// Like [`FootRow`], for (mounted, dismounted).
 #[derive(Debug)]
 pub struct HorseRow {
     /// Charge morale modifiers.
@@ -133,16 +133,16 @@ pub type GunRow = [(u8, u8); 7];
 /// How far a routed unit runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rout {
-    /// The sum of so many dice.
+    /// The sum of this many dice.
     Dice(u8),
     /// A fixed distance.
     Inches(u8),
-    /// Not at all: the guns are left.
+    /// Not at all: the guns are abandoned.
     Abandon,
 }
 
 words! {
-    /// What a fire does.
+    /// The result of fire.
     pub enum FireResult {
         /// Nothing.
         None = "none",
@@ -175,7 +175,7 @@ impl FireResult {
         }
     }
 
-    /// What the check that follows adds, if one follows.
+    /// What the resulting check adds, if there is one.
     pub const fn check(self) -> Option<u8> {
         match self {
             FireResult::None => None,
@@ -188,7 +188,7 @@ impl FireResult {
     }
 }
 
-/// The totals that head the columns of the fire results table; the last goes on for ever.
+/// The totals that head the columns of the fire results table; the last column has no upper limit.
 pub const RESULT_COLUMNS: [i32; 18] =
     [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 32];
 
@@ -239,7 +239,7 @@ const fn all([a, b, c, d, e, f, g]: [u8; 7]) -> [Option<u8>; 7] {
     [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f), Some(g)]
 }
 
-/// A row that gets nothing from road and trail.
+/// A row that gains nothing from road and trail.
 const fn off_road([c, d, e, f, g]: [u8; 5]) -> [Option<u8>; 7] {
     [None, None, Some(c), Some(d), Some(e), Some(f), Some(g)]
 }

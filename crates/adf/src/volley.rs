@@ -1,4 +1,4 @@
-//! A volley: fire, and the check it calls for.
+//! A volley: fire, and the check it causes.
 
 use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Place, Recorder, Refusal};
@@ -11,7 +11,7 @@ use crate::{
     words::{Arm, Aspect, Shape},
 };
 
-/// A fire and the unit that suffers it, ready to be rolled.
+/// Fire and the unit it strikes, ready to be rolled.
 #[derive(Debug)]
 pub struct Volley<'a> {
     edition: &'a Edition,
@@ -23,7 +23,7 @@ pub struct Volley<'a> {
     weight: i32,
 }
 
-/// Where a [`Volley`] stands.
+/// The state of a [`Volley`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
     /// Not yet fired.
@@ -37,12 +37,12 @@ pub enum State {
 pub enum Question {
     /// The fire.
     Fire,
-    /// The check that a result calls for.
+    /// The check that a result causes.
     Check(FireResult),
 }
 
 impl<'a> Volley<'a> {
-    /// The unit is the target of the fire; the situation's enfilade is worked out from the fire.
+    /// The unit is the target of the fire; the situation's enfilade is derived from the fire.
     pub fn new(
         edition: &'a Edition,
         fire: &'a Fire,
@@ -57,8 +57,8 @@ impl<'a> Volley<'a> {
         Ok(Volley { edition, fire, unit, situation, cause, plan, weight })
     }
 
-    /// Writes the rows that no die decides: all of the fire, and the check but for its +N, if
-    /// some roll calls for a check.
+    /// Records the rows that do not depend on dice: all those of the fire and, if any roll causes a
+    /// check, those of the check except its +N.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         self.tell_fire(recorder);
         let highest = self.plan.total(6 * i32::from(self.plan.dice));
@@ -83,7 +83,7 @@ impl<'a> Volley<'a> {
         }
     }
 
-    /// The unit as it stands before it rolls for this result.
+    /// The unit just before it rolls for this result.
     fn trial<R: Recorder>(&self, result: FireResult, recorder: &mut R) -> Trial {
         let plus = result.check().unwrap_or(0);
         Trial {
@@ -96,7 +96,7 @@ impl<'a> Volley<'a> {
     }
 }
 
-/// What the check that a fire calls for is caused by.
+/// The cause of a check after fire by this arm.
 pub const fn cause(firers: Arm) -> Cause {
     match firers {
         Arm::Artillery => Cause::ArtilleryFire,
@@ -104,7 +104,8 @@ pub const fn cause(firers: Arm) -> Cause {
     }
 }
 
-/// Where the check feels the fire: from anywhere but the front of a line, if no exception holds.
+/// The aspect from which the fire enfilades in the check: any but the front of a line, unless there
+/// is an exception.
 pub fn enfilade(fire: &Fire, plan: &Plan) -> Option<Aspect> {
     let column = fire.target.body.formation().shape() == Shape::Column;
     let felt = fire.aspect != Aspect::Front || column;
@@ -114,7 +115,7 @@ pub fn enfilade(fire: &Fire, plan: &Plan) -> Option<Aspect> {
 /// What is worked out before a roll.
 #[derive(Clone, Copy, Debug)]
 pub enum Planned {
-    /// The fire, once and for all.
+    /// The fire, always the same.
     Fire,
     /// The check.
     Check(Trial),
@@ -185,7 +186,7 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
 }
 
 impl Volley<'_> {
-    /// The unit when nothing calls for a check.
+    /// The unit when nothing causes a check.
     fn unmoved(&self) -> Verdict {
         Verdict { morale: self.unit.morale, fall_back: 0, recovered: 0, routs: false }
     }

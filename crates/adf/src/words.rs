@@ -26,11 +26,11 @@ pub const fn most_strength(arm: Arm) -> u8 {
 words! {
     /// Experience, best first.
     pub enum Experience {
-        /// A record of proven combat.
+        /// Proven in combat.
         Elite = "elite",
-        /// Well trained, has fought.
+        /// Well trained; has fought.
         Veteran = "veteran",
-        /// Trained, has not fought.
+        /// Trained; has not fought.
         Trained = "trained",
         /// Hardly trained.
         Green = "green",
@@ -52,13 +52,13 @@ words! {
 }
 
 impl Morale {
-    /// So many levels worse; nothing is worse than routed.
+    /// This many levels worse; nothing is worse than routed.
     #[inline]
     pub const fn down(self, levels: u8) -> Morale {
         Morale::at(self as u8 + levels)
     }
 
-    /// So many levels better; nothing is better than good order.
+    /// This many levels better; nothing is better than good order.
     #[inline]
     pub const fn up(self, levels: u8) -> Morale {
         Morale::at((self as u8).saturating_sub(levels))
@@ -105,12 +105,12 @@ pub enum Shape {
     Line,
     /// Columns and limbered guns: sides.
     Column,
-    /// Skirmishers: no flank worth the name.
+    /// Skirmishers: no flank to speak of.
     Skirmish,
 }
 
 impl Shape {
-    /// How an aspect reads on it: columns have sides, everybody else has flanks.
+    /// How an aspect applies to it: columns have sides, all others flanks.
     pub const fn sees(self, aspect: Aspect) -> Aspect {
         match (self, aspect) {
             (Shape::Column, Aspect::PartialFlank | Aspect::FullFlank) => Aspect::Side,
@@ -154,7 +154,7 @@ impl Formation {
     }
 }
 
-/// What kind of body a unit is, and how it is drawn up.
+/// The arm of a unit and how it is drawn up.
 pub type Body = linstock_rulebook::common::Body<Formation>;
 
 words! {
@@ -267,7 +267,7 @@ words! {
     }
 }
 
-/// What a unit fires with; it says the arm, too.
+/// What a unit fires with, which also decides its arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Armament {
     /// Infantry.
@@ -288,7 +288,7 @@ impl Armament {
         }
     }
 
-    /// What so many figures or sections have, for a ledger.
+    /// Its phrase for a ledger, after the number of figures or sections.
     pub const fn phrase(self) -> &'static str {
         match self {
             Armament::Infantry(weapon) => match weapon {
@@ -341,7 +341,7 @@ impl Armament {
 }
 
 words! {
-    /// What a target of fire has before it or about it.
+    /// What a target of fire stands in or behind.
     pub enum Cover {
         /// Light woods or an orchard.
         LightWoods = "light-woods",

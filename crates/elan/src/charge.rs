@@ -1,4 +1,4 @@
-//! Charge responses: what a unit that is charged tries to do, and what it does.
+//! Charge responses: what a charged unit tries to do, and what it does.
 //!
 //! [`response`] has the responses themselves.
 
@@ -90,7 +90,7 @@ pub struct Charged {
 /// How a response went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Responded {
-    /// What the drill test came to; a success where none is needed.
+    /// The result of the drill test; a success where none is needed.
     pub result: TestResult,
     /// What the unit does.
     pub does: Does,
@@ -129,7 +129,7 @@ impl<'a> Responding<'a> {
         self.test.as_ref()
     }
 
-    /// What so many failures come to.
+    /// The response after this many failures.
     pub fn responded(&self, failures: u8) -> Responded {
         let verdict = match &self.test {
             Some(test) => test.verdict(failures),
@@ -146,13 +146,13 @@ impl<'a> Responding<'a> {
         Responded { result, does, first_fire, evades: does.evades(), dm, broken }
     }
 
-    /// What a response without a test costs: only evading costs a marker.
+    /// The cost of a response without a test: only evading costs a marker.
     fn unrolled(&self) -> Verdict {
         let marker = u8::from(self.charged.response == Response::Evade);
         results::drill(self.house, self.charged.dm + marker, 0, true)
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if let Some(test) = &self.test {
             test.tell(recorder);
@@ -183,7 +183,7 @@ fn open_to(charged: &Charged) -> Result<(), Refusal> {
     let rule = if response == Response::FormClosedColumn { &FORM_CLOSED_COLUMN } else { &OPEN_TO };
     let refused =
         Refusal::new(Code::NotAllowed, rule).because("response", Said::Word(response.word()));
-    // The fact that closes it, which is not the same for all.
+    // The fact that rules the response out, which differs from one to another.
     Err(match response {
         Response::CounterCharge if arm == Arm::Infantry => {
             refused.because("charged by", Said::Word(by.word()))

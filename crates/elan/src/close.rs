@@ -1,7 +1,8 @@
-//! Close action: a round of blows, the whole of it from closing to the loser's flight, and pursuit.
+//! Close action: a round of blows, the whole action from closing to the loser's flight, and
+//! pursuit.
 //!
-//! Files in the order of the procedure: [`round`], [`action`] (the rounds with their saves and
-//! tests, one after the other), [`pursuit`].
+//! Files in the order of the procedure: [`round`], [`action`] (the rounds in succession, with their
+//! saves and tests), [`pursuit`].
 
 pub mod action;
 pub mod pursuit;

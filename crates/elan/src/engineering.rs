@@ -40,11 +40,11 @@ pub struct Work {
     pub task: Task,
     /// Successes so far.
     pub successes: u8,
-    /// The drill factor of whoever works.
+    /// The drill factor of the unit at work.
     pub factor: u8,
 }
 
-/// How a turn's work went.
+/// The result of a turn's work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Worked {
     /// The turn was a success.
@@ -56,7 +56,7 @@ pub struct Worked {
 }
 
 impl Work {
-    /// The number to roll under, telling the recorder how it comes about.
+    /// The number to roll under; its rows go to the recorder.
     pub fn factor<R: Recorder>(&self, recorder: &mut R) -> u8 {
         let mut tally = Tally::new(On::Factor, recorder);
         tally.add(&ENGINEERING, self.factor.into());

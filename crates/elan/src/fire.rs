@@ -1,4 +1,4 @@
-//! Fire: so many dice against a fire factor or gunnery, each success a hit for the target to save.
+//! Fire: dice against a fire factor or gunnery, each success a hit for the target to save.
 //!
 //! Files in the order of the sheet: [`small_arms`], [`guns`], [`factor`].
 
@@ -61,9 +61,9 @@ pub enum With {
         weapon: Weapon,
         /// On horseback.
         mounted: bool,
-        /// Infantry in a two-rank line, as claimed.
+        /// Infantry in a two-rank line, as the facts claim.
         two_rank_line: bool,
-        /// The first fire of formed infantry, as claimed.
+        /// The first fire of formed infantry, as the facts claim.
         first_fire: bool,
     },
     /// Round shot.
@@ -100,20 +100,20 @@ words! {
     }
 }
 
-/// Everything about a fire that is settled before the dice.
+/// Everything about a unit's fire that is decided before the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The band of range.
     pub band: Band,
     /// How many dice the first roll has.
     pub dice: u8,
-    /// What they are rolled against.
+    /// The factor they are rolled against.
     pub factor: u8,
-    /// What each success of the first roll brings down, if it is not a hit itself.
+    /// What each success of the first roll causes, if it is not itself a hit.
     pub effect: Option<Effect>,
 }
 
-/// Works out a fire as far as the dice, or refuses it.
+/// Works out fire as far as the dice, or refuses it.
 pub fn plan<R: Recorder>(house: &House, fire: &Fire, recorder: &mut R) -> Result<Plan, Refusal> {
     match fire.with {
         With::SmallArms { mode, weapon, mounted, .. } => {
@@ -133,7 +133,7 @@ pub fn plan<R: Recorder>(house: &House, fire: &Fire, recorder: &mut R) -> Result
     Ok(Plan { band, dice, factor, effect: guns::effect(&fire.with, fire.factor) })
 }
 
-/// The band that the range falls into, or a refusal beyond them all.
+/// The band of the range, or a refusal beyond them all.
 fn band(fire: &Fire) -> Result<Band, Refusal> {
     let inches = |inches: u8| Inches::whole(inches.into());
     let (near, far) = match fire.with {
@@ -167,7 +167,7 @@ fn band(fire: &Fire) -> Result<Band, Refusal> {
 }
 
 impl With {
-    /// The weight of the guns that fire solid shot, if that is what is fired.
+    /// The weight of the guns, if they fire solid shot.
     pub const fn solid_shot(&self) -> Option<Weight> {
         match self {
             With::SolidShot { guns, .. } => Some(guns.weight),
@@ -178,7 +178,7 @@ impl With {
     }
 }
 
-/// A fire that is ready to be rolled.
+/// Fire, ready to be rolled.
 #[derive(Clone, Copy, Debug)]
 pub struct Shot<'a> {
     house: &'a House,
@@ -192,7 +192,7 @@ impl<'a> Shot<'a> {
         Ok(Shot { house, fire, plan: plan(house, fire, &mut ())? })
     }
 
-    /// What was worked out beforehand.
+    /// What was worked out before the dice.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -202,7 +202,7 @@ impl<'a> Shot<'a> {
         &self.fire.with
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             let again = plan(self.house, self.fire, recorder);
@@ -216,7 +216,7 @@ impl<'a> Shot<'a> {
 pub enum Question {
     /// The first roll.
     Fire,
-    /// The effect of so many guns that burst over the target.
+    /// The effect of this many guns that burst over the target.
     Effect(u8),
 }
 
@@ -238,7 +238,7 @@ impl Shot<'_> {
         }
     }
 
-    /// What the dice say: so many hits, or another roll first.
+    /// Reads the dice: a number of hits, or another roll first.
     #[inline]
     pub fn hits(&self, question: Question, rolled: Rolled) -> Reading<Question, u8> {
         let succeeded = successes(rolled);

@@ -3,7 +3,7 @@
 use linstock_rulebook::{HouseRule, HouseValue, words};
 
 words! {
-    /// How the dice of the close-to-melee test are read.
+    /// Which dice the close-to-melee test uses.
     pub enum CloseToMelee {
         /// As the sheet has them.
         Printed = "printed",
@@ -12,10 +12,10 @@ words! {
     }
 }
 
-/// The changes in play; `None` leaves a rule as it is.
+/// The house rules in play; `None` leaves a rule as printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct House {
-    /// Disruption markers that break a unit, which are also the most it has.
+    /// How many disruption markers break a unit, which is also the most it has.
     pub break_at: Option<u8>,
     /// The dice of the close-to-melee test.
     pub close_to_melee: Option<CloseToMelee>,
@@ -36,13 +36,13 @@ pub const MOST_MARKERS: u8 = 6;
 pub const MOST_ROUNDS: u8 = 3;
 
 impl House {
-    /// Disruption markers that break a unit, which are also the most it has.
+    /// How many disruption markers break a unit, which is also the most it has.
     #[inline]
     pub fn breaking_point(&self) -> u8 {
         self.break_at.unwrap_or(4).min(MOST_MARKERS)
     }
 
-    /// Whether so many disruption markers break a unit.
+    /// Whether this many disruption markers break a unit.
     #[inline]
     pub fn breaks(&self, dm: u8) -> bool {
         dm >= self.breaking_point()
@@ -59,13 +59,13 @@ impl House {
         self.leader_killed.unwrap_or(3)
     }
 
-    /// Whether the two arms' dice of the close-to-melee test are exchanged.
+    /// Whether the arms' dice in the close-to-melee test are exchanged.
     pub fn swaps_close_to_melee(&self) -> bool {
         self.close_to_melee == Some(CloseToMelee::Swapped)
     }
 }
 
-/// The house rules there are, for lists and for reading them from outside.
+/// All house rules, for lists and for reading them from outside.
 pub const HOUSE_RULES: &[HouseRule] = &[
     HouseRule {
         name: "break-at",

@@ -1,10 +1,10 @@
 //! Élan, a Napoleonic game of twelve-sided dice: its tables and procedures, and the sequence of
 //! play on a map.
 //!
-//! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
-//! (the game's vocabulary), [`roll`] (how every die is read), [`tables`], [`mod@test`] (élan,
-//! drill and rally), [`fire`], [`save`], [`volley`], [`charge`], [`close`], [`movement`]; then
-//! [`play`], the sequence of play on a table.
+//! Each procedure takes facts and returns an outcome and a ledger. Read in this order: [`words`]
+//! (the game's vocabulary), [`roll`] (how every die is read), [`tables`], [`mod@test`] (élan, drill
+//! and rally), [`fire`], [`save`], [`volley`], [`charge`], [`close`], [`movement`]; then [`play`],
+//! the sequence of play on a table.
 
 pub mod house;
 pub mod words;

@@ -145,8 +145,8 @@ words! {
 }
 
 impl Row {
-    /// The row that a unit moves by: `None` if its arm does not take this formation, or if the row
-    /// depends on a pace that is not told or not its arm's.
+    /// The row for a unit: `None` if its arm does not take this formation, or if the row depends on
+    /// a pace that is missing or not its arm's.
     pub fn of(arm: Arm, formation: Formation, pace: Option<Pace>, terrain: Terrain) -> Option<Row> {
         match (arm, formation, pace) {
             (Arm::Infantry, Formation::TwoRankLine, _) => Some(Row::TwoRankLine),
@@ -177,7 +177,7 @@ impl Row {
 /// How far a move goes over this ground.
 pub fn allowance(row: Row, terrain: Terrain) -> Inches {
     let (open, on_road) = row.inches();
-    // Whoever has a rate on roads alone keeps to them.
+    // A unit that has a rate only on roads keeps to them.
     let whole = |inches: u8| Inches::whole(inches.into());
     let open = whole(open.unwrap_or(on_road));
     match terrain {

@@ -28,7 +28,7 @@ pub struct Reinforcements {
 }
 
 impl Reinforcements {
-    /// The number to roll under, telling the recorder how it comes about.
+    /// The number to roll under; its rows go to the recorder.
     pub fn factor<R: Recorder>(&self, recorder: &mut R) -> u8 {
         let mut tally = Tally::new(On::Factor, recorder);
         tally.add(&REINFORCEMENTS, DUE);

@@ -21,7 +21,7 @@ rules! {
     }
 }
 
-/// The least and the greatest that a factor comes to.
+/// The lowest and highest value of a factor.
 pub const LIMITS: (i32, i32) = (1, 10);
 
 /// A roll against a factor.

@@ -72,7 +72,7 @@ rules! {
 }
 
 words! {
-    /// Solid shot, as a save feels it.
+    /// Solid shot, as far as saves distinguish it.
     pub enum SolidShot {
         /// Of heavy guns.
         Heavy = "heavy",
@@ -82,7 +82,7 @@ words! {
 }
 
 impl SolidShot {
-    /// The shot of guns of this weight.
+    /// The shot fired by guns of this weight.
     pub const fn of(weight: Weight) -> SolidShot {
         match weight {
             Weight::Heavy => SolidShot::Heavy,
@@ -117,7 +117,7 @@ pub struct Target {
     pub cover: Option<Cover>,
 }
 
-/// The save factor, held between its limits.
+/// The save factor, within its limits.
 pub fn factor<R: Recorder>(target: &Target, attack: Attack, recorder: &mut R) -> u8 {
     let mut tally = Tally::new(On::Factor, recorder);
     tally.add(&FACTOR, target.factor.into());
@@ -151,7 +151,7 @@ pub fn factor<R: Recorder>(target: &Target, attack: Attack, recorder: &mut R) ->
     small(tally.sum())
 }
 
-/// The roll that saves so many hits.
+/// The roll that saves this many hits.
 #[inline]
 pub const fn ask(hits: u8, factor: u8) -> Ask {
     Ask::Classes { dice: hits, cuts: Cuts::two(factor + 1, SPECIAL_FACE) }
@@ -163,7 +163,7 @@ const SPECIAL_FACE: u8 = 12;
 /// What the saves left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Saved {
-    /// Special casualties, which are among the lost.
+    /// Special casualties, included in those lost.
     pub special: u8,
     /// Figures lost.
     pub lost: u8,
@@ -173,7 +173,7 @@ impl Saved {
     /// Nobody is lost.
     pub const NONE: Saved = Saved { special: 0, lost: 0 };
 
-    /// What a roll of [`ask`] left.
+    /// The result of a roll of [`ask`].
     #[inline]
     pub fn read(rolled: Rolled) -> Saved {
         let special = rolled.count(2);
@@ -191,17 +191,17 @@ pub struct Save {
 }
 
 impl Save {
-    /// A target that saves so many hits.
+    /// A target that saves this many hits.
     pub fn new(target: Target, attack: Attack, hits: u8) -> Save {
         Save { target, attack, hits, factor: factor(&target, attack, &mut ()) }
     }
 
-    /// What the dice are rolled against.
+    /// The factor the dice are rolled against.
     pub const fn factor(&self) -> u8 {
         self.factor
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             factor(&self.target, self.attack, recorder);

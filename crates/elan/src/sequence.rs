@@ -1,4 +1,4 @@
-//! The turn, to be walked through beside a real table: the steps of the sheet, once for each side.
+//! The turn, to work through at a real table: the steps of the sheet, once for each side.
 
 use linstock_rulebook::{Offer, Sequence, Step, Who};
 

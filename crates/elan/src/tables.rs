@@ -1,6 +1,6 @@
 //! The tables of the sheet, laid out as printed, and those of our rulings beside them.
 //!
-//! [`tables`] gives all of them as text.
+//! [`tables`] returns all of them as text.
 
 mod show;
 
@@ -12,7 +12,7 @@ use crate::{
     words::{Against, Experience, Formation, Weapon, Weight},
 };
 
-/// Situations that call for a test, whose they are, and the dice of each.
+/// Situations that cause a test, the kind of test, and the dice of each.
 #[rustfmt::skip]
 const TESTS: [(Situation, Of, u8); 22] = [
     (Situation::RallyMoving,         Of::Rally, 1),
@@ -45,7 +45,7 @@ impl Situation {
         TESTS[self as usize].1
     }
 
-    /// The dice it calls for, as printed.
+    /// The dice it adds, as printed.
     pub const fn dice(self) -> u8 {
         TESTS[self as usize].2
     }
@@ -79,7 +79,7 @@ pub(crate) mod drill_factors {
 }
 
 impl Experience {
-    /// The factor for élan, drill, fire, melee and gunnery of a unit that has none of its own.
+    /// The factor for élan, drill, fire, melee and gunnery of a unit without its own.
     pub const fn factor(self) -> u8 {
         match self {
             Experience::Veteran => 7,
@@ -168,7 +168,7 @@ pub(crate) mod fire {
     pub const FIRST_FIRE: i32 = 1;
     pub const HOWITZER: i32 = 1;
     pub const NEXT_TARGET: i32 = -1;
-    /// The most that further targets of a ball cost.
+    /// The most that later targets of a ball cost.
     pub const NEXT_TARGET_MOST: i32 = -3;
 }
 
@@ -192,12 +192,12 @@ pub(crate) mod save {
     pub const SOFT_COVER: i32 = 1;
     pub const HARD_COVER: i32 = 3;
     pub const HARD_COVER_HEAVY_SHOT: i32 = 1;
-    /// The greatest factor in the open, and in cover.
+    /// The highest factor in the open, and in cover.
     pub const MOST: (i32, i32) = (10, 11);
 }
 
 impl Formation {
-    /// One of how many figures may fire small arms; none of them where there is no number.
+    /// One in how many figures may fire small arms; `None` if none may.
     pub const fn eligible_one_in(self) -> Option<u8> {
         match self {
             Formation::TwoRankLine
@@ -212,7 +212,7 @@ impl Formation {
 }
 
 impl Row {
-    /// Inches in the open, and on a road; cavalry columns have a rate of their own only there.
+    /// Inches in the open, and on a road; cavalry columns have a rate of their own only on roads.
     pub const fn inches(self) -> (Option<u8>, u8) {
         match self {
             Row::TwoRankLine => (Some(6), 6),

@@ -1,6 +1,6 @@
-//! Tests of élan and drill, and rallying: so many dice against a factor, and what the failures do.
+//! Tests of élan and drill, and rallying: dice against a factor, and the results of failures.
 //!
-//! Files in the order of the sheet: [`dice`] (what calls for a test), [`factor`], [`results`].
+//! Files in the order of the sheet: [`dice`] (what causes a test), [`factor`], [`results`].
 
 pub mod dice;
 pub mod factor;
@@ -57,7 +57,7 @@ words! {
         InfantryCloseClear = "infantry-close-clear",
         /// Infantry closes in terrain or with a square.
         InfantryCloseRough = "infantry-close-rough",
-        /// A friend near by is broken or destroyed.
+        /// A nearby friend is broken or destroyed.
         FriendBroken = "friend-broken",
         /// It changes formation and makes half a move.
         ChangeAndHalfMove = "change-and-half-move",
@@ -115,7 +115,7 @@ pub struct Facts<'a> {
     pub of: Of,
     /// The unit's own factor for it.
     pub factor: u8,
-    /// What calls for it; each belongs to what is tested, and their dice add up.
+    /// What causes it; each belongs to the kind of test, and their dice add up.
     pub situations: &'a [Situation],
     /// Pairs of figures lost, for [`Situation::TwoCasualties`].
     pub pairs: u8,
@@ -125,7 +125,7 @@ pub struct Facts<'a> {
     pub dm: u8,
     /// Attacked in flank or rear, by close range fire or in close action.
     pub flank: bool,
-    /// Figures lost more than the opponent.
+    /// Figures lost in excess of the opponent's losses.
     pub extra_losses: u8,
     /// Below half its strength.
     pub below_half: bool,
@@ -139,7 +139,7 @@ pub struct Facts<'a> {
     pub charged_flank: bool,
     /// Outnumbered two to one.
     pub outnumbered: bool,
-    /// It has the enemy's flank or rear.
+    /// It is on the enemy's flank or rear.
     pub attacking_flank: bool,
     /// It stands uphill.
     pub uphill: bool,
@@ -147,12 +147,12 @@ pub struct Facts<'a> {
     pub lighter_cavalry: bool,
     /// The opponent is in skirmish order.
     pub opponent_skirmish: bool,
-    /// It moves or changes formation, so that failures of drill cost markers.
+    /// It moves or changes formation, so failures of drill cost markers.
     pub moving: bool,
 }
 
 impl<'a> Facts<'a> {
-    /// A test of a unit of which nothing else is said.
+    /// A test with no other facts.
     pub const fn new(of: Of, factor: u8, situations: &'a [Situation]) -> Facts<'a> {
         Facts {
             of,
@@ -204,7 +204,7 @@ impl<'a> Test<'a> {
         self.dice
     }
 
-    /// What they are rolled against.
+    /// The factor they are rolled against.
     pub const fn factor(&self) -> u8 {
         self.factor
     }
@@ -219,7 +219,7 @@ impl<'a> Test<'a> {
         }
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             dice::dice(self.house, &self.facts, recorder);
@@ -243,7 +243,7 @@ impl<R: Recorder> OneRoll<R> for Test<'_> {
     }
 }
 
-/// Whether so many figures are below half of those at the start.
+/// Whether this many figures are fewer than half of those at the start.
 pub fn is_below_half(figures: u8, started: u8) -> bool {
     u16::from(figures) * 2 < u16::from(started)
 }

@@ -1,4 +1,4 @@
-//! A volley: fire, and the saves of whoever is hit.
+//! A volley: fire, and the target's saves.
 
 use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Place, Recorder, Refusal};
@@ -9,7 +9,7 @@ use crate::{
     save::{self, Attack, SAVE, Saved, SolidShot, Target},
 };
 
-/// A fire and the unit that suffers it, ready to be rolled.
+/// Fire and the unit it strikes, ready to be rolled.
 #[derive(Clone, Copy, Debug)]
 pub struct Volley<'a> {
     shot: Shot<'a>,
@@ -46,8 +46,8 @@ impl std::fmt::Debug for Struck {
     }
 }
 
-/// Where a [`Volley`] stands: one number as well, what it has done in the low bits, and in the
-/// highest byte how far it is.
+/// The state of a [`Volley`]: also one number, with its results in the low bits and its stage in
+/// the highest byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State(u32);
 
@@ -115,7 +115,8 @@ impl<'a> Volley<'a> {
         &self.shot
     }
 
-    /// Writes the rows that no die decides: the fire's and, since any fire may hit, the saves'.
+    /// Records the rows that do not depend on dice: those of the fire and, since any fire may hit,
+    /// those of the saves.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         recorder.place(FIRING);
         self.shot.tell(recorder);

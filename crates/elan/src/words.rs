@@ -4,13 +4,13 @@ use linstock_rulebook::words;
 
 pub use linstock_rulebook::common::{Arm, Drill};
 
-/// The least and the greatest factor that a unit may be given.
+/// The lowest and highest factor that a unit may be given.
 pub const FACTORS: (u8, u8) = (1, 12);
 
 /// The most figures that roll at once.
 pub const MOST_FIGURES: u8 = 255;
 
-/// The most guns that fire at once: the dice of 31 are a single roll whatever they fire.
+/// The most guns that fire at once: the dice of 31 guns are a single roll whatever they fire.
 pub const MOST_GUNS: u8 = 31;
 
 /// The most figures a side of a close action may have.
@@ -19,7 +19,7 @@ pub const MOST_CLOSE_FIGURES: u8 = 60;
 /// The most pairs of casualties, broken friends or extra losses that one test counts.
 pub const MOST_CAUSES: u8 = 60;
 
-/// The farthest target of a single shot, counting from 1.
+/// The highest number of a target of a single shot, counting from 1.
 pub const MOST_TARGET_NUMBER: u16 = 32_767;
 
 words! {
@@ -102,7 +102,7 @@ impl Formation {
         }
     }
 
-    /// Formations in which drill is hard.
+    /// Formations in which drill is difficult.
     pub const fn is_restricted(self) -> bool {
         match self {
             Formation::ClosedColumn | Formation::MarchColumn | Formation::Square => true,

@@ -11,7 +11,7 @@ rules! {
     }
 }
 
-/// A unit that looks for ammunition.
+/// A unit trying to replace its ammunition.
 #[derive(Clone, Copy, Debug)]
 pub struct Replacement {
     /// An officer is with it.

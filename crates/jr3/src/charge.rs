@@ -17,7 +17,7 @@ rules! {
     }
 }
 
-/// Refuses a charge by those who do not.
+/// Refuses a charge by units that may not charge.
 pub fn may_charge(arm: Arm, morale: Morale) -> Result<(), Refusal> {
     let refused = Refusal::new(Code::NotAllowed, &WHO);
     if arm == Arm::Artillery {

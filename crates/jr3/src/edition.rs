@@ -1,4 +1,4 @@
-//! What is played: the figure scale, and the house rules agreed on.
+//! The edition in play: the figure scale and the house rules agreed on.
 
 use linstock_rulebook::{Inches, rules, words};
 
@@ -27,7 +27,7 @@ words! {
 }
 
 impl FigureScale {
-    /// A distance for 15mm figures, for these.
+    /// Converts a distance for 15mm figures to this scale.
     pub const fn of(self, inches: Inches) -> Inches {
         let (times, part) = match self {
             FigureScale::Fifteen => (1, 1),

@@ -1,7 +1,7 @@
-//! Fire: figures, dice and modifiers make a total, which is read in the row of the figures.
+//! Fire: figures, dice and modifiers make a total, which is read in the row for the figures.
 //!
 //! Files in the order of the sheet: [`who`] may fire, the [`figures`] that count, their [`dice`],
-//! [`firer`] modifiers, [`target`] modifiers, and the [`losses`] a result means.
+//! [`firer`] modifiers, [`target`] modifiers, and the [`losses`] that follow from a result.
 
 pub mod dice;
 pub mod figures;
@@ -51,11 +51,11 @@ pub struct Fire {
     pub firer: Firer,
     /// At whom.
     pub target: Target,
-    /// How far away; not read in melee and return volleys.
+    /// The range; ignored in melee and return volleys.
     pub range: Inches,
     /// What kind of fire.
     pub kind: Kind,
-    /// Into an area: the target is not seen by itself.
+    /// Area fire: the target is not individually seen.
     pub area: bool,
     /// Where it comes from, as the target sees it.
     pub aspect: Aspect,
@@ -78,11 +78,11 @@ words! {
 pub struct Firer {
     /// Its arm and formation.
     pub body: Body,
-    /// With what; known except in melee.
+    /// Its weapon; known except in melee.
     pub weapon: Option<Weapon>,
     /// Figures or sections.
     pub strength: u8,
-    /// Figures of supporting units that fight beside it, in melee.
+    /// Figures of supporting units that fight beside it in melee.
     pub support: u8,
     /// Its experience; of several, the worst.
     pub experience: Experience,
@@ -90,7 +90,7 @@ pub struct Firer {
     pub morale: Morale,
     /// Charging.
     pub charging: bool,
-    /// Getting away from the enemy.
+    /// Whether it is disengaging.
     pub disengaging: bool,
     /// What it has done this turn.
     pub order: Order,
@@ -100,7 +100,7 @@ pub struct Firer {
     pub sharpshooters: bool,
     /// An officer is with it.
     pub officer: bool,
-    /// It has not fired in this game yet.
+    /// It has not yet fired in this game.
     pub opening_volley: bool,
     /// Works it fires from.
     pub works: Option<Works>,
@@ -117,11 +117,11 @@ pub struct Target {
     pub experience: Experience,
     /// What covers it.
     pub cover: Covers,
-    /// Getting away from the enemy.
+    /// Whether it is disengaging.
     pub disengaging: bool,
 }
 
-/// Everything about a fire that is settled before the dice.
+/// Everything about a unit's fire that is decided before the dice.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
     /// The band of range.
@@ -132,7 +132,7 @@ pub struct Plan {
     pub dice: u8,
     /// All modifiers added.
     pub drm: i32,
-    /// What a result means for this target.
+    /// How results become losses of this target.
     pub losses: Losses,
     /// Whether any result makes the target check.
     pub searching: bool,
@@ -141,7 +141,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The figures of the row that is read, 0 below the table.
+    /// The figures of the row used; 0 below the table.
     pub fn row(&self) -> u8 {
         self.row.map_or(0, |row| row.figures)
     }
@@ -167,7 +167,7 @@ impl Plan {
     }
 }
 
-/// Works out a fire as far as the dice, or refuses it.
+/// Works out fire as far as the dice, or refuses it.
 pub fn plan<R: Recorder>(
     edition: &Edition,
     fire: &Fire,
@@ -192,7 +192,7 @@ pub fn plan<R: Recorder>(
     })
 }
 
-/// A fire that is ready to be rolled.
+/// Fire, ready to be rolled.
 #[derive(Debug)]
 pub struct Shot<'a> {
     edition: &'a Edition,
@@ -214,7 +214,7 @@ pub struct Fired {
 pub enum Question {
     /// The fire itself.
     Fire,
-    /// A possible kill, the fire dice having shown this.
+    /// A possible kill, after this roll of the fire dice.
     Star(u16, Pending),
 }
 
@@ -224,12 +224,12 @@ impl<'a> Shot<'a> {
         Ok(Shot { edition, fire, plan: plan(edition, fire, &mut ())? })
     }
 
-    /// What was worked out beforehand.
+    /// What was worked out before the dice.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             let again = plan(self.edition, self.fire, recorder);

@@ -2,29 +2,29 @@
 
 use linstock_rulebook::{HouseRule, HouseValue};
 
-/// The changes in play; `None` leaves a rule as it is.
+/// The house rules in play; `None` leaves a rule as printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct House {
     /// What an opening volley is worth.
     pub opening_volley: Option<u8>,
-    /// The least face that kills on a possible kill.
+    /// The lowest face that kills on a possible kill.
     pub star_kills: Option<u8>,
-    /// The least face that kills an officer.
+    /// The lowest face that kills an officer.
     pub officer_killed: Option<u8>,
     /// Whether a roll of sixes leaves the firer low on ammunition.
     pub low_ammunition: Option<bool>,
-    /// Whether fire from a flank or the rear goes behind fences, walls and works.
+    /// Whether fire from a flank or the rear cancels fences, walls and works.
     pub flank_cancels_cover: Option<bool>,
 }
 
 impl House {
-    /// The least face that kills on a possible kill: the high half of the die.
+    /// The lowest face that kills on a possible kill; by default the high half of the die.
     pub fn star(&self) -> u8 {
         self.star_kills.unwrap_or(4)
     }
 }
 
-/// The house rules there are, for lists and for reading them from outside.
+/// All house rules, for lists and for reading them from outside.
 pub const HOUSE_RULES: &[HouseRule] = &[
     HouseRule {
         name: "opening-volley",

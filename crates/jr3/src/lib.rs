@@ -1,9 +1,10 @@
-//! Johnny Reb III: its tables, every procedure that needs no map, and the sequence of play on one.
+//! Johnny Reb III: its tables, every procedure that needs no map, and the sequence of play on a
+//! map.
 //!
-//! Each procedure takes facts and gives an outcome and a ledger. Read in this order: [`words`]
+//! Each procedure takes facts and returns an outcome and a ledger. Read in this order: [`words`]
 //! (the game's vocabulary), [`edition`] (figure scale and house rules), [`tables`], [`fire`],
-//! [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], which derives the facts from a
-//! table and brings the procedures into their order.
+//! [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], which takes the facts from a
+//! table and puts the procedures in order.
 
 pub mod edition;
 pub mod house;

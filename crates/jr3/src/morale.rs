@@ -113,7 +113,7 @@ words! {
     }
 }
 
-/// The ground a unit would run over, and whether it is in the saddle.
+/// The ground a unit would run over, and whether it is mounted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight {
     /// The ground.
@@ -122,7 +122,7 @@ pub struct Flight {
     pub mounted: bool,
 }
 
-/// A unit at the moment it rolls.
+/// A unit about to roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Trial {
     /// The point to beat.
@@ -153,12 +153,12 @@ pub enum Back {
     Stands,
     /// It has become shaken: one die.
     FallsBack,
-    /// It has routed: so many dice.
+    /// It has routed: this many dice.
     Runs(u8),
 }
 
 impl Back {
-    /// The dice it rolls, and what for.
+    /// The dice it rolls, and the rule.
     pub const fn dice(self) -> (u8, &'static str) {
         match self {
             Back::Stands => (0, SHAKEN_FALL_BACK.id),
@@ -184,7 +184,7 @@ impl Trial {
         Verdict { morale, back }
     }
 
-    /// The rule that decided: a natural only where the point would have said something else.
+    /// The rule that decided: a natural only where the point alone would give a different result.
     pub fn decided(&self, roll: u16) -> &'static Rule {
         match (roll, self.by_point(roll)) {
             (2, Morale::Good | Morale::Shaken) => &NATURAL_2,
@@ -204,7 +204,7 @@ impl Trial {
     }
 }
 
-/// The losses to guns or sharpshooters that a check counts: at least one if they got any result.
+/// The losses to guns or sharpshooters that a check counts: at least one if they had any result.
 pub const fn searched_out(searching: bool, hits: u8) -> u8 {
     match (searching, hits) {
         (false, _) => 0,
@@ -229,7 +229,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// The unit as it stands before the dice.
+    /// The unit just before the dice.
     pub fn trial<R: Recorder>(&self, recorder: &mut R) -> Trial {
         let struck = match self.cause {
             Cause::Fire => Struck::ByFire { hits_by_guns: self.hits_by_guns },
@@ -262,7 +262,7 @@ pub struct Checked {
 pub enum Question {
     /// The check itself.
     Roll,
-    /// How far back, the two dice having shown this.
+    /// How far back, after these two dice.
     Back(u16),
 }
 

@@ -1,4 +1,4 @@
-//! Movement: what each formation covers in a turn, and the bonus move.
+//! Movement: how far each formation moves in a turn, and the bonus move.
 
 use linstock_rulebook::{Inches, Table, rules, words};
 
@@ -64,7 +64,7 @@ words! {
 }
 
 /// Inches by ground at 15mm: road, trail, open, broken, light woods, heavy woods, rough. 0 is no
-/// entry: the formation gets nothing from it.
+/// entry: the formation gains nothing from it.
 #[rustfmt::skip]
 const fn printed(rate: Rate) -> [u8; 7] {
     match rate {
@@ -92,7 +92,7 @@ pub struct Mover {
     pub body: Body,
     /// Its morale.
     pub morale: Morale,
-    /// Getting away from the enemy.
+    /// Whether it is disengaging.
     pub disengaging: bool,
     /// The ground.
     pub terrain: Terrain,
@@ -105,7 +105,7 @@ pub enum Allowance {
     Inches(Inches),
     /// The table has no entry: no better than open ground.
     NotApplicable,
-    /// It runs: so many dice.
+    /// It runs: this many dice.
     Dice(u8),
 }
 
@@ -121,7 +121,7 @@ pub fn allowance(edition: &Edition, mover: &Mover) -> Allowance {
     }
 }
 
-/// The state that has taken the place of a mover's formation, in a word.
+/// The state that replaces a mover's formation, as a word.
 pub fn state(mover: &Mover) -> Option<&'static str> {
     let Mover { body, morale, disengaging, .. } = *mover;
     let steady = Mover { morale: Morale::Good, disengaging: false, ..*mover };
@@ -134,7 +134,7 @@ pub fn state(mover: &Mover) -> Option<&'static str> {
     }
 }
 
-/// The row that is read, and how many times over.
+/// The row used, and the multiple of its rate.
 fn rate(mover: &Mover) -> (Rate, i64) {
     let Mover { body, morale, disengaging, .. } = *mover;
     let shaken = morale == Morale::Shaken;

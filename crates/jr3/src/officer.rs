@@ -13,7 +13,7 @@ rules! {
     }
 }
 
-/// So many hits on an officer's unit.
+/// Hits on an officer's unit.
 #[derive(Clone, Copy, Debug)]
 pub struct Risk {
     hits: u8,

@@ -1,8 +1,8 @@
-//! Rulings of ours in this game: what we do where its sheet is silent or damaged.
+//! Our rulings in this game, where its sheet is silent or damaged.
 
 use linstock_rulebook::Ruling;
 
-/// Every ruling that a procedure here rests on, in the order of the rules.
+/// Every ruling that a procedure here depends on, in the order of the rules.
 pub const RULINGS: &[Ruling] = &[
     Ruling {
         id: "jr3.ruling.second-page",

@@ -1,4 +1,4 @@
-//! Strength: figures on stands, or sections, and when their loss calls for a check.
+//! Strength: figures on stands, or sections, and when their loss causes a check.
 
 use crate::words::Arm;
 
@@ -23,8 +23,8 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// The strength of a unit of this arm, if there is such a unit: so many now, so many at its
-    /// start, on four equal stands; a section is a stand of its own.
+    /// The strength of a unit of this arm, if such a unit can exist: its strength now and at the
+    /// start, on four equal stands; each section is a stand of its own.
     pub fn new(arm: Arm, now: u8, started: u8) -> Option<Strength> {
         let (least, most) = limits(arm);
         let (per_stand, even) = match arm {
@@ -35,8 +35,8 @@ impl Strength {
         (even && fits).then_some(Strength { now, started, per_stand })
     }
 
-    /// The strength of a unit on so many stands, whatever its arm's limits: for units that a
-    /// scenario has checked, the small ones on two stands among them.
+    /// The strength of a unit on this many stands, whatever its arm's limits: for units that a
+    /// scenario has checked, including small ones on two stands.
     pub const fn on_stands(stands: u8, now: u8, started: u8) -> Strength {
         let stands = if stands == 0 { 1 } else { stands };
         let per_stand = if started < stands { 1 } else { started / stands };
@@ -70,8 +70,8 @@ impl Strength {
         self.started.div_ceil(self.per_stand) - self.now.div_ceil(self.per_stand)
     }
 
-    /// Whether losing so many calls for a check of those who are left: any result of guns or
-    /// sharpshooters does, the first loss of all, and the loss of a stand.
+    /// Whether losing this many makes the rest check: any result by guns or sharpshooters does, and
+    /// so do the first loss and the loss of a stand.
     pub const fn must_check(self, lost: u8, searching: bool) -> bool {
         let first = self.now == self.started && lost > 0;
         let stand = self.less(lost).stands_lost() > self.stands_lost();

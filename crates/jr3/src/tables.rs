@@ -1,4 +1,4 @@
-//! The printed tables: fire, and ranges. Movement is in [`crate::movement`].
+//! The printed tables: fire and ranges. Movement is in [`crate::movement`].
 
 pub mod show;
 
@@ -15,7 +15,7 @@ pub enum FireResult {
     Check,
     /// A possible kill.
     Star,
-    /// So many figures or sections.
+    /// This many figures or sections.
     Hits(u8),
 }
 
@@ -30,18 +30,19 @@ impl std::fmt::Display for FireResult {
     }
 }
 
-/// The totals that head the columns; those between read the lower, those beyond the last.
+/// The totals that head the columns; those in between read the lower column, those beyond read the
+/// last.
 pub const COLUMNS: [u8; 22] =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24];
 
 /// A row of the fire table.
 #[derive(Debug)]
 pub struct FireRow {
-    /// The figures firing that it is for, and more.
+    /// The fewest figures firing that it is for.
     pub figures: u8,
-    /// The sections firing that it is for, if there is such a number.
+    /// The fewest sections firing that it is for, if it is for sections.
     pub sections: Option<u8>,
-    /// Its results. The first row begins in the first column, each further one a column later.
+    /// Its results. The first row begins in the first column, each later one a column further on.
     results: &'static [i8],
 }
 
@@ -90,7 +91,7 @@ impl FireRow {
     }
 }
 
-/// The largest row not above so many figures or sections.
+/// The largest row not above this many figures or sections.
 pub fn fire_row(arm: Arm, strength: u8) -> Option<&'static FireRow> {
     FIRE.iter().find(|row| match arm {
         Arm::Infantry | Arm::Cavalry => row.figures <= strength,
@@ -98,7 +99,7 @@ pub fn fire_row(arm: Arm, strength: u8) -> Option<&'static FireRow> {
     })
 }
 
-/// How far a weapon reaches, at 15mm.
+/// The ranges of a weapon, at 15mm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ranges {
     /// Close range of small arms, canister of guns.

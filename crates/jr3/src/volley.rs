@@ -1,4 +1,4 @@
-//! A volley: fire, and the check it calls for.
+//! A volley: fire, and the check it causes.
 
 use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Place, Recorder, Refusal};
@@ -15,7 +15,7 @@ use crate::{
     words::Morale,
 };
 
-/// A fire and the unit that suffers it, ready to be rolled.
+/// Fire and the unit it strikes, ready to be rolled.
 #[derive(Debug)]
 pub struct Volley<'a> {
     edition: &'a Edition,
@@ -31,13 +31,13 @@ pub struct Struck {
     pub unit: Unit,
     /// Figures or sections.
     pub strength: Strength,
-    /// What steadies or shakes it; the aspect is the fire's.
+    /// What steadies or shakes it; the aspect is that of the fire.
     pub situation: Situation,
     /// Where it would run.
     pub flight: Flight,
 }
 
-/// Where a [`Volley`] stands.
+/// The state of a [`Volley`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
     /// Not yet fired.
@@ -51,7 +51,7 @@ pub enum State {
 pub struct Suffered {
     /// In the fire table.
     pub result: FireResult,
-    /// Figures or sections lost, of those there were.
+    /// Figures or sections lost, at most what there were.
     pub hits: u8,
     /// Morale after.
     pub morale: Morale,
@@ -66,9 +66,9 @@ pub enum Question {
     Fire,
     /// A possible kill.
     Star(FireResult, Pending),
-    /// The check, after so many losses.
+    /// The check, after this many losses.
     Check(FireResult, u8),
-    /// How far back, the check's dice having shown this.
+    /// How far back, after these dice of the check.
     Back(FireResult, u8, u16),
 }
 
@@ -89,7 +89,7 @@ impl<'a> Volley<'a> {
         self.struck.strength.now() - suffered.hits
     }
 
-    /// Writes the rows that no die decides, which are those of the fire.
+    /// Records the rows that do not depend on dice: those of the fire.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             recorder.place(Place { side: None, step: Some("fire") });
@@ -98,7 +98,7 @@ impl<'a> Volley<'a> {
         }
     }
 
-    /// The unit as it checks after so many losses.
+    /// The unit about to check after this many losses.
     fn trial<R: Recorder>(&self, result: FireResult, hits: u8, recorder: &mut R) -> Trial {
         let strength = self.struck.strength.less(hits);
         let unit = Unit { stands_lost: strength.stands_lost(), ..self.struck.unit };
@@ -112,7 +112,7 @@ impl<'a> Volley<'a> {
         .trial(recorder)
     }
 
-    /// What follows when the losses are known.
+    /// What follows once the losses are known.
     fn lost(&self, result: FireResult, hits: u8) -> Reading<Question, Suffered> {
         let strength = self.struck.strength;
         let hits = hits.min(strength.now());

@@ -61,7 +61,7 @@ words! {
         Skirmish = "skirmish",
         /// On the march.
         MarchColumn = "march-column",
-        /// In no formation worth the name.
+        /// In no formation to speak of.
         Disorder = "disorder",
         /// Guns ready to fire.
         Unlimbered = "unlimbered",
@@ -92,10 +92,10 @@ impl Drill for Formation {
     }
 }
 
-/// What kind of body a unit is, and how it is drawn up.
+/// The arm of a unit and how it is drawn up.
 pub type Body = linstock_rulebook::common::Body<Formation>;
 
-/// A body that has lost its order. Guns keep to their limbers or their pieces.
+/// A body that has lost its order. Guns stay limbered or unlimbered.
 pub fn disordered(body: Body) -> Body {
     Body::new(body.arm(), Formation::Disorder, body.mounted()).unwrap_or(body)
 }
@@ -136,7 +136,7 @@ impl Weapon {
 }
 
 words! {
-    /// What a target of fire has before it or about it.
+    /// What a target of fire stands in or behind.
     pub enum Cover {
         /// A wooden fence.
         WoodFence = "wood-fence",

@@ -1,10 +1,10 @@
 //! The whole charge as one chain: reach, reaction fire, fear of charge, point blank fire, impact,
 //! melee rounds, free volleys, and the final state of both sides.
 //!
-//! Every dice rule in it is the one that the single procedures use; this file only says in which
-//! order they come. Files: [`party`] (a side's facts, and what it is after losses), [`state`]
-//! (where the chain stands, and how it ends), [`question`] (what it rolls for), [`course`] (what
-//! follows what).
+//! Every dice rule in it is the one that the single procedures use; this file only puts them in
+//! order. Files: [`party`] (a side's facts, and its state after losses), [`state`] (how far the
+//! chain has got, and how it ends), [`question`] (what it rolls for), [`course`] (what follows
+//! what).
 
 pub mod course;
 pub mod party;
@@ -69,13 +69,13 @@ rules! {
 words! {
     /// How the defender uses its reaction.
     pub enum Reaction {
-        /// Not by firing.
+        /// It does not fire.
         None = "none",
         /// As the charge comes on.
         Volley = "volley",
         /// At an inch, after the fear-of-charge check.
         PointBlank = "point-blank",
-        /// With one die, its reaction being spent already.
+        /// With one die, its reaction already used.
         Desperation = "desperation",
     }
 }
@@ -89,17 +89,18 @@ pub struct Charge<'a> {
     approach: Approach,
     reach: Reach,
     telling: Telling,
-    /// For each distance of a stop in half inches, the least that is the same to both sides' fire.
+    /// For each distance of a stop, in half inches, the shortest one that makes no difference to
+    /// either side's fire.
     alike: [u8; 7],
 }
 
-/// How much a charge tells of its end.
+/// How much detail a charge reports about its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
     /// All of it.
     Whole,
-    /// Not how far anybody falls back or stops short, nor how many rounds of melee there were: the
-    /// odds of what becomes of both sides would fall apart into thousands of outcomes.
+    /// Without the distances of falling back and stopping short, and without the number of melee
+    /// rounds: with these, the odds of both sides' fates would split into thousands of outcomes.
     Fates,
 }
 
@@ -110,9 +111,9 @@ pub struct Approach {
     pub distance: Inches,
     /// The ground where the charge starts.
     pub terrain: Terrain,
-    /// The ground where the defender stands, and would run.
+    /// The ground where the defender stands, over which it would run.
     pub defender_terrain: Terrain,
-    /// What the defender does; left open, it fires at point blank if it may.
+    /// What the defender does; if `None`, it fires at point blank if it may.
     pub reaction: Option<Reaction>,
     /// The range of a volley as the charge comes on.
     pub range: Option<Inches>,
@@ -120,7 +121,7 @@ pub struct Approach {
     pub aspect: Aspect,
     /// Cavalry fires at point blank as it charges.
     pub charging_fire: bool,
-    /// The chain goes on to the volleys of both sides when the attacker stops short.
+    /// When the attacker stops short, both sides' volleys are part of the chain.
     pub free_volleys: bool,
 }
 
@@ -158,13 +159,13 @@ impl<'a> Charge<'a> {
         Ok(charge)
     }
 
-    /// The same charge, telling no more of its end than this.
+    /// The same charge, reporting its end in this detail.
     pub fn telling(mut self, telling: Telling) -> Charge<'a> {
         self.telling = telling;
         self
     }
 
-    /// The same charge, carried so much farther by a leader.
+    /// The same charge, with a reach extended by a leader.
     pub const fn led(mut self, more: Inches) -> Charge<'a> {
         self.reach = self.reach.led(more);
         self
@@ -180,7 +181,7 @@ impl<'a> Charge<'a> {
         self.party(side).contender.strength
     }
 
-    /// Writes the rows that no die decides: those of the defender's fear-of-charge check.
+    /// Records the rows that do not depend on dice: those of the defender's fear-of-charge check.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS && self.defender.contender.unit.morale != Morale::Routed {
             self.fear(self.defender.force(), recorder);
@@ -221,7 +222,7 @@ impl<'a> Charge<'a> {
         self.check_fire(Exchange::Charging, Side::Attacker)
     }
 
-    /// Whether a side could make this fire as it stands now.
+    /// Whether a side could fire this way in its present state.
     fn check_fire(&self, exchange: Exchange, by: Side) -> Result<(), Refusal> {
         let start = self.start();
         let salvo = Salvo {

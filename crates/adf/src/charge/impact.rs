@@ -41,7 +41,7 @@ pub struct Contender {
     pub strength: u8,
     /// What steadies or shakes it.
     pub situation: Situation,
-    /// Caught getting away; the defender only.
+    /// Caught disengaging; the defender only.
     pub disengaging: bool,
 }
 
@@ -54,7 +54,7 @@ pub struct Impact<'a> {
     mmp: [i32; 2],
 }
 
-/// Where an [`Impact`] stands.
+/// The state of an [`Impact`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
     /// Not yet rolled.
@@ -81,14 +81,14 @@ pub struct Dice {
 pub enum Question {
     /// The attacker's value.
     Attacker,
-    /// The defender's value, the attacker having rolled his.
+    /// The defender's value, after the attacker's roll.
     Defender(i32),
     /// How far short the attacker stopped.
     Apart(Dice),
 }
 
 impl<'a> Impact<'a> {
-    /// An impact; the attacker is charging whether said or not.
+    /// An impact; the attacker counts as charging whether its facts say so or not.
     pub fn new(
         edition: &'a Edition,
         mut attacker: Contender,
@@ -122,13 +122,13 @@ impl<'a> Impact<'a> {
         dice + i32::from(self.contender(side).strength) - self.mmp(side)
     }
 
-    /// What the dice come to.
+    /// The result of these dice.
     pub fn decision(&self, attacker: i32, defender: i32) -> Decision {
         let lead = self.value(Side::Attacker, attacker) - self.value(Side::Defender, defender);
         decide(self.edition, lead, loser(&self.attacker), loser(&self.defender))
     }
 
-    /// Writes the rows of both sides, none of which a die decides.
+    /// Records the rows of both sides, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if self.start() == State::Closing {
             self.tell_side(Side::Attacker, recorder);
@@ -171,7 +171,8 @@ pub fn point<R: Recorder>(
 
 /// The charge morale modifier, and the row it is read from.
 fn cmm(edition: &Edition, body: Body, morale: Morale, disengaging: bool) -> (i32, &'static str) {
-    // Disorder and shaken come before disengaging here: only a unit caught in good order has it.
+    // Disorder and shaken take precedence over disengaging here: only a unit caught in good order
+    // counts as disengaging.
     let disengaging = disengaging && morale == Morale::Good;
     let sheet = edition.sheet();
     match body.arm() {

@@ -42,12 +42,12 @@ rules! {
     }
 }
 
-/// What an impact comes to.
+/// The result of an impact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Decision {
     /// Equal.
     Melee,
-    /// By one.
+    /// By one: the attacker stops short.
     StopsShort,
     /// By two to eleven.
     FallBack {
@@ -63,7 +63,7 @@ pub enum Decision {
     },
 }
 
-/// What a loser suffers.
+/// What the loser suffers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Penalty {
     /// Inches.
@@ -125,7 +125,7 @@ pub fn decide(edition: &Edition, lead: i32, attacker: Loser, defender: Loser) ->
     Decision::FallBack { loser: side, penalty }
 }
 
-/// Whether an attacker suffers less by losing than a defender would.
+/// Whether an attacker suffers less for losing than a defender would.
 #[inline]
 pub fn is_spared(edition: &Edition, attacker: Loser) -> bool {
     edition.summary() == Summary::Revised || attacker.body.arm() == Arm::Infantry

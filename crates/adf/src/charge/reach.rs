@@ -27,7 +27,7 @@ rules! {
     }
 }
 
-/// Who charges, and from what ground.
+/// The unit that charges, and the ground it starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Charging {
     /// Its arm and formation.
@@ -65,7 +65,7 @@ pub struct Extent {
     pub allowance: Inches,
     /// The bonus rolled.
     pub bonus: Inches,
-    /// Both, and what a leader adds.
+    /// Both, plus what a leader adds.
     pub reach: Inches,
     /// Where it falls into disorder.
     pub disorder_at: Inches,
@@ -94,13 +94,13 @@ impl Reach {
         Ok(Reach { allowance, dice, disorder: disorder(edition, charging), led })
     }
 
-    /// With a leader, who carries it so much farther, though in no better order.
+    /// With a leader, who extends the reach but not the order.
     pub const fn led(mut self, more: Inches) -> Reach {
         self.led = more;
         self
     }
 
-    /// Whether the whole charge is in disorder.
+    /// Whether the charge is in disorder from the start.
     pub fn disordered_at_once(&self) -> bool {
         self.disorder == Disorder::AtOnce
     }
@@ -110,7 +110,7 @@ impl Reach {
         self.dice
     }
 
-    /// How far it goes with this roll.
+    /// How far it goes on this roll.
     pub fn extent(&self, roll: u16) -> Extent {
         let bonus = Inches::halves(roll.into());
         let reach = self.allowance + bonus;

@@ -1,4 +1,4 @@
-//! Bands of range, and the dice they give.
+//! Bands of range, and their dice.
 
 use linstock_rulebook::{
     Code, Inches, On, Recorder, Refusal, Row, Rule, Said, Table, rules, words,
@@ -106,7 +106,7 @@ words! {
 
 const CANISTER_RANGE: Inches = Inches::whole(3);
 
-/// The band of a fire: of several firers, the worst.
+/// The band for some fire; with several firers, the worst.
 pub fn band(edition: &Edition, fire: &Fire) -> Result<Band, Refusal> {
     let arm = fire.firers.lead().armament.arm();
     match fire.kind {
@@ -164,7 +164,7 @@ fn within(range: Inches, limit: Inches) -> Result<(), Refusal> {
         .because("reach", Said::Inches(limit)))
 }
 
-/// The dice of a fire, at least one.
+/// The dice for some fire, at least one.
 pub fn dice<R: Recorder>(
     edition: &Edition,
     fire: &Fire,
@@ -200,7 +200,7 @@ fn loses_a_die_skirmishing(firer: &Firer) -> bool {
     firer.body.skirmishing() && firer.armament != Armament::Infantry(InfantryWeapon::Sharpshooter)
 }
 
-/// What a band's dice depend on.
+/// What the dice of a band depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Bore {
     SmallArms,
@@ -216,7 +216,7 @@ fn bore(edition: &Edition, firer: &Firer) -> Bore {
     }
 }
 
-/// Whether a gun counts as rifled, house rule and all.
+/// Whether a gun counts as rifled, with the house rule considered.
 pub fn rifled(edition: &Edition, gun: Gun) -> bool {
     let mixed = matches!(gun, Gun::Mixed1862 | Gun::Mixed1863);
     gun.rifled() || (mixed && edition.house().mixed_guns_rifled == Some(true))

@@ -1,4 +1,4 @@
-//! Firepower: weapons and figures, halves, and the cap of a combined fire.
+//! Firepower: weapons and figures, halving, and the cap on combined fire.
 
 use linstock_rulebook::{On, Recorder, Row, Rule, rules};
 
@@ -52,7 +52,7 @@ rules! {
     }
 }
 
-/// Whom a halving rule halves.
+/// Whether a halving rule applies to a firer.
 type Halves = fn(&Firer) -> bool;
 
 /// The halvings, in the order of the sheet.
@@ -63,9 +63,9 @@ static HALVES: [(&Rule, Halves); 4] = [
     (&HALF_BUILDINGS, |firer| firer.in_buildings),
 ];
 
-/// The firepower of a fire, after halves and caps.
+/// The total firepower, after halving and caps.
 pub fn firepower<R: Recorder>(edition: &Edition, fire: &Fire, band: Band, recorder: &mut R) -> i32 {
-    // Points in sixteenths, so that four halvings lose nothing before the one rounding.
+    // Points in sixteenths, so that four halvings lose nothing before the single rounding.
     let mut points = [0; 3];
     for (points, firer) in points.iter_mut().zip(fire.firers.iter()) {
         *points = 16 * full(edition, firer, band, recorder);
@@ -93,7 +93,7 @@ pub fn firepower<R: Recorder>(edition: &Edition, fire: &Fire, band: Band, record
     firepower
 }
 
-/// One unit's firepower before halves.
+/// One unit's firepower before halving.
 fn full<R: Recorder>(edition: &Edition, firer: &Firer, band: Band, recorder: &mut R) -> i32 {
     let sheet = edition.sheet();
     let pistols = pistols_at(edition, firer, band);
@@ -139,7 +139,7 @@ pub enum Pistols {
     None,
     /// They add their firepower.
     Besides,
-    /// They are used with a die more, and the weapon is not.
+    /// They are used with one die more, instead of the weapon.
     Instead,
 }
 

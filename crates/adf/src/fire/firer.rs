@@ -56,7 +56,7 @@ rules! {
     }
 }
 
-/// Refuses deliberate fire where there is none.
+/// Refuses deliberate fire where it is not allowed.
 pub fn check(fire: &Fire, band: Band) -> Result<(), Refusal> {
     if !fire.deliberate {
         return Ok(());
@@ -141,7 +141,7 @@ fn smoothbore(firer: &Firer) -> bool {
     matches!(firer.armament, Armament::Infantry(SmoothboreMusket | SmoothboreFlintlock))
 }
 
-/// Strikes out a bonus that not every firer has.
+/// Cancels a bonus that not every firer has.
 pub(super) fn unless_all(fire: &Fire, has: impl Fn(&Firer) -> bool) -> Option<&'static Rule> {
     (!fire.firers.iter().all(has)).then_some(&COMBINED_BONUS)
 }

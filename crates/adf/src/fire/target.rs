@@ -164,7 +164,7 @@ rules! {
     }
 }
 
-/// What kind of benefit a row is; of the covers, each kind counts once.
+/// The kind of a benefit; each kind of cover counts once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Benefit {
     Woods,
@@ -217,7 +217,7 @@ static BENEFITS: [(Benefit, Row); 15] = [
     (Benefit::Own, row(&DISMOUNTED_SKIRMISHERS, |it| dismounted(it) && it.body.skirmishing(), (-4, -2))),
 ];
 
-/// Enfilade and counter-battery, which need to know more than the target, come before these.
+/// Enfilade and counter-battery, which depend on more than the target, come before these.
 #[rustfmt::skip]
 static DETRIMENTS: [Row; 5] = [
     row(&DISORDER, |it| it.morale == Morale::Disorder, (3, 2)),
@@ -237,7 +237,7 @@ fn dismounted(target: &Target) -> bool {
     target.body.arm() == Arm::Cavalry && !target.body.mounted()
 }
 
-/// All target modifiers that count, added up.
+/// The sum of all target modifiers that count.
 pub fn modifiers<R: Recorder>(edition: &Edition, fire: &Fire, band: Band, recorder: &mut R) -> i32 {
     benefits(edition, fire, band).settle(On::Drm, recorder)
         + detriments(edition, fire, band).settle(On::Drm, recorder)
@@ -250,7 +250,7 @@ fn benefits(edition: &Edition, fire: &Fire, band: Band) -> Candidates<15> {
     let flanked = taken_in_the_flank(fire, band);
 
     let mut candidates = Candidates::new();
-    // The best cover of each kind, which are the first three kinds.
+    // The best cover of each kind; the covers are the first three kinds.
     let mut best = [0; 3];
     for (kind, row) in &BENEFITS {
         if !(row.when)(target) {
@@ -314,7 +314,7 @@ fn detriments(edition: &Edition, fire: &Fire, band: Band) -> Candidates<7> {
     candidates
 }
 
-/// Enfilade values (artillery, other) by how the aspect reads on the target.
+/// Enfilade values (artillery, other), by how the aspect applies to the target.
 const fn enfilade_values(shape: Shape, aspect: Aspect) -> (i32, i32) {
     match (shape, shape.sees(aspect)) {
         (Shape::Line | Shape::Skirmish, Aspect::PartialFlank) => (2, 1),

@@ -1,4 +1,4 @@
-//! Who may not fire, and what firers who combine must have in common.
+//! Who may not fire, and what units that combine must have in common.
 
 use linstock_rulebook::{Code, Inches, Refusal, Rule, Said, rules};
 
@@ -46,7 +46,7 @@ rules! {
 /// Point blank, close canister and desperation fire reach this far.
 pub const CLOSE: Inches = Inches::whole(1);
 
-/// Refuses a fire that these facts do not allow at any range.
+/// Refuses fire that these facts do not allow at any range.
 pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
     for firer in fire.firers.iter() {
         if firer.morale == Morale::Routed {
@@ -97,7 +97,7 @@ fn may_fire_at_a_distance(firer: &Firer, kind: Kind) -> Result<(), Refusal> {
     }
 }
 
-/// The most figures or sections, and the most firepower, of a combined fire.
+/// The most figures or sections, and the most firepower, of combined fire.
 pub const fn caps(arm: Arm) -> (u8, i32) {
     match arm {
         Arm::Infantry => (16, 18),

@@ -43,7 +43,7 @@ rules! {
     }
 }
 
-/// What the bad situations that count add up to; it is not below 0.
+/// The sum of the bad situations that count, never below 0.
 pub fn bad<R: Recorder>(
     edition: &Edition,
     unit: &Unit,
@@ -76,7 +76,7 @@ fn enfilade(unit: &Unit, situation: &Situation, occasion: Occasion) -> i32 {
     }
 }
 
-/// What an enfilade is worth: by artillery, and by others.
+/// The value of an enfilade: by artillery, and by other fire.
 pub const fn enfiladed(shape: Shape, aspect: Aspect) -> (i32, i32) {
     match (shape, shape.sees(aspect)) {
         (_, Aspect::Rear) => (4, 3),

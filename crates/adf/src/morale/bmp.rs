@@ -1,4 +1,4 @@
-//! The basic morale point: experience, and what has been lost.
+//! The basic morale point: experience and losses.
 
 use linstock_rulebook::{On, Recorder, Row, rules};
 
@@ -18,7 +18,7 @@ rules! {
     }
 }
 
-/// Points of an experience: whole, one of three stands lost, on the last stand.
+/// The points for an experience: with no stand lost, with one of three lost, on the last stand.
 pub const fn of(experience: Experience) -> [u8; 3] {
     match experience {
         Experience::Elite => [3, 4, 6],
@@ -28,7 +28,7 @@ pub const fn of(experience: Experience) -> [u8; 3] {
     }
 }
 
-/// The current basic morale point. Merged regiments have the undamaged one of the better.
+/// The current basic morale point. Merged regiments have the better unit's, undamaged.
 pub fn bmp<R: Recorder>(unit: &Unit, situation: &Situation, recorder: &mut R) -> i32 {
     let battery = unit.body.arm() == Arm::Artillery;
     let worn = match (unit.stands - unit.stands_lost.min(unit.stands), unit.stands_lost) {

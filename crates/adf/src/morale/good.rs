@@ -60,7 +60,7 @@ rules! {
     }
 }
 
-/// What the good situations that count add up to; it is not above 0.
+/// The sum of the good situations that count, never above 0.
 pub fn good<R: Recorder>(
     edition: &Edition,
     unit: &Unit,

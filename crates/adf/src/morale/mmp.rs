@@ -1,4 +1,4 @@
-//! The modified morale point: everything added up, and held between its limits.
+//! The modified morale point: everything added up, within its limits.
 
 use linstock_rulebook::{On, Recorder, Row, ledger::clamp, rules};
 
@@ -35,7 +35,7 @@ pub const fn level(morale: Morale) -> i32 {
     }
 }
 
-/// All of a unit's point that no result of fire and no charge adds to.
+/// The part of a unit's point that depends on neither a fire result nor a charge.
 pub fn weigh<R: Recorder>(
     edition: &Edition,
     unit: &Unit,
@@ -52,7 +52,7 @@ pub fn weigh<R: Recorder>(
         + bad(edition, unit, situation, occasion, recorder)
 }
 
-/// The point itself: with the check's own +N, or the charge morale modifier, and the limits.
+/// The point itself: with the +N of the check or the charge morale modifier, and the limits.
 pub fn total<R: Recorder>(weight: i32, plus: i32, cmm: i32, recorder: &mut R) -> i32 {
     recorder.row(Row::new(&PLUS, On::Mmp, plus));
     clamp(weight + plus + cmm, LIMITS, &LIMIT, On::Mmp, recorder)

@@ -1,4 +1,4 @@
-//! The tables as text: for the rules browser, and to compare with a second reading.
+//! The tables as text, for the rules browser and for comparison with a second transcription.
 
 use linstock_rulebook::{Table, table::signed};
 
@@ -44,7 +44,7 @@ fn or_na(cell: Option<String>) -> String {
 }
 
 impl Rout {
-    /// As the movement procedure tells it.
+    /// As the movement procedure shows it.
     pub fn text(self) -> String {
         match self {
             Rout::Dice(dice) => format!("{dice}D6"),

@@ -1,11 +1,11 @@
-//! Responses to a charge, and what becomes of them.
+//! Responses to a charge, and their results.
 
 use linstock_rulebook::words;
 
 use crate::test::Situation;
 
 words! {
-    /// What a unit that is charged tries to do.
+    /// What a charged unit tries to do.
     pub enum Response {
         /// Fire.
         StandAndFire = "stand-and-fire",
@@ -37,7 +37,7 @@ impl Response {
         }
     }
 
-    /// What it is called when it is done.
+    /// What the unit does if it succeeds.
     pub const fn done(self) -> Does {
         match self {
             Response::StandAndFire => Does::StandAndFire,
@@ -52,7 +52,7 @@ impl Response {
 }
 
 words! {
-    /// What a unit that is charged does in the end.
+    /// What a charged unit does in the end.
     pub enum Does {
         /// Fires where it stands.
         StandAndFire = "stand-and-fire",
@@ -94,7 +94,7 @@ words! {
 }
 
 impl Does {
-    /// Whether a unit that does this fires.
+    /// Whether a unit that does this also fires.
     pub const fn fires(self) -> bool {
         match self {
             Does::StandAndFire

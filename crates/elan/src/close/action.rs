@@ -1,9 +1,9 @@
 //! The whole close action: closing, up to three rounds with their saves and tests, and its end.
 //!
-//! Every dice rule in it is the one that the single procedures use; this file only says in which
-//! order they come. Files: [`party`] (a side's facts, and what it brings to a roll), [`state`]
-//! (where the action stands), [`question`] (what it rolls for), [`course`] (what follows what),
-//! [`outcome`] (how it ends).
+//! Every dice rule in it is the one that the single procedures use; this file only puts them in
+//! order. Files: [`party`] (a side's facts, and what it brings to a roll), [`state`] (how far the
+//! action has got), [`question`] (what it rolls for), [`course`] (what follows what), [`outcome`]
+//! (how it ends).
 
 pub mod course;
 pub mod outcome;
@@ -56,13 +56,13 @@ words! {
     }
 }
 
-/// How much an action tells of its end.
+/// How much detail an action reports about its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
     /// All of it.
     Whole,
-    /// Neither how many rounds there were nor the disruption markers: the odds of what becomes of
-    /// both sides would fall apart into thousands of outcomes.
+    /// Without the number of rounds and the disruption markers: with these, the odds of both sides'
+    /// fates would split into thousands of outcomes.
     Fates,
 }
 
@@ -77,7 +77,7 @@ pub struct Action<'a> {
 }
 
 impl<'a> Action<'a> {
-    /// Checks the facts. Without `closing` the two sides are in contact already.
+    /// Checks the facts. Without `closing` the two sides are already in contact.
     pub fn new(
         house: &'a House,
         attacker: Party,
@@ -99,7 +99,7 @@ impl<'a> Action<'a> {
         Ok(Action { house, attacker, defender, closing, telling: Telling::Whole })
     }
 
-    /// The same action, telling no more of its end than this.
+    /// The same action, reporting its end in this detail.
     pub const fn telling(mut self, telling: Telling) -> Action<'a> {
         self.telling = telling;
         self
@@ -117,7 +117,7 @@ impl<'a> Action<'a> {
     /// How it ended.
     ///
     /// # Panics
-    /// If it has not: ask only about states that a driver has finished.
+    /// If it has not ended: call this only on states that a driver has finished.
     pub fn outcome(&self, state: State) -> Outcome {
         let Some(Ended { result, rounds, fates }) = state.ended() else {
             panic!("the outcome was asked for of an action that is not over");
@@ -137,7 +137,8 @@ impl<'a> Action<'a> {
         Outcome { result, winner: Ended::winner(result, fates), rounds, attacker, defender }
     }
 
-    /// Writes the rows that no die decides: those of closing, or of both sides' first blows.
+    /// Records the rows that do not depend on dice: those of closing, or of both sides' first
+    /// blows.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         let start = self.start();
         match self.closing {
@@ -156,7 +157,7 @@ impl<'a> Action<'a> {
         }
     }
 
-    /// The test that a side makes in a state: before the first round, whether it closes.
+    /// The test that a side takes in a state: before the first round, whether it closes.
     fn test(&self, state: State, side: Side) -> Test<'a> {
         let (own, enemy) = (state.force(side), state.force(side.other()));
         let (party, opponent) = (self.party(side), self.party(side.other()));
@@ -178,7 +179,7 @@ impl<'a> Action<'a> {
         Test::new(self.house, facts).expect("60 extra losses and five dice more are one roll")
     }
 
-    /// What closing to melee calls for. A square is as hard to close with as any terrain.
+    /// The test for closing to melee. A square is as hard to close with as any terrain.
     fn closing_situation(&self) -> &'static [Situation] {
         let square = self.defender.formation == Formation::Square;
         let clear = self.closing == Some(Closing::Clear) && !square;
@@ -191,6 +192,6 @@ impl<'a> Action<'a> {
     }
 }
 
-/// What the end of each round calls for.
+/// The test at the end of each round.
 const CLOSE_COMBAT: [&[Situation]; 3] =
     [&[Situation::CloseCombat1], &[Situation::CloseCombat2], &[Situation::CloseCombat3]];

@@ -59,11 +59,11 @@ pub struct Pursued {
 #[derive(Clone, Copy, Debug)]
 pub struct Pursuit {
     winner: Winner,
-    /// The drill factor, of cavalry that must pass a test.
+    /// The drill factor of cavalry that must pass a test.
     factor: Option<u8>,
 }
 
-/// The drill dice of cavalry that would hold.
+/// The drill dice of cavalry that wants to hold.
 const DICE: u8 = 1;
 
 impl Pursuit {
@@ -79,12 +79,12 @@ impl Pursuit {
         if self.factor.is_some() { DICE } else { 0 }
     }
 
-    /// What they are rolled against, if there are any.
+    /// The factor they are rolled against, if there are any.
     pub const fn factor(&self) -> Option<u8> {
         self.factor
     }
 
-    /// What so many failures come to.
+    /// The pursuit after this many failures.
     pub const fn pursued(&self, failures: u8) -> Pursued {
         match (self.winner.arm, self.winner.hold) {
             (Arm::Artillery, _) => Pursued { pursues: Pursues::None, may: false },
@@ -98,7 +98,7 @@ impl Pursuit {
         }
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS && self.factor.is_some() {
             recorder.row(Row::new(&PURSUIT, On::Dice, DICE.into()));

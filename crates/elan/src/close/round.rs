@@ -73,7 +73,7 @@ rules! {
 pub struct Blows {
     /// Figures in contact.
     pub figures: u8,
-    /// How many of them are on the enemy's flank or rear; with the figures at most 255 dice.
+    /// How many of them are on the enemy's flank or rear; with the figures, at most 255 dice.
     pub flank_figures: u8,
     /// The melee factor.
     pub factor: u8,
@@ -101,7 +101,7 @@ pub fn dice<R: Recorder>(blows: &Blows, recorder: &mut R) -> u8 {
     small(tally.sum())
 }
 
-/// What they are rolled against, held between its limits.
+/// The factor they are rolled against, within its limits.
 pub fn factor<R: Recorder>(blows: &Blows, recorder: &mut R) -> u8 {
     let mut tally = Tally::new(On::Factor, recorder);
     tally.add(&FACTOR, blows.factor.into());
@@ -136,12 +136,12 @@ impl Round {
         self.dice
     }
 
-    /// What they are rolled against.
+    /// The factor they are rolled against.
     pub const fn factor(&self) -> u8 {
         self.factor
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             dice(&self.blows, recorder);

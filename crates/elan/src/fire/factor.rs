@@ -1,4 +1,4 @@
-//! The factor of a fire: the firer's own, and what spoils or steadies the aim.
+//! The factor for fire: the firer's own, and what spoils or steadies the aim.
 
 use linstock_rulebook::{On, Recorder, Row, Tally, rules};
 
@@ -92,7 +92,7 @@ rules! {
     }
 }
 
-/// The factor of the first roll, held between its limits.
+/// The factor of the first roll, within its limits.
 pub fn factor<R: Recorder>(house: &House, fire: &Fire, band: Band, recorder: &mut R) -> u8 {
     let mut tally = Tally::new(On::Factor, recorder);
     let name = match fire.with {
@@ -143,7 +143,7 @@ fn own<R: Recorder>(house: &House, with: &With, tally: &mut Tally<R>) {
     }
 }
 
-/// The rule that keeps a firer from what only formed infantry on foot has.
+/// The rule that denies a firer what only formed infantry on foot has.
 fn unformed(mode: Mode, mounted: bool) -> Option<&'static linstock_rulebook::Rule> {
     match mode {
         Mode::Skirmish => Some(&FORMED),

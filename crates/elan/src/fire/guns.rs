@@ -41,7 +41,7 @@ rules! {
     }
 }
 
-/// Shell and shrapnel are not fired nearer than this.
+/// The minimum range of shell and shrapnel.
 pub const MINIMUM_OF_BURSTS: Inches = Inches::whole(12);
 
 /// Guns that fire together.
@@ -58,11 +58,11 @@ pub struct Guns {
 pub struct Effect {
     /// Dice of each.
     pub dice: u8,
-    /// What they are rolled against.
+    /// The factor they are rolled against.
     pub factor: u8,
 }
 
-/// Refuses shell and shrapnel of guns that have none.
+/// Refuses shell and shrapnel for guns that have none.
 pub fn check_burst(guns: Guns) -> Result<(), Refusal> {
     match guns.weight {
         Weight::Heavy | Weight::Medium | Weight::Light => Ok(()),

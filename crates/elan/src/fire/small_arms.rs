@@ -36,7 +36,7 @@ rules! {
     }
 }
 
-/// Refuses modes and mounts that the weapon does not allow.
+/// Refuses modes, and mounted fire, that the weapon does not allow.
 pub fn check(house: &House, weapon: Weapon, mode: Mode, mounted: bool) -> Result<(), Refusal> {
     let allowed = match mode {
         Mode::Platoon => true,
@@ -56,7 +56,7 @@ pub fn check(house: &House, weapon: Weapon, mode: Mode, mounted: bool) -> Result
     Ok(())
 }
 
-/// The dice of so many eligible figures.
+/// The dice for this many eligible figures.
 pub fn dice<R: Recorder>(figures: u8, mode: Mode, recorder: &mut R) -> u8 {
     let mut tally = Tally::new(On::Dice, recorder);
     tally.add(&FIGURES, figures.into());
@@ -67,7 +67,7 @@ pub fn dice<R: Recorder>(figures: u8, mode: Mode, recorder: &mut R) -> u8 {
     small(tally.sum())
 }
 
-/// How many figures of a unit may fire, on one face if it is in square.
+/// How many figures of a unit may fire; for a square, from one face.
 pub fn eligible(figures: u8, formation: Formation) -> u8 {
     formation.eligible_one_in().map_or(0, |part| figures.div_ceil(part))
 }

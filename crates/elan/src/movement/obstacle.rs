@@ -1,4 +1,4 @@
-//! Obstacles: what crossing one costs, and the drill it takes.
+//! Obstacles: what crossing one costs, and the drill it needs.
 
 use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Code, Inches, Recorder, Refusal, Said, rules, words};
@@ -57,7 +57,7 @@ pub struct Obstacle<'a> {
 }
 
 impl<'a> Obstacle<'a> {
-    /// Refuses whoever cannot cross it at all.
+    /// Refuses units that cannot cross it at all.
     pub fn new(house: &'a House, crossing: &Crossing) -> Result<Obstacle<'a>, Refusal> {
         let Crossing { kind, arm, formation, factor, dm, built_up } = *crossing;
         match (kind, arm) {
@@ -73,12 +73,12 @@ impl<'a> Obstacle<'a> {
         Ok(Obstacle { kind, test })
     }
 
-    /// The drill test it takes; skirmishers have no dice in it.
+    /// The drill test it needs; skirmishers roll no dice for it.
     pub const fn test(&self) -> &Test<'a> {
         &self.test
     }
 
-    /// What it costs; nothing is left of a move across a major one.
+    /// What it costs; `None` if it takes the whole move.
     pub const fn cost(&self) -> Option<Inches> {
         match self.kind {
             Kind::Minor => Some(Inches::whole(1)),
@@ -86,12 +86,12 @@ impl<'a> Obstacle<'a> {
         }
     }
 
-    /// Writes the rows of the ledger, none of which a die decides.
+    /// Records the rows of the ledger, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         self.test.tell(recorder);
     }
 
-    /// Whether the unit is across: it is, unless the test failed or broke it.
+    /// Whether the unit gets across: it does unless the test failed or broke it.
     pub const fn crosses(&self, verdict: &Verdict) -> bool {
         verdict.performs()
     }

@@ -1,4 +1,4 @@
-//! Special casualties: a leader's danger, and the disruption of his unit.
+//! Special casualties: the risk to a leader, and the disruption of his unit.
 
 use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Recorder, rules};
@@ -16,7 +16,7 @@ rules! {
     }
 }
 
-/// The roll for a leader among so many special casualties.
+/// The roll for a leader with this many special casualties.
 #[inline]
 pub fn ask(house: &House, special: u8) -> Ask {
     under(special, house.kills_leader())
@@ -28,7 +28,7 @@ pub fn kills(rolled: Rolled) -> bool {
     successes(rolled) > 0
 }
 
-/// The disruption markers of so many special casualties, one of which may have been the leader.
+/// The disruption markers for this many special casualties, one of which may have been the leader.
 #[inline]
 pub fn markers(house: &House, special: u8, killed: bool) -> u8 {
     (special - u8::from(killed)).min(house.breaking_point())
@@ -43,12 +43,12 @@ pub struct Special<'a> {
 }
 
 impl<'a> Special<'a> {
-    /// So many special casualties in a unit, with a leader or without.
+    /// This many special casualties in a unit, with or without a leader.
     pub const fn new(house: &'a House, special: u8, leader: bool) -> Special<'a> {
         Special { house, special, leader }
     }
 
-    /// The disruption markers they bring, if the leader is killed or not.
+    /// The disruption markers they cause, depending on whether the leader is killed.
     pub fn markers(&self, killed: bool) -> u8 {
         markers(self.house, self.special, killed)
     }

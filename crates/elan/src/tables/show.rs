@@ -1,4 +1,4 @@
-//! The tables as text: for the rules browser, and to compare with a second reading.
+//! The tables as text, for the rules browser and for comparison with a second transcription.
 
 use linstock_rulebook::{Table, table::signed};
 
@@ -10,7 +10,7 @@ use crate::{
     words::{Against, Arm, Drill, Experience, Formation, Weapon, Weight},
 };
 
-/// Every table, in the order of the sheet; those that no sheet has, last.
+/// Every table, in the order of the sheet; those that are not on the sheet come last.
 pub fn tables() -> Vec<Table> {
     vec![
         tests(),

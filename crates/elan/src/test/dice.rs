@@ -1,4 +1,4 @@
-//! The dice of a test: what calls for it, and what makes it harder.
+//! The dice of a test: what causes it, and what makes it harder.
 
 use linstock_rulebook::{On, Recorder, Rule, Tally, rules};
 
@@ -183,7 +183,7 @@ pub fn dice<R: Recorder>(house: &House, facts: &Facts, recorder: &mut R) -> i32 
     tally.sum()
 }
 
-/// The situation whose dice are rolled.
+/// The situation whose dice are rolled, after the house rule.
 fn in_play(house: &House, situation: Situation) -> Situation {
     if !house.swaps_close_to_melee() {
         return situation;

@@ -81,7 +81,7 @@ rules! {
     }
 }
 
-/// The factor of a test, held between its limits.
+/// The factor of a test, within its limits.
 pub fn factor<R: Recorder>(facts: &Facts, recorder: &mut R) -> u8 {
     let mut tally = Tally::new(On::Factor, recorder);
     let name = match facts.of {

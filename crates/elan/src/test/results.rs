@@ -1,4 +1,4 @@
-//! What the failures of a test do.
+//! The results of a test's failures.
 
 use linstock_rulebook::{Rule, rules, words};
 
@@ -26,7 +26,7 @@ rules! {
 words! {
     /// What a test comes to.
     pub enum TestResult {
-        /// No failure; of a rally, a marker went.
+        /// No failure; in a rally, a marker was removed.
         Success = "success",
         /// Élan, one failure.
         Disrupted = "disrupted",
@@ -36,7 +36,7 @@ words! {
         Break = "break",
         /// Drill, one failure.
         Sloppy = "sloppy",
-        /// Drill, two or three failures; of a rally, no marker went.
+        /// Drill, two or three failures; in a rally, no marker was removed.
         Failure = "failure",
         /// Drill, four failures.
         Disgrace = "disgrace",
@@ -48,7 +48,7 @@ words! {
 pub struct Verdict {
     /// In a word.
     pub result: TestResult,
-    /// Markers that a rally took away.
+    /// Markers that a rally removed.
     pub removed: u8,
     /// Disruption markers after.
     pub dm: u8,
@@ -57,7 +57,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Whether a drill test lets the unit do what it wanted; a broken one does nothing.
+    /// Whether a drill test lets the unit do what it tried; a broken unit does nothing.
     pub const fn performs(&self) -> bool {
         match self.result {
             TestResult::Success | TestResult::Sloppy => !self.broken,
@@ -70,7 +70,7 @@ impl Verdict {
     }
 }
 
-/// The failures of an élan or drill test that break a unit by themselves.
+/// How many failures of an élan or drill test break a unit by themselves.
 pub const BREAKING_FAILURES: u8 = 4;
 
 /// The rule of a test.
@@ -82,7 +82,7 @@ pub const fn rule(of: Of) -> &'static Rule {
     }
 }
 
-/// What failures of an élan test do to a unit with so many markers.
+/// What failures of an élan test do to a unit with this many markers.
 #[inline]
 pub fn elan(house: &House, dm: u8, failures: u8) -> Verdict {
     let result = match failures {
@@ -94,7 +94,7 @@ pub fn elan(house: &House, dm: u8, failures: u8) -> Verdict {
     marked(house, result, dm, suffered(house, failures))
 }
 
-/// What failures of a drill test do to a unit with so many markers.
+/// What failures of a drill test do to a unit with this many markers.
 pub fn drill(house: &House, dm: u8, failures: u8, moving: bool) -> Verdict {
     let result = match failures {
         0 => TestResult::Success,
@@ -105,14 +105,14 @@ pub fn drill(house: &House, dm: u8, failures: u8, moving: bool) -> Verdict {
     marked(house, result, dm, if moving { suffered(house, failures) } else { 0 })
 }
 
-/// What successes of a rally do for a unit with so many markers.
+/// What successes of a rally do for a unit with this many markers.
 pub fn rally(house: &House, dm: u8, successes: u8) -> Verdict {
     let removed = successes.min(dm);
     let result = if removed > 0 { TestResult::Success } else { TestResult::Failure };
     Verdict { removed, ..marked(house, result, dm - removed, 0) }
 }
 
-/// Markers that failures cost: one each, and as many as break a unit from the fourth.
+/// The markers that failures cost: one each, and from the fourth as many as break a unit.
 #[inline]
 fn suffered(house: &House, failures: u8) -> u8 {
     if failures < BREAKING_FAILURES { failures } else { house.breaking_point() }

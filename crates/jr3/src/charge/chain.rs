@@ -1,8 +1,8 @@
-//! The whole of a charge as one procedure: bonus, volley point, defensive volley and check,
-//! impact, and what follows it, volleys or melee.
+//! The whole charge as one procedure: bonus, volley point, defensive volley and check, impact, and
+//! what follows it, volleys or melee.
 //!
-//! Files: [`state`] (where it stands), [`way`] (what it goes over), [`question`] (what it rolls for),
-//! [`course`] (what follows from what).
+//! Files: [`state`] (how far it has got), [`way`] (the ground it crosses), [`question`] (what it
+//! rolls for), [`course`] (what follows what).
 
 mod course;
 pub mod question;
@@ -79,13 +79,13 @@ pub struct Party {
     pub repeaters: bool,
     /// Its figures are sharpshooters.
     pub sharpshooters: bool,
-    /// It has not fired in this game yet.
+    /// It has not yet fired in this game.
     pub opening_volley: bool,
     /// It is low on ammunition.
     pub low_ammunition: bool,
     /// What covers it from fire.
     pub cover: Covers,
-    /// Figures of supporting units, for melee.
+    /// Figures of supporting units, which count in melee.
     pub support_strength: u8,
     /// The ground it would run over.
     pub terrain: Terrain,
@@ -104,7 +104,7 @@ pub struct Approach {
     pub aspect: Aspect,
     /// How many rounds of melee are fought.
     pub melee_rounds: u8,
-    /// Goes on to the volleys after a repulse.
+    /// Whether the volleys after a repulse are part of it.
     pub return_volleys: bool,
 }
 
@@ -113,7 +113,7 @@ pub struct Approach {
 pub enum Round {
     /// The first: half the supports fight.
     First,
-    /// Any other: they are all alike.
+    /// Any later one: they are all alike.
     Later,
 }
 
@@ -126,14 +126,14 @@ impl Round {
     }
 }
 
-/// How much of the end is told.
+/// How much detail is reported about the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// All of it, and who has run low on ammunition: for a table where the battle goes on.
+    /// Everything, including who has run low on ammunition: for a table where the battle goes on.
     Table,
     /// All of it.
     Whole,
-    /// Not how far anybody falls back, nor after how many rounds: for odds.
+    /// Without how far units fall back and after how many rounds: for odds.
     Fates,
 }
 
@@ -200,8 +200,8 @@ impl<'a> Charge<'a> {
         })
     }
 
-    /// The same charge at a defender that fires no defensive volley: its fire is pointed
-    /// elsewhere, or its weapons fail.
+    /// The same charge against a defender that fires no defensive volley, because it faces
+    /// elsewhere or its weapons misfire.
     pub fn without_volley(self) -> Charge<'a> {
         Charge { silent: true, ..self }
     }
@@ -211,19 +211,19 @@ impl<'a> Charge<'a> {
         Charge { way, ..self }
     }
 
-    /// The same, with the attacker in ground that covers it.
+    /// The same charge, with the attacker in ground that covers it.
     pub fn standing_in(self, covers: Covers) -> Charge<'a> {
         let shelter = Shelter { at_point: by_die(|_| covers), at_contact: covers };
         Charge { way: Way { shelter: Some(shelter), ..self.way }, ..self }
     }
 
-    /// The same charge at a defender that is getting away.
+    /// The same charge against a defender that is disengaging.
     pub fn at_disengaging(self) -> Charge<'a> {
         Charge { disengaging: true, ..self }
     }
 
-    /// A round of melee without a charge before it. Whoever is shaken by now fights on, so the
-    /// question who may charge does not arise again.
+    /// A round of melee without a charge before it. Units that are shaken by now fight on, so
+    /// whether they may charge is not checked again.
     pub fn melee(
         edition: &'a Edition,
         attacker: Party,
@@ -268,23 +268,23 @@ impl<'a> Charge<'a> {
         }
     }
 
-    /// How far the charge reaches with this bonus.
+    /// The reach of the charge with this bonus.
     pub fn reach(&self, bonus: u16) -> Inches {
         self.reach.extent(bonus).reach
     }
 
-    /// Where it falls into disorder with this bonus, if not before it starts.
+    /// Where it falls into disorder with this bonus, unless it is in disorder from the start.
     pub fn disorder_point(&self, bonus: u16) -> Option<Inches> {
         let at_once = self.reach.disordered_at_once();
         (!at_once).then(|| self.reach.extent(bonus).disorder_at)
     }
 
-    /// How far from the defender the charger is halted for its volley with this die.
+    /// How far from the defender the charger halts for its volley on this die.
     pub fn volley_point(&self, die: u16) -> Inches {
         self.point.point(die)
     }
 
-    /// Writes the rows that no die decides: those of the volley point, if there is one.
+    /// Records the rows that do not depend on dice: those of the volley point, if there is one.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         if self.may_volley() {
             self.tell_point(recorder);

@@ -46,7 +46,7 @@ rules! {
 /// One side of an impact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contender {
-    /// The unit; in disorder if it says so or its formation does.
+    /// The unit; in disorder if either it or its formation says so.
     pub unit: Unit,
     /// Its arm and formation.
     pub body: Body,
@@ -73,7 +73,7 @@ pub struct Impact {
     morale: [i32; 2],
 }
 
-/// Where an [`Impact`] stands.
+/// The state of an [`Impact`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
     /// Not yet rolled.
@@ -98,7 +98,7 @@ pub struct Dice {
 pub enum Question {
     /// The attacker's total.
     Attacker,
-    /// The defender's total, the attacker having rolled this.
+    /// The defender's total, given the attacker's dice.
     Defender(u16),
     /// How far back the loser goes.
     Back(Dice),
@@ -116,7 +116,7 @@ pub struct Loser {
 }
 
 impl Impact {
-    /// An impact; the attacker is charging whether said or not.
+    /// An impact; the attacker counts as charging whether its facts say so or not.
     pub fn new(mut attacker: Contender, defender: Contender) -> Result<Impact, Refusal> {
         may_charge(attacker.body.arm(), attacker.unit.morale)?;
         attacker.situation.charging = true;
@@ -137,7 +137,7 @@ impl Impact {
         self.morale(side) + i32::from(dice)
     }
 
-    /// Who wins; nobody does in a tie.
+    /// The winner; `None` in a tie.
     pub fn winner(&self, attacker: u16, defender: u16) -> Option<Side> {
         let ours = self.total(Side::Attacker, attacker);
         match ours.cmp(&self.total(Side::Defender, defender)) {
@@ -159,13 +159,13 @@ impl Impact {
         }
     }
 
-    /// Writes the rows of both sides, none of which a die decides.
+    /// Records the rows of both sides, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         self.tell_side(Side::Attacker, None, recorder);
         self.tell_side(Side::Defender, None, recorder);
     }
 
-    /// Writes the rows of one side, as part of a step of a chain.
+    /// Records the rows of one side, as part of a step of a chain.
     pub fn tell_side<R: Recorder>(&self, side: Side, step: Option<&'static str>, recorder: &mut R) {
         if R::LISTENS {
             recorder.place(Place { side: Some(side), step });
@@ -178,7 +178,7 @@ impl Impact {
     }
 }
 
-/// The dice that a losing side rolls for its way back, and what for.
+/// The dice a losing side rolls for its retreat, and the rule.
 pub const fn back(loser: Side) -> (u8, &'static str) {
     match loser {
         Side::Attacker => (1, REPULSED.id),

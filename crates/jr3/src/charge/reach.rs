@@ -28,7 +28,7 @@ rules! {
     }
 }
 
-/// Who charges, and from what ground.
+/// The unit that charges, and the ground it starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Charging {
     /// Its arm and formation.
@@ -103,12 +103,12 @@ impl Reach {
         self.dice
     }
 
-    /// Whether the whole charge is in disorder.
+    /// Whether the charge is in disorder from the start.
     pub fn disordered_at_once(&self) -> bool {
         self.disorder == Disorder::AtOnce
     }
 
-    /// How far it goes with this roll.
+    /// How far it goes on this roll.
     pub fn extent(&self, roll: u16) -> Extent {
         let bonus = self.edition.inches(roll.into());
         let reach = self.allowance + bonus;

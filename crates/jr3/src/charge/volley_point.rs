@@ -1,4 +1,4 @@
-//! The point of the defensive volley: how far from the defender the attacker is halted.
+//! The defensive volley point: how far from the defender the attacker halts.
 
 use linstock_dice::{Ask, Die, OneRoll, Rolled};
 use linstock_rulebook::{Inches, On, Recorder, Tally, rules};
@@ -49,7 +49,7 @@ pub struct VolleyPoint {
     pub edition: Edition,
     /// Who fires.
     pub defender: Defender,
-    /// The distance charged, if it is known.
+    /// The distance charged, if known.
     pub distance: Option<Inches>,
 }
 

@@ -1,4 +1,4 @@
-//! Bands of range, and the dice of a fire.
+//! Bands of range, and the dice for fire.
 
 use linstock_rulebook::{
     Code, On, Recorder, Refusal, Rule, Said, Table, Tally, rules, table::signed, words,
@@ -126,7 +126,7 @@ words! {
     }
 }
 
-/// The band of a fire, or a refusal beyond long range.
+/// The band for some fire, or a refusal beyond long range.
 pub fn band(edition: &Edition, fire: &Fire) -> Result<Band, Refusal> {
     let weapon = match (fire.kind, fire.firer.weapon) {
         (Kind::Melee, _) => return Ok(Band::Melee),
@@ -156,7 +156,7 @@ pub fn band(edition: &Edition, fire: &Fire) -> Result<Band, Refusal> {
         .because("reach", Said::Inches(long)))
 }
 
-/// The rule that strikes out what does not count in this kind of fire.
+/// The rule that cancels what does not count in this kind of fire.
 pub(super) fn only_at_a_distance(kind: Kind) -> Option<&'static Rule> {
     match kind {
         Kind::Volley => None,
@@ -165,7 +165,7 @@ pub(super) fn only_at_a_distance(kind: Kind) -> Option<&'static Rule> {
     }
 }
 
-/// The dice a fire begins with, and their rule.
+/// The basic dice, and their rule.
 const fn basic(kind: Kind, order: Order) -> (&'static Rule, i32) {
     match (kind, order) {
         (Kind::Melee, _) => (&MELEE_DICE, 4),
@@ -176,7 +176,7 @@ const fn basic(kind: Kind, order: Order) -> (&'static Rule, i32) {
     }
 }
 
-/// What the circumstances add or take.
+/// What circumstances add or subtract.
 const CLOSE_VALUE: i32 = 1;
 const REPEATERS_VALUE: i32 = 1;
 const LESS: i32 = -1;

@@ -74,7 +74,7 @@ const fn works_value(works: Works) -> i32 {
     }
 }
 
-/// All firer modifiers that count, added up.
+/// The sum of all firer modifiers that count.
 pub fn modifiers<R: Recorder>(edition: &Edition, fire: &Fire, band: Band, recorder: &mut R) -> i32 {
     let firer = &fire.firer;
     let distant = only_at_a_distance(fire.kind);

@@ -1,4 +1,4 @@
-//! What a result means: possible kills, doubling and halving.
+//! What a result costs: possible kills, doubling and halving.
 
 use linstock_dice::{Ask, Cuts, Rolled};
 use linstock_rulebook::rules;
@@ -32,14 +32,14 @@ pub struct Losses {
     star: u8,
 }
 
-/// Losses, as far as they are known.
+/// Losses, as far as known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pending {
     /// So many are lost.
     Lost(u8),
     /// A possible kill is still to be rolled.
     Star,
-    /// So many are lost, and one more on a possible kill for an odd half.
+    /// This many are lost, and one more if a possible kill for an odd half succeeds.
     OddHalf(u8),
 }
 
@@ -54,7 +54,7 @@ impl Losses {
         }
     }
 
-    /// Whether this target takes half.
+    /// Whether this target takes half the losses.
     pub const fn halved(&self) -> bool {
         self.halved
     }

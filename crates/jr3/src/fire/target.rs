@@ -1,4 +1,4 @@
-//! Target modifiers: all of them count, but of cover only the best.
+//! Target modifiers: all of them count, except that only the best cover does.
 
 use linstock_rulebook::{Candidates, On, Recorder, Rule, Table, Tally, rules, table::signed};
 
@@ -129,7 +129,7 @@ const fn formation(formation: Formation) -> Option<(&'static Rule, i32)> {
     }
 }
 
-/// What a cover takes off, artillery being one less stopped by it.
+/// The value of a cover, one less against artillery.
 const fn cover(cover: Cover, by: Arm) -> (&'static Rule, i32) {
     let (rule, value) = match cover {
         Cover::WoodFence => (&WOOD_FENCE, -1),
@@ -162,7 +162,7 @@ const fn flank(aspect: Aspect, by: Arm) -> Option<(&'static Rule, i32)> {
 const GREEN_VALUE: i32 = 1;
 const ELITE_VALUE: i32 = -1;
 
-/// All target modifiers that count, added up.
+/// The sum of all target modifiers that count.
 pub fn modifiers<R: Recorder>(edition: &Edition, fire: &Fire, recorder: &mut R) -> i32 {
     let target = &fire.target;
     let by = fire.firer.body.arm();
@@ -207,7 +207,7 @@ pub fn table() -> Table {
     };
     let formations = Formation::ALL.iter().filter_map(|&it| formation(it));
     let mut rows: Vec<_> = formations.map(|(rule, value)| line(rule, value, value)).collect();
-    // The sheet has limbered guns before unlimbered ones.
+    // The sheet lists limbered guns before unlimbered ones.
     let last = rows.len() - 1;
     rows.swap(last - 1, last);
     for &it in Cover::ALL {

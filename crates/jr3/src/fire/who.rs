@@ -38,7 +38,7 @@ rules! {
     }
 }
 
-/// Refuses a fire that these facts do not allow at any range.
+/// Refuses fire that these facts do not allow at any range.
 pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
     let firer = &fire.firer;
     let formation = firer.body.formation();
@@ -66,7 +66,7 @@ pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The rule that keeps a formation from firing, except in melee.
+/// The rule that forbids a formation to fire, except in melee.
 pub const fn forbidden(formation: Formation) -> Option<&'static Rule> {
     match formation {
         Formation::MarchColumn => Some(&MARCH_COLUMN),

@@ -211,7 +211,7 @@ pub fn standing<R: Recorder>(unit: &Unit, situation: &Situation, tally: &mut Tal
     }
 }
 
-/// What counts only for a unit that was struck, of the values by fire and by charge.
+/// What counts only for a unit that was hit: the values by fire and by charge.
 pub fn hit<R: Recorder>(
     unit: &Unit,
     situation: &Situation,

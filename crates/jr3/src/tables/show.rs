@@ -1,4 +1,4 @@
-//! The tables as text: for the rules browser, and to compare with a second reading.
+//! The tables as text, for the rules browser and for comparison with a second transcription.
 
 use linstock_rulebook::Table;
 

@@ -10,15 +10,15 @@ use super::{
 use crate::{charge::outcome::Decision, movement::Ran, words::Morale};
 
 impl Charge<'_> {
-    /// What a state wants to know next.
+    /// What a state asks next.
     #[inline]
     pub(super) fn question(&self, state: State) -> Option<Question> {
-        // How far somebody has fallen back decides no roll.
+        // No roll depends on how far a unit has fallen back.
         let here = |force: Force| Force { fall_back: 0, ..force };
         match state.stage() {
             Stage::Declared => Some(Question::Reach),
             Stage::Fire(exchange, by) => {
-                // Where both fire together, the defender fires as it stood before.
+                // Where both fire together, the defender fires in its state before that fire.
                 let together = matches!(exchange, Exchange::Melee | Exchange::Free);
                 let shooter = match by {
                     Side::Defender if together => state.opening(),
@@ -71,7 +71,7 @@ impl Charge<'_> {
         }
     }
 
-    /// The charge comes within an inch of its target, or does not.
+    /// The charge comes within an inch of its target, or fails to.
     fn close_in(&self, state: State) -> State {
         if state.room() < -1 {
             return self.end(state, Ending::Short);
@@ -83,7 +83,7 @@ impl Charge<'_> {
         state.with_stage(Stage::Fear)
     }
 
-    /// A side has been fired at, and has checked if it had to.
+    /// A side has been fired at, and has checked if required.
     #[inline]
     fn struck(&self, before: State, state: State, exchange: Exchange, side: Side) -> State {
         match (exchange, side) {
@@ -94,7 +94,7 @@ impl Charge<'_> {
             (Exchange::Free, Side::Attacker) => self.end(state, Ending::StopsShort),
             (Exchange::Reaction | Exchange::Close, _) => self.charger_checked(state, exchange),
             (Exchange::Charging, _) => {
-                // What the fear of charge has already cost is told together with this.
+                // What the fear of charge has already cost is reported together with this.
                 let force = state.defender();
                 let fall_back = before.defender().fall_back + force.fall_back;
                 let told = state.with_force(Side::Defender, Force { fall_back, ..force });
@@ -123,7 +123,7 @@ impl Charge<'_> {
         }
     }
 
-    /// A defender who has checked may have gone out of reach.
+    /// A defender that has checked may now be out of reach.
     fn defender_checked(&self, state: State, gave_way: u8) -> State {
         let force = state.defender();
         if force.strength == 0 {
@@ -148,7 +148,7 @@ impl Charge<'_> {
         }
     }
 
-    /// Forgets what nothing can ask for any more: how much room is left, and how much order.
+    /// Forgets what no later question needs: how much reach and how much order are left.
     fn in_reach(&self, state: State) -> State {
         if self.approach.charging_fire || state.room() < 0 {
             return state;
@@ -226,7 +226,7 @@ impl Charge<'_> {
         }
     }
 
-    /// Forgets what is not told.
+    /// Forgets what is not reported.
     fn forget(&self, state: State) -> State {
         match self.telling {
             Telling::Whole => state,
@@ -234,11 +234,11 @@ impl Charge<'_> {
         }
     }
 
-    /// Ends the chain, keeping only what the outcome tells.
+    /// Ends the chain, keeping only what the outcome reports.
     fn end(&self, state: State, ending: Ending) -> State {
         let last = |side: Side| {
             let mut force = state.force(side);
-            // A charge that falls short has spent all of its reach, and so its order.
+            // A charge that falls short has spent its whole reach, and so lost its order.
             let spent = ending == Ending::Short && side == Side::Attacker;
             if spent || ending.after_impact() {
                 force.morale = force.morale.max(Morale::Disorder);
@@ -257,13 +257,13 @@ impl Charge<'_> {
     }
 }
 
-/// The defender has stood, wherever it stands now.
+/// The defender has stood, wherever it is now.
 fn stood(state: State) -> State {
     state.with_force(Side::Defender, Force { fall_back: 0, ..state.defender() })
 }
 
-/// The charger is in disorder if it has gone so far beyond the defender (inches, negative before
-/// it) and its order has not lasted. What a check may have mended is lost again.
+/// The charger is in disorder once it has gone this far beyond the defender (in inches, negative
+/// before it) and its order has not lasted. Order that a check restored is lost again.
 fn in_order_to(state: State, inches: i8) -> State {
     if state.order() < inches { disordered(state) } else { state }
 }
@@ -274,7 +274,7 @@ fn disordered(state: State) -> State {
     state.with_force(Side::Attacker, Force { morale, ..force })
 }
 
-/// Whoever is left after an impact is at least in disorder.
+/// Units left after an impact are at least in disorder.
 fn survivors_disordered(mut state: State) -> State {
     for side in [Side::Attacker, Side::Defender] {
         let force = state.force(side);

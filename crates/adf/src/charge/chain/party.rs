@@ -1,4 +1,4 @@
-//! A side of a charge: its facts, and what it is after losses.
+//! A side of a charge: its facts, and its state after losses.
 
 use super::state::Force;
 use crate::{
@@ -11,24 +11,24 @@ use crate::{
 /// The facts of a side.
 #[derive(Clone, Copy, Debug)]
 pub struct Party {
-    /// As in an impact.
+    /// Its facts in an impact.
     pub contender: Contender,
     /// What it fires with.
     pub armament: Armament,
-    /// It has not fired in this game yet.
+    /// It has not yet fired in this game.
     pub opening_volley: bool,
     /// It fires out of a farm or village.
     pub in_buildings: bool,
-    /// Cavalry at 25mm: with pistols at point blank.
+    /// Cavalry at 25mm uses pistols at point blank.
     pub pistols: bool,
     /// What covers it from fire.
     pub cover: Covers,
-    /// Two inches or more behind friendly skirmishers.
+    /// It is two inches or more behind friendly skirmishers.
     pub behind_skirmishers: bool,
 }
 
 impl Party {
-    /// As it begins.
+    /// Its state at the start.
     pub const fn force(&self) -> Force {
         let Contender { unit, strength, .. } = self.contender;
         Force { strength, morale: unit.morale, fall_back: 0 }
@@ -64,7 +64,7 @@ impl Party {
         }
     }
 
-    /// The unit, with what it has lost since.
+    /// The unit with its losses so far.
     pub fn unit(&self, force: Force) -> Unit {
         let Contender { unit, strength, .. } = self.contender;
         let lost = |before: u8| (before + strength).saturating_sub(force.strength);
@@ -81,22 +81,23 @@ impl Party {
         }
     }
 
-    /// Stands that are empty at a strength. Figures stand as evenly as can be, the larger stands
-    /// first, and are lost from the last stand.
+    /// How many stands are empty at a strength. Figures are spread as evenly as possible, the
+    /// larger stands first, and are lost from the last stand.
     fn stands_lost(&self, strength: u8) -> u8 {
         let Contender { unit, strength: now, .. } = self.contender;
         let whole = now + unit.strength_lost;
         if empty_stands(unit.stands, whole, now) == unit.stands_lost {
             return empty_stands(unit.stands, whole, strength);
         }
-        // The facts do not say how the unit began: what is left stands evenly on what is left.
+        // The facts do not say how the unit began: what is left is spread evenly over the stands
+        // left.
         let left = (unit.stands - unit.stands_lost).max(1);
         let since = empty_stands(left, now, strength.min(now)) - empty_stands(left, now, now);
         (unit.stands_lost + since).min(unit.stands - 1)
     }
 }
 
-/// Of `stands` stands that began with `whole` figures, those that are empty at `strength`.
+/// How many of `stands` stands that began with `whole` figures are empty at `strength`.
 fn empty_stands(stands: u8, whole: u8, strength: u8) -> u8 {
     let mut before = 0;
     let mut empty = 0;
@@ -106,7 +107,7 @@ fn empty_stands(stands: u8, whole: u8, strength: u8) -> u8 {
         }
         before += whole / stands + u8::from(stand < whole % stands);
     }
-    // A unit of fewer figures than stands never had the rest.
+    // A unit with fewer figures than stands never had the rest.
     empty.min(stands.saturating_sub(u8::from(strength > 0)))
 }
 

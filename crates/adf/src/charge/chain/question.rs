@@ -23,14 +23,14 @@ use crate::{
     words::{Arm, Aspect},
 };
 
-/// What a charge rolls for: just what the roll depends on.
+/// What a charge rolls for: only what the roll depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// The charge bonus.
     Reach,
-    /// A fire.
+    /// Fire.
     Fire(Salvo),
-    /// The check that a fire calls for.
+    /// The check caused by fire.
     Check(Struck),
     /// The defender's fear-of-charge check.
     Fear(Force),
@@ -42,7 +42,7 @@ pub enum Question {
     Apart,
 }
 
-/// A fire within a charge.
+/// Fire within a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Salvo {
     /// On what occasion.
@@ -59,14 +59,14 @@ pub struct Salvo {
     pub apart: u8,
 }
 
-/// A side that fire has told to check.
+/// A side that must check because of fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Struck {
     /// On what occasion.
     pub exchange: Exchange,
     /// Who checks.
     pub side: Side,
-    /// As it was fired at.
+    /// Its state when it was fired at.
     pub force: Force,
     /// What the fire did.
     pub result: FireResult,
@@ -74,7 +74,8 @@ pub struct Struck {
     pub enfiladed: bool,
 }
 
-/// A walk looks up thousands of questions: one number is hashed faster than a dozen fields.
+/// A walk looks up thousands of questions: hashing one number is faster than hashing a dozen
+/// fields.
 impl Hash for Question {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         hasher.write_u64(match *self {
@@ -97,7 +98,7 @@ impl Hash for Question {
     }
 }
 
-/// Small numbers as one.
+/// Packs small numbers into one.
 fn pack(facts: [u64; 4]) -> u64 {
     facts[0] | facts[1] << 3 | facts[2] << 4 | facts[3] << 5
 }
@@ -109,9 +110,9 @@ pub enum Effect {
     Reached {
         /// Whole inches beyond the defender, rounded down.
         room: i8,
-        /// Whole inches beyond the defender that it would be in order, rounded down.
+        /// Whole inches beyond the defender up to which it would be in order, rounded down.
         order: i8,
-        /// Whether it is in order when the defender's volley strikes it, if it comes so near.
+        /// Whether it is in order when the defender's volley strikes it, if it comes that near.
         volley: Option<bool>,
     },
     /// A side was fired at, or could not be; this is what is left of it.
@@ -122,7 +123,7 @@ pub enum Effect {
         side: Side,
         /// After losses and check.
         force: Force,
-        /// The fire was made.
+        /// Whether the fire was made.
         fired: bool,
     },
     /// The defender after its fear-of-charge check.
@@ -131,7 +132,7 @@ pub enum Effect {
     Ran(Ran),
     /// The impact.
     Decided(Decision),
-    /// Half inches that the attacker stopped short.
+    /// How many half inches short the attacker stopped.
     Apart(u8),
 }
 
@@ -158,11 +159,11 @@ impl Hash for Effect {
 /// What is worked out before a roll.
 #[derive(Clone, Copy, Debug)]
 pub enum Planned {
-    /// Nothing: the dice say it all.
+    /// Nothing: the roll is all there is.
     Dice,
-    /// A fire, and whether its check counts as enfiladed.
+    /// Fire, and whether its check counts as enfiladed.
     Fire(Plan, bool),
-    /// A fire that cannot be made.
+    /// Fire that cannot be made.
     NoFire,
     /// A check.
     Check(Trial),
@@ -271,7 +272,7 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
     }
 }
 
-/// What a result of fire does: losses and a check, losses of everybody, or nothing.
+/// What a fire result does: losses and a check, losses of the whole unit, or nothing.
 #[inline]
 fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, Effect> {
     let (exchange, side, force) = (salvo.exchange, salvo.by.other(), salvo.target);
@@ -288,7 +289,7 @@ fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, 
 }
 
 impl Charge<'_> {
-    /// How far this bonus carries the charge, and how far in order.
+    /// How far this bonus takes the charge, and how far in order.
     fn reached(&self, roll: u16) -> Effect {
         let extent = self.reach.extent(roll);
         let distance = self.to_contact();
@@ -311,13 +312,13 @@ impl Charge<'_> {
         }
     }
 
-    /// How far the charger goes to meet its target, who comes half the way if it countercharges.
+    /// How far the charger goes to meet its target, which comes half the way if it countercharges.
     fn to_contact(&self) -> Inches {
         let distance = self.approach.distance;
         if self.defender.contender.situation.charging { distance.part(2) } else { distance }
     }
 
-    /// Whether a side counts as charging; once the attacker has stopped short, nobody does.
+    /// Whether a side counts as charging; once the attacker has stopped short, neither does.
     fn charging(&self, exchange: Exchange, side: Side) -> bool {
         match side {
             Side::Attacker => exchange != Exchange::Free,
@@ -327,7 +328,7 @@ impl Charge<'_> {
         }
     }
 
-    /// The facts of a fire within the charge.
+    /// The facts of a unit's fire within the charge.
     pub(super) fn fire(&self, salvo: &Salvo) -> Fire {
         let Salvo { exchange, by, shooter, target, fired, apart } = *salvo;
         let (kind, range) = match exchange {
@@ -356,7 +357,7 @@ impl Charge<'_> {
         }
     }
 
-    /// A fire as far as the dice, and whether its check counts as enfiladed; or nothing, if it
+    /// Works out fire as far as the dice, and whether its check counts as enfiladed; `None` if it
     /// cannot be made.
     fn aim<R: Recorder>(&self, salvo: &Salvo, recorder: &mut R) -> Option<(Plan, bool)> {
         let fire = self.fire(salvo);
@@ -370,7 +371,7 @@ impl Charge<'_> {
         Some((plan, volley::enfilade(&fire, &plan).is_some()))
     }
 
-    /// Distances that are the same to both sides' free volleys are one distance.
+    /// Treats distances that make no difference to either side's free volleys as one.
     pub(super) fn distances_alike(&self) -> [u8; 7] {
         let bands = |apart: u8| {
             [Side::Attacker, Side::Defender].map(|by| {
@@ -391,7 +392,7 @@ impl Charge<'_> {
         alike
     }
 
-    /// A side as it stands before it checks for a fire.
+    /// A side just before it checks because of fire.
     fn trial<R: Recorder>(&self, struck: &Struck, recorder: &mut R) -> Trial {
         let Struck { exchange, side, force, result, enfiladed } = *struck;
         let aspect = match side {
@@ -410,7 +411,7 @@ impl Charge<'_> {
         self.trial_of(side, force, &situation, cause, result, recorder)
     }
 
-    /// The defender as it stands before its fear-of-charge check.
+    /// The defender just before its fear-of-charge check.
     pub(super) fn fear<R: Recorder>(&self, force: Force, recorder: &mut R) -> Trial {
         let situation = self.defender.contender.situation;
         if R::LISTENS {
@@ -442,12 +443,12 @@ impl Charge<'_> {
         }
     }
 
-    /// What is left of a side after fire and check. In melee nobody falls back.
+    /// What is left of a side after fire and check. In melee no unit falls back.
     fn after_check(&self, struck: &Struck, trial: &Trial, roll: i32) -> Force {
         let verdict = trial.verdict(roll);
         let fall_back = match struck.exchange {
             Exchange::Melee => 0,
-            // The defender's fall back may save it from the charge; anybody else's is told only.
+            // The defender's fall back may save it from the charge; any other is only reported.
             Exchange::Charging => verdict.fall_back,
             Exchange::Reaction | Exchange::Close | Exchange::Free => self.told(verdict.fall_back),
         };
@@ -458,7 +459,7 @@ impl Charge<'_> {
         }
     }
 
-    /// A fall back, as far as it is told.
+    /// A fall back, as far as it is reported.
     pub(super) fn told(&self, fall_back: u8) -> u8 {
         match self.telling {
             Telling::Whole => fall_back,
@@ -480,7 +481,7 @@ impl Charge<'_> {
         value(Side::Attacker, attacker) - value(Side::Defender, defender)
     }
 
-    /// What a lead comes to.
+    /// The result of a lead.
     #[inline]
     pub(super) fn decide(&self, lead: i32, attacker: Force, defender: Force) -> Decision {
         let loser = |side: Side, force: Force| Loser {

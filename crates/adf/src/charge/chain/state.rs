@@ -1,4 +1,4 @@
-//! Where a charge stands, and how it ends.
+//! The state of a charge, and how it ends.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use linstock_rulebook::{Side, words};
 
 use crate::words::Morale;
 
-/// Where a charge stands: what later steps read, and nothing else.
+/// The state of a charge: what later steps read, and nothing else.
 ///
-/// A walk of all results makes and compares hundreds of thousands of states, so all of it is one
-/// number; the getters and `with_` methods below are the fields.
+/// A walk of all results makes and compares hundreds of thousands of states, so the whole state is
+/// one number; the getters and `with_` methods below are its fields.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State(u64);
 
-/// A field of a state: its lowest bit, and how many it has.
+/// A field of a state: its lowest bit and its width.
 #[derive(Clone, Copy)]
 struct Bits(u32, u32);
 
@@ -28,7 +28,7 @@ const ATTACKER_FIRED: Bits = Bits(57, 1);
 const DEFENDER_FIRED: Bits = Bits(58, 1);
 const APART: Bits = Bits(59, 3);
 
-/// Room and order are kept as so much more than they are, so that they have no sign.
+/// Room and order are stored with this added, so that they are never negative.
 const OFFSET: i8 = 30;
 
 impl State {
@@ -70,7 +70,7 @@ impl State {
         self.get(ROUNDS) as u8
     }
 
-    /// With so many rounds.
+    /// With this many rounds.
     #[inline]
     pub const fn with_rounds(self, rounds: u8) -> State {
         self.set(ROUNDS, rounds as u64)
@@ -94,13 +94,13 @@ impl State {
         }
     }
 
-    /// Who came.
+    /// The side that charges.
     #[inline]
     pub const fn attacker(self) -> Force {
         self.force(Side::Attacker)
     }
 
-    /// Who stood.
+    /// The side that is charged.
     #[inline]
     pub const fn defender(self) -> Force {
         self.force(Side::Defender)
@@ -112,43 +112,44 @@ impl State {
         Force::unpack(self.get(OPENING))
     }
 
-    /// With the defender at the opening of fire as it is in another state.
+    /// With the defender at the opening of fire taken from another state.
     #[inline]
     pub const fn with_opening_of(self, before: State) -> State {
         self.set(OPENING, before.get(DEFENDER))
     }
 
-    /// With no opening of fire to remember.
+    /// With no opening of fire remembered.
     #[inline]
     pub const fn without_opening(self) -> State {
         self.set(OPENING, 0)
     }
 
-    /// Whole inches of reach beyond the defender, rounded down: nobody gives way by less.
+    /// Whole inches of reach beyond the defender, rounded down, since no unit gives way by less.
     #[inline]
     pub const fn room(self) -> i8 {
         self.get(ROOM) as i8 - OFFSET
     }
 
-    /// With so much room.
+    /// With this much room.
     #[inline]
     pub const fn with_room(self, room: i8) -> State {
         self.set(ROOM, held(room))
     }
 
-    /// Whole inches beyond the defender that the charge would still be in order, rounded down.
+    /// Whole inches beyond the defender up to which the charge would still be in order, rounded
+    /// down.
     #[inline]
     pub const fn order(self) -> i8 {
         self.get(ORDER) as i8 - OFFSET
     }
 
-    /// With so much order.
+    /// With this much order.
     #[inline]
     pub const fn with_order(self, order: i8) -> State {
         self.set(ORDER, held(order))
     }
 
-    /// Whether a side has fired, and so opened fire.
+    /// Whether a side has fired, and so used its opening volley.
     pub const fn fired(self, side: Side) -> bool {
         match side {
             Side::Attacker => self.get(ATTACKER_FIRED) == 1,
@@ -156,7 +157,7 @@ impl State {
         }
     }
 
-    /// With a side having fired, if it has now.
+    /// Marks a side as having fired, if it has now.
     #[inline]
     pub const fn with_fired(self, side: Side, now: bool) -> State {
         let Bits(bit, _) = match side {
@@ -171,14 +172,14 @@ impl State {
         self.get(APART) as u8
     }
 
-    /// With so many half inches between them.
+    /// With this many half inches between them.
     pub const fn with_apart(self, apart: u8) -> State {
         self.set(APART, apart as u64)
     }
 }
 
-/// A number with a sign as one without, held where it still says all that is asked of it: nobody
-/// gives way by more than 24" at a time, or cares how far short a charge is.
+/// A signed number as an unsigned one, clamped where a greater value makes no difference: no unit
+/// gives way by more than 24" at a time, and how far short a charge falls does not matter.
 const fn held(inches: i8) -> u64 {
     let held = if inches < -OFFSET {
         -OFFSET
@@ -215,7 +216,7 @@ pub struct Force {
 }
 
 impl Force {
-    /// As twelve bits.
+    /// Packed into twelve bits.
     #[inline]
     pub(super) const fn pack(self) -> u64 {
         self.strength as u64 | (self.morale as u64) << 4 | (self.fall_back as u64) << 6
@@ -314,7 +315,7 @@ impl Stage {
             steps[stage] = stage as u8;
             stage += 1;
         }
-        // A melee round comes after the impact before it, and leads to the one after it.
+        // A melee round comes after the impact before it and leads to the one after it.
         steps[7] = 4;
         steps[8] = 5;
         steps[9] = 22;
@@ -333,9 +334,9 @@ pub enum Exchange {
     Close,
     /// The charging cavalry's fire.
     Charging,
-    /// Both, hand to hand.
+    /// Both sides, hand to hand.
     Melee,
-    /// Both, after stopping short.
+    /// Both sides, after the attacker stopped short.
     Free,
 }
 
@@ -370,7 +371,7 @@ pub enum Ending {
     Short,
     /// Fire left the charger shaken or routed.
     Stopped,
-    /// The defender has gone where it cannot follow.
+    /// The defender is out of reach.
     OutOfReach,
     /// A side was shot to the last figure, or its guns are gone.
     Destroyed,
@@ -385,7 +386,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Whether the two sides came to blows, which leaves everybody at least in disorder.
+    /// Whether the two sides came to blows, which leaves every unit at least in disorder.
     pub const fn after_impact(self) -> bool {
         match self {
             Ending::Surrender(_) | Ending::FallBack(_) | Ending::StopsShort | Ending::BothRout => {
@@ -441,15 +442,15 @@ words! {
         FallsBack = "falls-back",
         /// It runs.
         Routs = "routs",
-        /// It is taken.
+        /// It is captured.
         Surrenders = "surrenders",
-        /// Nobody is left.
+        /// No one is left.
         Destroyed = "destroyed",
     }
 }
 
 impl State {
-    /// How it ended, once it has.
+    /// How it ended, if it has.
     pub const fn ending(self) -> Option<Ending> {
         match self.stage() {
             Stage::Ended(ending) => Some(ending),
@@ -462,7 +463,7 @@ impl State {
         }
     }
 
-    /// What becomes of a side, once it has ended.
+    /// What became of a side, if the charge has ended.
     pub fn fate(self, side: Side) -> Fate {
         let force = self.force(side);
         match self.ending() {
@@ -474,7 +475,7 @@ impl State {
         }
     }
 
-    /// The side that has the better of it, once ended.
+    /// The side that has the better of it, if the charge has ended.
     pub fn winner(self) -> Option<Side> {
         match self.ending()? {
             Ending::Short | Ending::StopsShort | Ending::BothRout => None,
@@ -489,7 +490,7 @@ impl State {
         }
     }
 
-    /// How far along the chain it is; melee rounds come one after the other.
+    /// How far along the chain it is; melee rounds follow one another.
     #[inline]
     pub const fn step(self) -> usize {
         const PER_ROUND: u8 = 3;

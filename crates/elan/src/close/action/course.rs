@@ -14,11 +14,11 @@ use crate::{
     test::results,
 };
 
-/// A charger who has failed once closes with no more disruption markers than this.
+/// A charger with one failure closes if it has no more disruption markers than this.
 const CLOSES_WITH: u8 = 1;
 
 impl Action<'_> {
-    /// What a state wants to know next.
+    /// What a state asks next.
     #[inline]
     pub(super) fn question(&self, state: State) -> Option<Question> {
         let wants = match state.stage() {
@@ -69,7 +69,7 @@ impl Action<'_> {
         }
     }
 
-    /// The attacker has tested whether it closes.
+    /// The attacker has tested to close.
     fn closed(&self, state: State, failures: u8) -> State {
         let force = state.force(Side::Attacker);
         let verdict = results::elan(self.house, force.dm, failures);
@@ -84,7 +84,7 @@ impl Action<'_> {
         }
     }
 
-    /// Both sides have struck: losses and markers of both count now.
+    /// Both sides have struck: the losses and markers of both now count.
     #[inline]
     fn struck(&self, state: State, round: u8, on_attacker: Effect) -> State {
         let on_defender = state.pending();
@@ -110,7 +110,7 @@ impl Action<'_> {
     #[inline]
     fn attacker_tested(&self, state: State, round: u8, failures: u8) -> State {
         let verdict = results::elan(self.house, state.force(Side::Attacker).dm, failures);
-        // Failures are compared after the last round only, and not with those of a broken side.
+        // Failures are compared only after the last round, and not with those of a broken side.
         let compared = round == self.house.rounds() && !verdict.broken;
         state
             .with_losses(0, state.extra_losses(Side::Defender))
@@ -135,7 +135,8 @@ impl Action<'_> {
         state.without_losses().with_stage(Stage::Blows { round: round + 1, by: Side::Attacker })
     }
 
-    /// The last round is over and nobody has broken: more failures lose, level the attacker.
+    /// The last round is over and neither side has broken: more failures lose; if level, the
+    /// attacker loses.
     fn beaten(&self, state: State, round: u8, failures: u8) -> State {
         let loser = if state.failures() >= failures { Side::Attacker } else { Side::Defender };
         let dm = state.force(loser).dm + 1;
@@ -145,7 +146,7 @@ impl Action<'_> {
         self.end(state.with_dm(loser, dm), ActionResult::Beaten, round, fates)
     }
 
-    /// Ends the action, keeping only what the outcome tells.
+    /// Ends the action, keeping only what the outcome reports.
     #[inline]
     fn end(&self, state: State, result: ActionResult, rounds: u8, fates: [Fate; 2]) -> State {
         let told = |side: Side| {

@@ -9,7 +9,7 @@ pub struct Outcome {
     pub result: ActionResult,
     /// Who has won.
     pub winner: Option<Side>,
-    /// Rounds fought; 0 if they are not told.
+    /// Rounds fought; 0 if not reported.
     pub rounds: u8,
     /// What is left of the attacker.
     pub attacker: Remains,
@@ -26,7 +26,7 @@ pub struct Remains {
     pub figures: u8,
     /// Figures lost.
     pub lost: u8,
-    /// Disruption markers; 0 if they are not told.
+    /// Disruption markers; 0 if not reported.
     pub dm: u8,
     /// Its leader was killed.
     pub leader_killed: bool,
@@ -67,14 +67,14 @@ words! {
 pub struct Ended {
     /// In a word.
     pub result: ActionResult,
-    /// Rounds fought; 0 if they are not told.
+    /// Rounds fought; 0 if not reported.
     pub rounds: u8,
     /// What becomes of attacker and defender.
     pub fates: [Fate; 2],
 }
 
 impl Ended {
-    /// The side that has won: the one that stands, if they came to blows or the other broke.
+    /// The winner: the side that stands, if they came to blows or the other broke.
     pub fn winner(result: ActionResult, fates: [Fate; 2]) -> Option<Side> {
         match (result, fates) {
             (ActionResult::Halted, _) | (_, [Fate::Stands, Fate::Stands]) => None,

@@ -17,7 +17,7 @@ pub struct Party {
     pub started: u8,
     /// The most figures that can fight at once.
     pub contact: u8,
-    /// How many of those that fight are on the enemy's flank or rear.
+    /// How many of those fighting are on the enemy's flank or rear.
     pub flank_figures: u8,
     /// Its arm.
     pub arm: Arm,
@@ -33,7 +33,7 @@ pub struct Party {
     pub dm: u8,
     /// What it is behind or in.
     pub cover: Option<Cover>,
-    /// Its enemy defends an obstacle or built-up area.
+    /// Whether its enemy defends an obstacle or built-up area.
     pub obstacle: bool,
     /// Cavalry that is not charging.
     pub standing_cavalry: bool,
@@ -51,7 +51,7 @@ impl Party {
         Force { figures: self.figures, dm: self.dm, leader: self.leader }
     }
 
-    /// Its blows with what is left of it.
+    /// Its blows, with what is left of it.
     pub fn blows(&self, force: Force, enemy: &Party) -> Blows {
         let cavalry = self.arm == Arm::Cavalry;
         let fighting = self.contact.min(force.figures);
@@ -69,7 +69,7 @@ impl Party {
         }
     }
 
-    /// What saves from the enemy's blows.
+    /// The target of the enemy's blows, for its saves.
     pub const fn target(&self, force: Force, enemy: &Party) -> Target {
         Target {
             factor: self.save,
@@ -81,7 +81,7 @@ impl Party {
         }
     }
 
-    /// What it brings to an élan test whatever happens.
+    /// What it brings to any élan test.
     pub fn trial(&self, enemy: &Party, situations: &'static [Situation]) -> Facts<'static> {
         let cavalry = self.arm == Arm::Cavalry && enemy.arm == Arm::Cavalry;
         Facts {

@@ -19,8 +19,8 @@ use crate::{
 
 /// What an action rolls for.
 ///
-/// Two questions are the same if the same dice are read in the same way, wherever they are asked:
-/// a walk then works them out once. Only the ledger cares for the state.
+/// Two questions are equal if the same dice are read in the same way, whenever they are asked, so
+/// that a walk works them out once. Only the ledger needs the state.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     /// What the roll depends on.
@@ -54,7 +54,7 @@ pub enum Wants {
         special: u8,
         /// Figures lost.
         lost: u8,
-        /// Markers that break the unit.
+        /// How many more markers break the unit.
         room: u8,
     },
     /// Failures of a test.
@@ -66,14 +66,14 @@ pub enum Wants {
     },
 }
 
-/// A side that is struck, as far as the dice see it.
+/// A side that is struck, as far as the dice depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Struck {
     /// Its save factor.
     pub save: u8,
     /// The most figures it can lose.
     pub figures: u8,
-    /// The most markers it can gain: those that break it.
+    /// The most markers it can gain: as many as break it.
     pub room: u8,
     /// It has a leader.
     pub leader: bool,
@@ -172,7 +172,7 @@ impl<R: Recorder> Procedure<R> for Action<'_> {
 }
 
 impl Struck {
-    /// As so many hits or blows see it: they kill no more than their number.
+    /// Reduced to what this many hits or blows can do: they kill no more than their number.
     #[inline]
     pub(super) fn of(self, hits: u8) -> Struck {
         Struck { figures: self.figures.min(hits), ..self }
@@ -185,7 +185,7 @@ const SAVING: [&str; 3] = ["save-1", "save-2", "save-3"];
 const TEST: [&str; 3] = ["test-1", "test-2", "test-3"];
 
 impl Action<'_> {
-    /// Writes the rows of a question.
+    /// Records the rows of a question.
     fn tell<R: Recorder>(&self, question: &Question, recorder: &mut R) {
         let Question { wants, state } = *question;
         match (wants, state.stage()) {
@@ -212,7 +212,7 @@ impl Action<'_> {
         }
     }
 
-    /// Writes the rows of a side's blows.
+    /// Records the rows of a side's blows.
     pub(super) fn tell_blows<R: Recorder>(&self, state: State, by: Side, recorder: &mut R) {
         let step = state.round().map(|round| ROUND[usize::from(round) - 1]);
         recorder.place(Place { side: Some(by), step });
@@ -220,7 +220,7 @@ impl Action<'_> {
         Round::new(blows).tell(recorder);
     }
 
-    /// Writes the rows of a side's test.
+    /// Records the rows of a side's test.
     pub(super) fn tell_test<R: Recorder>(&self, state: State, by: Side, recorder: &mut R) {
         let step = state.round().map_or("closing", |round| TEST[usize::from(round) - 1]);
         recorder.place(Place { side: Some(by), step: Some(step) });

@@ -1,4 +1,4 @@
-//! Where a close action stands.
+//! The state of a close action.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use linstock_rulebook::Side;
 
 use super::outcome::{ActionResult, Ended, Fate};
 
-/// Where a close action stands: what later steps read, and nothing else.
+/// The state of a close action: what later steps read, and nothing else.
 ///
-/// A walk of all results makes and compares millions of states, so all of it is one number; the
-/// getters and `with_` methods below are the fields. The step is the highest, and what the first
-/// blows of a round did the lowest, which is the order that a walk makes them in. The others lie
-/// close together in the low bits, where a hash takes most notice of them.
+/// A walk of all results makes and compares millions of states, so the whole state is one number;
+/// the getters and `with_` methods below are its fields. The step is highest and the result of a
+/// round's first blows lowest, which is the order in which a walk makes them. The others lie close
+/// together in the low bits, which a hash weighs most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State(u64);
 
-/// A field of a state: its lowest bit, and how many it has.
+/// A field of a state: its lowest bit and its width.
 #[derive(Clone, Copy)]
 struct Bits(u32, u32);
 
@@ -24,10 +24,11 @@ const FIGURES: [Bits; 2] = [Bits(24, 6), Bits(18, 6)];
 const DM: [Bits; 2] = [Bits(15, 3), Bits(12, 3)];
 const LEADER: [Bits; 2] = [Bits(11, 1), Bits(10, 1)];
 
-/// The lowest ten bits are what is read at once. Between the two blows of a round: what the
-/// attacker's did.
+/// The lowest ten bits hold what is read next. Between the two blows of a round: what the
+/// attacker's blows did.
 const PENDING: Bits = Bits(0, 10);
-/// Before the tests: what the attacker lost more than the defender, and the failures of his test.
+/// Before the tests: how many more figures the attacker lost than the defender, and the failures of
+/// its test.
 const EDGE: Bits = Bits(0, 7);
 const FAILURES: Bits = Bits(7, 3);
 /// In the end: how it ended.
@@ -35,10 +36,10 @@ const RESULT: Bits = Bits(8, 2);
 const FATES: [Bits; 2] = [Bits(5, 3), Bits(2, 3)];
 const ROUNDS: Bits = Bits(0, 2);
 
-/// The edge is kept as so much more than it is, so that it has no sign.
+/// The edge is stored with this added, so that it is never negative.
 const OFFSET: i16 = 60;
 
-/// The step of states that are finished.
+/// The step of finished states.
 const LAST: u64 = 13;
 
 /// What comes next.
@@ -105,8 +106,8 @@ pub struct Force {
     pub leader: bool,
 }
 
-/// What blows did to a side, or how many dice of a test failed: one number, in the order that
-/// dice bring them.
+/// What blows did to a side, or how many dice of a test failed: one number, in the order in which
+/// dice produce them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Effect(u32);
 
@@ -117,7 +118,7 @@ impl Effect {
         Effect(lost as u32 | (markers as u32) << 6 | (leader as u32) << 9)
     }
 
-    /// So many dice of a test failed.
+    /// This many dice of a test failed.
     #[inline]
     pub const fn failed(failures: u8) -> Effect {
         Effect(failures as u32)
@@ -129,7 +130,7 @@ impl Effect {
         self.0 as u8
     }
 
-    /// What is left of a side that blows have struck.
+    /// What is left of a side after these blows.
     #[inline]
     pub const fn on(self, force: Force) -> Force {
         Force {
@@ -147,7 +148,7 @@ impl Effect {
 }
 
 impl State {
-    /// A state with these left of attacker and defender.
+    /// A state with this left of attacker and defender.
     #[inline]
     pub const fn new(stage: Stage, forces: [Force; 2]) -> State {
         State(0)
@@ -185,7 +186,7 @@ impl State {
         self.set(STEP, stage.step())
     }
 
-    /// The round it is in, from 1, if it has come to that and is not over.
+    /// The round it is in, from 1, if a round has begun and the action is not over.
     #[inline]
     pub const fn round(self) -> Option<u8> {
         match self.stage() {
@@ -212,7 +213,7 @@ impl State {
             .with_dm(side, force.dm)
     }
 
-    /// With so many disruption markers on a side.
+    /// With this many disruption markers on a side.
     #[inline]
     pub const fn with_dm(self, side: Side, dm: u8) -> State {
         self.set(DM[side as usize], dm as u64)
@@ -230,7 +231,7 @@ impl State {
         self.set(PENDING, effect.0 as u64)
     }
 
-    /// Figures that a side lost more than the other in this round.
+    /// How many more figures a side lost than the other in this round.
     #[inline]
     pub fn extra_losses(self, side: Side) -> u8 {
         let edge = self.get(EDGE) as i16 - OFFSET;
@@ -259,7 +260,7 @@ impl State {
         self.get(FAILURES) as u8
     }
 
-    /// With so many failures of the attacker's test.
+    /// With this many failures of the attacker's test.
     #[inline]
     pub const fn with_failures(self, failures: u8) -> State {
         self.set(FAILURES, failures as u64)

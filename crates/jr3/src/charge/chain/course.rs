@@ -1,4 +1,4 @@
-//! What follows from what in a charge.
+//! What follows what in a charge.
 
 use linstock_rulebook::{Inches, Side};
 
@@ -32,7 +32,7 @@ impl Charge<'_> {
         }
     }
 
-    /// Where a round of melee starts; for those made by [`Charge::melee`].
+    /// The start of a round of melee; for charges made by [`Charge::melee`].
     pub fn hand_to_hand(&self) -> State {
         self.first(State { round: self.approach.melee_rounds, ..self.start() }, Bout::Melee)
     }
@@ -42,11 +42,11 @@ impl Charge<'_> {
         if self.silent {
             return false;
         }
-        // A die of 1 is as near as the point gets, so range forbids nothing here.
+        // A die of 1 is as near as the point gets, so range rules nothing out here.
         self.may_fire(&self.start(), Side::Defender, Occasion::Volley(1))
     }
 
-    /// The state that follows an effect.
+    /// The state after an effect.
     pub(super) fn settled(&self, state: State, effect: Effect) -> State {
         match (state.at, effect) {
             (At::Bonus, Effect::Bonus(bonus)) if self.may_volley() => {
@@ -86,14 +86,14 @@ impl Charge<'_> {
         self.reach.extent(bonus.into())
     }
 
-    /// Whether the charge is in disorder when it has spent so much of its reach.
+    /// Whether the charge is in disorder when it has spent this much of its reach.
     fn in_disorder_at(&self, extent: &Extent, spent: Inches) -> bool {
         self.reach.disordered_at_once()
             || spent > extent.disorder_at
             || self.way.friends.is_some_and(|friends| spent > friends)
     }
 
-    /// The charger comes to the volley point, if it gets so far.
+    /// The charger comes to the volley point, if it gets that far.
     fn halted(&self, state: State, bonus: u8, die: u8) -> State {
         let extent = self.extent(bonus);
         let spent = self.way.spent_at_point(die);
@@ -124,7 +124,7 @@ impl Charge<'_> {
         }
     }
 
-    /// To contact, or as far as the reach goes.
+    /// The charger goes on to contact, or as far as its reach.
     fn comes_on(&self, mut state: State, bonus: u8) -> State {
         let extent = self.extent(bonus);
         let spent = extent.reach.min(self.way.to_contact);
@@ -157,7 +157,7 @@ impl Charge<'_> {
         self.over(state, ChargeResult::Repulsed, Some(Side::Defender))
     }
 
-    /// The attacker's part of a bout, if it may.
+    /// The attacker's part of a bout, if it is allowed.
     fn first(&self, state: State, bout: Bout) -> State {
         if self.may_fire(&state, Side::Attacker, occasion(bout, state.round)) {
             return State { at: At::First(bout), ..state };
@@ -165,7 +165,7 @@ impl Charge<'_> {
         self.second(State { struck: Some(state.defender), ..state }, bout)
     }
 
-    /// The defender's part of it, as it stood before, if it may.
+    /// The defender's part of it, in its state before the bout, if it is allowed.
     fn second(&self, state: State, bout: Bout) -> State {
         if self.may_fire(&state, Side::Defender, occasion(bout, state.round)) {
             return State { at: At::Second(bout), ..state };
@@ -192,7 +192,7 @@ impl Charge<'_> {
         }
     }
 
-    /// After a round of melee: nobody left, then routs, then falling back.
+    /// After a round of melee: first destruction, then routs, then falling back.
     fn fought(&self, state: State) -> State {
         let State { attacker, defender, round, .. } = state;
         let ends = |is: fn(&Condition) -> bool| match (is(&attacker), is(&defender)) {

@@ -35,13 +35,13 @@ pub enum Question {
     Star(Exchange, FireResult, Pending, bool),
     /// The check it calls for.
     Check(Exchange, Hurt, bool),
-    /// How far back after that check, its dice having shown this.
+    /// How far back after that check, given its dice.
     Back(Exchange, Hurt, bool, u16),
     /// The impact: the attacker's dice.
     Impact(Clash),
-    /// The defender's, the attacker having rolled this.
+    /// The defender's dice, given the attacker's.
     Answer(Clash, u16),
-    /// How far back this side goes, having lost.
+    /// How far back this side goes after losing.
     Loses(Side),
 }
 
@@ -58,10 +58,10 @@ pub struct Exchange {
     pub target: Condition,
 }
 
-/// What a fire did that calls for a check.
+/// What fire did that causes a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hurt {
-    /// It was the fire of guns or sharpshooters.
+    /// Whether guns or sharpshooters fired.
     pub searching: bool,
     /// Figures or sections lost.
     pub hits: u8,
@@ -70,11 +70,11 @@ pub struct Hurt {
 /// When a fire is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occasion {
-    /// As the charge comes on; the die of the volley point.
+    /// As the charge comes on, with the die of the volley point.
     Volley(u8),
     /// After a repulse.
     Return,
-    /// In melee: with half the supports in the first round.
+    /// In melee; in the first round with half the supports.
     Melee {
         /// The first round.
         first: bool,
@@ -95,13 +95,13 @@ pub enum Effect {
     Bonus(u8),
     /// The die of the volley point.
     Point(u8),
-    /// What a fire has made of its target, and whether the firer is low on ammunition.
+    /// The state of the target after fire, and whether the firer is low on ammunition.
     Struck(Condition, bool),
     /// The impact was a tie.
     Melee,
-    /// The attacker lost it, and rolled this.
+    /// The attacker lost it and rolled this.
     Repulsed(u8),
-    /// The defender lost it, and rolled this.
+    /// The defender lost it and rolled this.
     Beaten(u8),
 }
 
@@ -247,7 +247,7 @@ impl Charge<'_> {
         exchange.firer.strength > 0 && self.plan(&exchange, &mut ()).is_ok()
     }
 
-    /// What follows when the losses are known.
+    /// What follows once the losses are known.
     fn lost(
         &self,
         exchange: Exchange,
@@ -273,7 +273,7 @@ impl Charge<'_> {
     fn struck(&self, exchange: Exchange, hits: u8, morale: Morale, fell: u8, low: bool) -> Effect {
         let target = exchange.target;
         let strength = target.strength - hits;
-        // In melee ammunition counts for nothing: whoever runs low there is only told so.
+        // In melee ammunition does not matter: running low there is only reported.
         let matters = match exchange.occasion {
             Occasion::Volley(_) => true,
             Occasion::Return | Occasion::Melee { .. } => self.telling != Telling::Fates,
@@ -282,7 +282,7 @@ impl Charge<'_> {
         Effect::Struck(Condition { strength, morale, fall_back: fell, ..target }, low)
     }
 
-    /// As much of a distance as is told.
+    /// A distance, as far as it is reported.
     fn told(&self, inches: u8) -> u8 {
         match self.telling {
             Telling::Whole | Telling::Table => inches,
@@ -326,7 +326,7 @@ impl Charge<'_> {
             support,
             experience: party.contender.unit.experience,
             morale: firing.morale,
-            // Whoever comes to meet the charge does not stand and fire.
+            // A unit that comes to meet the charge does not stand and fire.
             charging: defending && kind == Kind::Volley && situation.charging,
             disengaging: defending && self.disengaging,
             order: party.order,
@@ -347,7 +347,7 @@ impl Charge<'_> {
         Fire { firer, target, range, kind, area: false, aspect }
     }
 
-    /// What covers the attacker, who has left behind what covered it where it started.
+    /// What covers the attacker, which has left behind the cover it started from.
     fn charger_cover(&self, occasion: Occasion) -> Covers {
         let cover = match occasion {
             Occasion::Volley(die) => self.way.cover_at_point(die),
@@ -357,7 +357,7 @@ impl Charge<'_> {
         cover.unwrap_or_default()
     }
 
-    /// The target of a fire as it checks.
+    /// The target of fire, about to check.
     fn trial<R: Recorder>(
         &self,
         exchange: &Exchange,
@@ -433,7 +433,7 @@ fn exchange(state: &State, by: Side, occasion: Occasion) -> Exchange {
     Exchange { by, occasion, firer: forget(firer, firer.low), target: forget(target, target.low) }
 }
 
-/// When the fire of a bout is made.
+/// When the fire of a bout takes place.
 pub(super) const fn occasion(bout: Bout, round: u8) -> Occasion {
     match bout {
         Bout::Return => Occasion::Return,
@@ -441,7 +441,7 @@ pub(super) const fn occasion(bout: Bout, round: u8) -> Occasion {
     }
 }
 
-/// A side as it is drawn up now.
+/// A side as it is now drawn up.
 fn body(contender: &Contender, condition: &Condition) -> Body {
     if condition.disorder { disordered(contender.body) } else { contender.body }
 }

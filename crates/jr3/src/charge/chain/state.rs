@@ -1,4 +1,4 @@
-//! Where a charge stands: what later steps read, and nothing else.
+//! The state of a charge: what later steps read, and nothing else.
 
 use linstock_rulebook::{Side, words};
 
@@ -15,7 +15,7 @@ pub struct Condition {
     pub disorder: bool,
     /// Low on ammunition.
     pub low: bool,
-    /// Inches it falls back, at 15mm; only whether it does, if no more is told.
+    /// Inches it falls back, at 15mm; 1 for any distance, if distances are not reported.
     pub fall_back: u8,
 }
 
@@ -26,9 +26,9 @@ pub struct State {
     pub at: At,
     /// The attacker.
     pub attacker: Condition,
-    /// The defender; in a fire of both sides at once, as it stood before.
+    /// The defender; while both sides fire at once, in its state before.
     pub defender: Condition,
-    /// What the first fire of two at once has made of the defender.
+    /// The defender after the first of two simultaneous fires.
     pub struck: Option<Condition>,
     /// Rounds of melee begun.
     pub round: u8,
@@ -39,7 +39,7 @@ pub struct State {
 pub enum At {
     /// The bonus is rolled.
     Bonus,
-    /// The volley point is rolled, the bonus being this.
+    /// The volley point is rolled, after this bonus.
     Point(u8),
     /// The defensive volley, after this bonus and this die.
     Volley(u8, u8),
@@ -47,7 +47,7 @@ pub enum At {
     Impact,
     /// The attacker fires or fights.
     First(Bout),
-    /// The defender does, as it stood before.
+    /// The defender does, in its state before.
     Second(Bout),
     /// It is over.
     Over(End),
@@ -142,5 +142,5 @@ impl State {
     }
 }
 
-/// The most rounds of melee that are fought in one charge.
+/// The most rounds of melee in one charge.
 pub const MOST_ROUNDS: u8 = 4;
