@@ -60,14 +60,14 @@ impl<'a> Volley<'a> {
     /// Records the rows that do not depend on dice: all those of the fire and, if any roll causes a
     /// check, those of the check except its +N.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
-        self.tell_fire(recorder);
+        self.record_fire(recorder);
         let highest = self.plan.total(6 * i32::from(self.plan.dice));
         if self.plan.result(highest).check().is_some() {
-            self.tell_check(recorder);
+            self.record_check(recorder);
         }
     }
 
-    fn tell_fire<R: Recorder>(&self, recorder: &mut R) {
+    fn record_fire<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             recorder.place(Place { side: None, step: Some("fire") });
             let again = fire::plan(self.edition, self.fire, recorder);
@@ -75,7 +75,7 @@ impl<'a> Volley<'a> {
         }
     }
 
-    fn tell_check<R: Recorder>(&self, recorder: &mut R) {
+    fn record_check<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             recorder.place(Place { side: None, step: Some("check") });
             let occasion = Occasion::Check(self.cause);
@@ -138,12 +138,12 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
     fn ask(&self, question: &Question, recorder: &mut R) -> Asked<Planned> {
         match *question {
             Question::Fire => {
-                self.tell_fire(recorder);
+                self.record_fire(recorder);
                 let ask = Ask::Sum { dice: self.plan.dice };
                 Asked { ask, why: FIRE.id, plan: Planned::Fire }
             }
             Question::Check(result) => {
-                self.tell_check(recorder);
+                self.record_check(recorder);
                 let plan = Planned::Check(self.trial(result, recorder));
                 Asked { ask: Ask::Sum { dice: 2 }, why: CHECK.id, plan }
             }

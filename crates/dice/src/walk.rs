@@ -39,7 +39,7 @@ pub struct Progress {
 }
 
 /// Progress is reported once for this many states.
-const TELLING: usize = 1 << 12;
+const PROGRESS_INTERVAL: usize = 1 << 12;
 
 /// Every result of a roll, with its number of ways.
 type Chances<W> = Arc<Vec<(Rolled, <W as Weight>::Number)>>;
@@ -119,7 +119,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
                 continue;
             }
             for (done, (state, weight)) in waiting.drain(..).enumerate() {
-                if done.is_multiple_of(TELLING) {
+                if done.is_multiple_of(PROGRESS_INTERVAL) {
                     progress(Progress { step, done, of });
                 }
                 let Some(question) = procedure.next(&state) else {

@@ -85,10 +85,10 @@ impl Line {
 
     /// Calls back with each stretch of the line that is inside an outline, in order.
     #[inline]
-    pub(crate) fn runs_inside(&self, points: &[Point], mut tell: impl FnMut(i32, i32)) {
+    pub(crate) fn runs_inside(&self, points: &[Point], mut found: impl FnMut(i32, i32)) {
         let last = points[points.len() - 1];
         if points.len() > 64 {
-            return self.runs_inside_large(points, &mut tell);
+            return self.runs_inside_large(points, &mut found);
         }
         let crossing = self.crossed(last, points);
         // Nearly every outline is crossed twice or not at all.
@@ -100,15 +100,15 @@ impl Line {
             let one = self.cut(before, points[first]);
             let other = self.cut(points[second - 1], points[second]);
             if one != other {
-                tell(one.min(other), one.max(other));
+                found(one.min(other), one.max(other));
             }
         } else if crossing != 0 {
-            self.runs_inside_large(points, &mut tell);
+            self.runs_inside_large(points, &mut found);
         }
     }
 
     #[inline(never)]
-    fn runs_inside_large(&self, points: &[Point], tell: &mut impl FnMut(i32, i32)) {
+    fn runs_inside_large(&self, points: &[Point], found: &mut impl FnMut(i32, i32)) {
         let mut cuts: ArrayVec<i32, { Polygon::MOST }> = ArrayVec::new();
         let mut before = points[points.len() - 1];
         for chunk in points.chunks(64) {
@@ -124,7 +124,7 @@ impl Line {
         cuts.sort_unstable();
         for pair in cuts.chunks_exact(2) {
             if pair[0] < pair[1] {
-                tell(pair[0], pair[1]);
+                found(pair[0], pair[1]);
             }
         }
     }

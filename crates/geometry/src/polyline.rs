@@ -88,10 +88,10 @@ impl Polyline {
     }
 
     /// Calls back with each place along a line where it crosses this one.
-    pub(crate) fn each_crossing(&self, line: &Line, mut tell: impl FnMut(i32)) {
+    pub(crate) fn each_crossing(&self, line: &Line, mut found: impl FnMut(i32)) {
         if self.bounds.meets(line.bounds()) {
             for (a, b) in self.segments() {
-                line.crossing(a, b).into_iter().for_each(&mut tell);
+                line.crossing(a, b).into_iter().for_each(&mut found);
             }
         }
     }

@@ -105,7 +105,7 @@ proptest! {
         if let Ok(impact) = Impact::new(attacker, defender) {
             for side in [Side::Attacker, Side::Defender] {
                 let mut ledger = Ledger::default();
-                impact.tell_side(side, None, &mut ledger);
+                impact.record_side(side, None, &mut ledger);
                 prop_assert_eq!(ledger.sum(On::Morale), impact.morale(side));
             }
         }

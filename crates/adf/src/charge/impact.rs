@@ -131,12 +131,12 @@ impl<'a> Impact<'a> {
     /// Records the rows of both sides, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
         if self.start() == State::Closing {
-            self.tell_side(Side::Attacker, recorder);
-            self.tell_side(Side::Defender, recorder);
+            self.record_side(Side::Attacker, recorder);
+            self.record_side(Side::Defender, recorder);
         }
     }
 
-    fn tell_side<R: Recorder>(&self, side: Side, recorder: &mut R) {
+    fn record_side<R: Recorder>(&self, side: Side, recorder: &mut R) {
         if R::LISTENS {
             recorder.place(Place { side: Some(side), step: None });
             point(self.edition, self.contender(side), side, recorder);
@@ -206,11 +206,11 @@ impl<R: Recorder> Procedure<R> for Impact<'_> {
     fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
         let (dice, why) = match question {
             Question::Attacker => {
-                self.tell_side(Side::Attacker, recorder);
+                self.record_side(Side::Attacker, recorder);
                 (2, IMPACT.id)
             }
             Question::Defender(_) => {
-                self.tell_side(Side::Defender, recorder);
+                self.record_side(Side::Defender, recorder);
                 (2, IMPACT.id)
             }
             Question::Apart(_) => (1, APART.id),

@@ -142,10 +142,10 @@ impl<'a> Action<'a> {
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         let start = self.start();
         match self.closing {
-            Some(_) => self.tell_test(start, Side::Attacker, recorder),
+            Some(_) => self.record_test(start, Side::Attacker, recorder),
             None => {
-                self.tell_blows(start, Side::Attacker, recorder);
-                self.tell_blows(start, Side::Defender, recorder);
+                self.record_blows(start, Side::Attacker, recorder);
+                self.record_blows(start, Side::Defender, recorder);
             }
         }
     }

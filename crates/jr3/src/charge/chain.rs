@@ -287,11 +287,11 @@ impl<'a> Charge<'a> {
     /// Records the rows that do not depend on dice: those of the volley point, if there is one.
     pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
         if self.may_volley() {
-            self.tell_point(recorder);
+            self.record_point(recorder);
         }
     }
 
-    fn tell_point<R: Recorder>(&self, recorder: &mut R) {
+    fn record_point<R: Recorder>(&self, recorder: &mut R) {
         recorder.place(Place { side: Some(Side::Defender), step: Some("volley-point") });
         self.point.modifier(recorder);
     }

@@ -161,12 +161,17 @@ impl Impact {
 
     /// Records the rows of both sides, none of which depends on dice.
     pub fn tell<R: Recorder>(&self, recorder: &mut R) {
-        self.tell_side(Side::Attacker, None, recorder);
-        self.tell_side(Side::Defender, None, recorder);
+        self.record_side(Side::Attacker, None, recorder);
+        self.record_side(Side::Defender, None, recorder);
     }
 
     /// Records the rows of one side, as part of a step of a chain.
-    pub fn tell_side<R: Recorder>(&self, side: Side, step: Option<&'static str>, recorder: &mut R) {
+    pub fn record_side<R: Recorder>(
+        &self,
+        side: Side,
+        step: Option<&'static str>,
+        recorder: &mut R,
+    ) {
         if R::LISTENS {
             recorder.place(Place { side: Some(side), step });
             let contender = match side {
@@ -265,11 +270,11 @@ impl<R: Recorder> Procedure<R> for Impact {
     fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
         let (dice, why) = match question {
             Question::Attacker => {
-                self.tell_side(Side::Attacker, None, recorder);
+                self.record_side(Side::Attacker, None, recorder);
                 (2, IMPACT.id)
             }
             Question::Defender(_) => {
-                self.tell_side(Side::Defender, None, recorder);
+                self.record_side(Side::Defender, None, recorder);
                 (2, IMPACT.id)
             }
             Question::Back(dice) => match self.winner(dice.attacker, dice.defender) {

@@ -97,8 +97,8 @@ impl Charge<'_> {
                 // What the fear of charge has already cost is reported together with this.
                 let force = state.defender();
                 let fall_back = before.defender().fall_back + force.fall_back;
-                let told = state.with_force(Side::Defender, Force { fall_back, ..force });
-                self.defender_checked(told, force.fall_back)
+                let checked = state.with_force(Side::Defender, Force { fall_back, ..force });
+                self.defender_checked(checked, force.fall_back)
             }
         }
     }
@@ -246,13 +246,13 @@ impl Charge<'_> {
             if ending == Ending::Surrender(side) {
                 force.strength = 0;
             }
-            let fell_back = if force.strength == 0 { 0 } else { self.told(force.fall_back) };
+            let fell_back = if force.strength == 0 { 0 } else { self.reported(force.fall_back) };
             Force { fall_back: fell_back, ..force }
         };
-        let told = self.forget(state);
+        let kept = self.forget(state);
         State::new(last(Side::Attacker), last(Side::Defender))
-            .with_rounds(told.rounds())
-            .with_apart(told.apart())
+            .with_rounds(kept.rounds())
+            .with_apart(kept.apart())
             .with_stage(Stage::Ended(ending))
     }
 }

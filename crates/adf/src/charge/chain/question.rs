@@ -450,7 +450,9 @@ impl Charge<'_> {
             Exchange::Melee => 0,
             // The defender's fall back may save it from the charge; any other is only reported.
             Exchange::Charging => verdict.fall_back,
-            Exchange::Reaction | Exchange::Close | Exchange::Free => self.told(verdict.fall_back),
+            Exchange::Reaction | Exchange::Close | Exchange::Free => {
+                self.reported(verdict.fall_back)
+            }
         };
         Force {
             strength: struck.force.strength - struck.result.hits() + verdict.recovered,
@@ -460,7 +462,7 @@ impl Charge<'_> {
     }
 
     /// A fall back, as far as it is reported.
-    pub(super) fn told(&self, fall_back: u8) -> u8 {
+    pub(super) fn reported(&self, fall_back: u8) -> u8 {
         match self.telling {
             Telling::Whole => fall_back,
             Telling::Fates => fall_back.min(1),
@@ -493,7 +495,7 @@ impl Charge<'_> {
             (loser(Side::Attacker, attacker), loser(Side::Defender, defender));
         match decide(self.edition, lead, attacker, defender) {
             Decision::FallBack { loser, penalty } => {
-                let fall_back = self.told(penalty.fall_back);
+                let fall_back = self.reported(penalty.fall_back);
                 Decision::FallBack { loser, penalty: Penalty { fall_back, ..penalty } }
             }
             decision @ (Decision::Melee | Decision::StopsShort | Decision::Surrender { .. }) => {

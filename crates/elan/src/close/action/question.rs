@@ -189,7 +189,7 @@ impl Action<'_> {
     fn tell<R: Recorder>(&self, question: &Question, recorder: &mut R) {
         let Question { wants, state } = *question;
         match (wants, state.stage()) {
-            (Wants::Hits { .. }, Stage::Blows { by, .. }) => self.tell_blows(state, by, recorder),
+            (Wants::Hits { .. }, Stage::Blows { by, .. }) => self.record_blows(state, by, recorder),
             (Wants::Saves { .. }, Stage::Blows { round, by }) => {
                 let side = by.other();
                 let step = Some(SAVING[usize::from(round - 1)]);
@@ -198,9 +198,9 @@ impl Action<'_> {
                 save::factor(&target, Attack::CloseAction, recorder);
             }
             (Wants::Test { .. }, Stage::Closing) => {
-                self.tell_test(state, Side::Attacker, recorder);
+                self.record_test(state, Side::Attacker, recorder);
             }
-            (Wants::Test { .. }, Stage::Test { by, .. }) => self.tell_test(state, by, recorder),
+            (Wants::Test { .. }, Stage::Test { by, .. }) => self.record_test(state, by, recorder),
             // A leader's dice have no rows.
             (
                 Wants::Hits { .. }
@@ -213,7 +213,7 @@ impl Action<'_> {
     }
 
     /// Records the rows of a side's blows.
-    pub(super) fn tell_blows<R: Recorder>(&self, state: State, by: Side, recorder: &mut R) {
+    pub(super) fn record_blows<R: Recorder>(&self, state: State, by: Side, recorder: &mut R) {
         let step = state.round().map(|round| ROUND[usize::from(round) - 1]);
         recorder.place(Place { side: Some(by), step });
         let blows = self.party(by).blows(state.force(by), self.party(by.other()));
@@ -221,7 +221,7 @@ impl Action<'_> {
     }
 
     /// Records the rows of a side's test.
-    pub(super) fn tell_test<R: Recorder>(&self, state: State, by: Side, recorder: &mut R) {
+    pub(super) fn record_test<R: Recorder>(&self, state: State, by: Side, recorder: &mut R) {
         let step = state.round().map_or("closing", |round| TEST[usize::from(round) - 1]);
         recorder.place(Place { side: Some(by), step: Some(step) });
         self.test(state, by).tell(recorder);

@@ -154,7 +154,7 @@ impl Charge<'_> {
         match question {
             Question::Bonus => sum(self.reach.dice(), REACH.id, Planned::Nothing),
             Question::Point => {
-                self.tell_point(recorder);
+                self.record_point(recorder);
                 sum(1, VOLLEY_POINT.id, Planned::Nothing)
             }
             Question::Fire(exchange) => {
@@ -176,12 +176,12 @@ impl Charge<'_> {
             }
             Question::Impact(clash) => {
                 let impact = self.impact(clash);
-                impact.tell_side(Side::Attacker, Some("impact"), recorder);
+                impact.record_side(Side::Attacker, Some("impact"), recorder);
                 sum(2, IMPACT.id, Planned::Impact(impact))
             }
             Question::Answer(clash, _) => {
                 let impact = self.impact(clash);
-                impact.tell_side(Side::Defender, Some("impact"), recorder);
+                impact.record_side(Side::Defender, Some("impact"), recorder);
                 sum(2, IMPACT.id, Planned::Impact(impact))
             }
             Question::Loses(side) => {
@@ -217,7 +217,7 @@ impl Charge<'_> {
             }
             (Question::Back(exchange, hurt, low, roll), Planned::Check(trial)) => {
                 let morale = trial.verdict(roll).morale;
-                let fell = self.told(small(rolled.sum()));
+                let fell = self.reported(small(rolled.sum()));
                 Reading::Effect(self.struck(exchange, hurt.hits, morale, fell, low))
             }
             (Question::Impact(clash), _) => Reading::Then(Question::Answer(clash, rolled.sum())),
@@ -230,7 +230,7 @@ impl Charge<'_> {
             (Question::Loses(side), _) => {
                 let back = small(rolled.sum());
                 Reading::Effect(match side {
-                    Side::Attacker => Effect::Repulsed(self.told(back)),
+                    Side::Attacker => Effect::Repulsed(self.reported(back)),
                     Side::Defender => Effect::Beaten(back),
                 })
             }
@@ -283,7 +283,7 @@ impl Charge<'_> {
     }
 
     /// A distance, as far as it is reported.
-    fn told(&self, inches: u8) -> u8 {
+    fn reported(&self, inches: u8) -> u8 {
         match self.telling {
             Telling::Whole | Telling::Table => inches,
             Telling::Fates => inches.min(1),
