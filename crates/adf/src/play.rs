@@ -4,7 +4,7 @@
 //! ground as this game sees them), [`facts`] (what the rules want to know, read off the table),
 //! [`turn`] (the sequence), [`leaders`], [`act`] (the two actions), [`walk`] (moves), [`fire`],
 //! [`morale`] (what becomes of units), [`react`], [`charge`], [`options`], [`probe`],
-//! [`study`].
+//! [`study`]; [`vocabulary`] says what its words mean.
 
 pub mod act;
 pub mod card;
@@ -22,12 +22,16 @@ pub mod shape;
 pub mod slots;
 pub mod study;
 pub mod turn;
+pub mod verbs;
+pub mod vocabulary;
 pub mod walk;
 
 use linstock_battle::{
     Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderPlace, Means, NeedsDice, Probe,
     Scenario, Seat, State, Unit, UnitId,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
+    scene::Appearance,
+    vocabulary::{Asking, PhaseName, Vocabulary},
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, SightRules};
@@ -53,106 +57,6 @@ pub type World<'a> = linstock_battle::World<'a, Adf>;
 pub type Scratch<'a> = linstock_battle::Scratch<'a, Adf>;
 type Asked = BattleAsked<Adf>;
 
-/// The verbs of commands, and the words of their choices.
-pub mod verbs {
-    /// A leader goes somewhere by himself.
-    pub const LEADER_MOVE: &str = "leader-move";
-    /// A leader joins a unit.
-    pub const LEADER_JOIN: &str = "leader-join";
-    /// No more leaders move.
-    pub const LEADER_DONE: &str = "leader-done";
-    /// Fires, alone or combined.
-    pub const FIRE: &str = "fire";
-    /// Moves, alone or as a group.
-    pub const MOVE: &str = "move";
-    /// Charges.
-    pub const CHARGE: &str = "charge";
-    /// Changes formation.
-    pub const FORM: &str = "form";
-    /// Gets into order.
-    pub const REFORM: &str = "reform";
-    /// Tries to rally.
-    pub const RALLY: &str = "rally";
-    /// Takes another unit in.
-    pub const MERGE: &str = "merge";
-    /// Gets away from the enemy.
-    pub const DISENGAGE: &str = "disengage";
-    /// Forgoes the second action, or following.
-    pub const HOLD: &str = "hold";
-    /// This side is done.
-    pub const END_TURN: &str = "end-turn";
-    /// Fires in reaction.
-    pub const REACT_FIRE: &str = "react-fire";
-    /// Changes formation or facing in reaction.
-    pub const REACT_FORM: &str = "react-form";
-    /// Gets into order in reaction.
-    pub const REACT_REFORM: &str = "react-reform";
-    /// Tries to rally in reaction.
-    pub const REACT_RALLY: &str = "react-rally";
-    /// Gets away in reaction.
-    pub const REACT_DISENGAGE: &str = "react-disengage";
-    /// Meets a charge.
-    pub const COUNTERCHARGE: &str = "countercharge";
-    /// Fires with one die.
-    pub const DESPERATION_FIRE: &str = "desperation-fire";
-    /// Does nothing.
-    pub const PASS: &str = "pass";
-    /// Goes on moving.
-    pub const GO_ON: &str = "go-on";
-    /// Stops.
-    pub const HALT: &str = "halt";
-    /// Cavalry fires as it charges.
-    pub const CHARGING_FIRE: &str = "charging-fire";
-    /// Follows a beaten enemy.
-    pub const ADVANCE: &str = "advance";
-    /// Charges another enemy on from a won impact.
-    pub const CHARGE_HOME: &str = "charge-home";
-    /// Guns take their time.
-    pub const DELIBERATE: &str = "deliberate";
-    /// A change of formation comes after the move, not before it.
-    pub const AFTERWARDS: &str = "afterwards";
-    /// With its weapon.
-    pub const WEAPON: &str = "weapon";
-    /// With pistols instead.
-    pub const PISTOLS: &str = "pistols";
-}
-
-impl Adf {
-    /// Every verb.
-    pub const VERBS: &[&str] = &[
-        verbs::LEADER_MOVE,
-        verbs::LEADER_JOIN,
-        verbs::LEADER_DONE,
-        verbs::FIRE,
-        verbs::MOVE,
-        verbs::CHARGE,
-        verbs::FORM,
-        verbs::REFORM,
-        verbs::RALLY,
-        verbs::MERGE,
-        verbs::DISENGAGE,
-        verbs::HOLD,
-        verbs::END_TURN,
-        verbs::REACT_FIRE,
-        verbs::REACT_FORM,
-        verbs::REACT_REFORM,
-        verbs::REACT_RALLY,
-        verbs::REACT_DISENGAGE,
-        verbs::COUNTERCHARGE,
-        verbs::DESPERATION_FIRE,
-        verbs::PASS,
-        verbs::GO_ON,
-        verbs::HALT,
-        verbs::CHARGING_FIRE,
-        verbs::ADVANCE,
-        verbs::CHARGE_HOME,
-    ];
-
-    /// Every question, in a word.
-    pub const QUESTIONS: &[&str] =
-        &["leaders", "act", "second-action", "react", "go-on", "charging-fire", "follow"];
-}
-
 impl Game for Adf {
     type Edition = Edition;
     type Profile = Profile;
@@ -171,6 +75,8 @@ impl Game for Adf {
 
     const CHANGEABLE: &'static [(&'static str, &'static [&'static str])] =
         &[("morale", Morale::WORDS), ("formation", Formation::WORDS), ("mounted", &["yes", "no"])];
+
+    const VOCABULARY: &'static Vocabulary = &vocabulary::VOCABULARY;
 
     fn shape(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> Shape {
         let entry = scenario.entry(unit);
@@ -313,16 +219,12 @@ impl Game for Adf {
         fire::can_see(world, unit, other)
     }
 
-    fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
-        match decision {
-            Decision::Leaders => ("leaders", None),
-            Decision::Act => ("act", None),
-            Decision::Second(units) => ("second-action", units.first().copied()),
-            Decision::React(trigger) => ("react", trigger.by.first().copied()),
-            Decision::GoOn(unit) => ("go-on", Some(*unit)),
-            Decision::ChargingFire { unit, .. } => ("charging-fire", Some(*unit)),
-            Decision::Follow { unit, .. } => ("follow", Some(*unit)),
-        }
+    fn appearance(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> Appearance {
+        vocabulary::appearance(scenario, unit, state)
+    }
+
+    fn question(_: &World<'_>, decision: &Decision) -> Asking {
+        vocabulary::asking(decision)
     }
 
     fn parts(first: Seat) -> Vec<(Phase, Option<Seat>)> {
@@ -330,8 +232,8 @@ impl Game for Adf {
         parts.flat_map(|part| [(part, Some(first)), (part, Some(first.other()))]).collect()
     }
 
-    fn phase_name(phase: Phase) -> &'static str {
-        phase.word()
+    fn phase_name(phase: Phase) -> &'static PhaseName {
+        vocabulary::phase(phase)
     }
 
     fn status_misfit(scenario: &Scenario<Adf>, unit: UnitId, status: &Status) -> Option<String> {
@@ -342,7 +244,7 @@ impl Game for Adf {
         if status.mounted && arm != Arm::Cavalry {
             return Some(format!("{arm} is never mounted"));
         }
-        (status.acted > 2 || status.against.len() > scenario.units.len() * 4)
+        (status.acted > act::ACTIONS || status.against.len() > scenario.units.len() * 4)
             .then(|| format!("unit {} cannot have done so much", unit.0))
     }
 

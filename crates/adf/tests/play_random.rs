@@ -18,8 +18,8 @@ use linstock_adf::{
     words::{Armament, CavalryWeapon, Experience::*, Formation, InfantryWeapon},
 };
 use linstock_battle::{
-    Area, BySeat, Choice, Command, Decided, Endless, Engine, Event, LeaderPlace, Line, Place,
-    Scenario, Seat, Seen as _, Slot, State, UnitId, View,
+    Area, BySeat, Choice, Command, Decided, Endless, Engine, Event, Game as _, LeaderPlace, Line,
+    Place, Scenario, Seat, Seen as _, Slot, State, UnitId, View,
     engine::Failure,
     sample::{Lot, sample},
     scenario::{Arrival, Happening, Rank},
@@ -205,7 +205,7 @@ fn play(scenario: &Scenario<Adf>, seed: u64, tally: &mut Tally, thorough: bool) 
             [Seat::First, Seat::Second].into_iter().find(|&seat| state.waiting[seat].is_some());
         let seat = seat.unwrap_or_else(|| panic!("seed {seed}: nobody is asked: {state:?}"));
         let view = engine.view(&state, seat);
-        let (question, _) = view.question().expect("asked");
+        let question = view.question().expect("asked").question.word;
         *tally.questions.entry(question).or_default() += 1;
         let options = view.options();
         let open = options.iter().filter(|choice| choice.refused.is_none()).count();
@@ -340,13 +340,13 @@ fn battles(from: u64, count: u64, thorough: u64) -> Tally {
 #[test]
 fn battles_by_lot_end_and_everything_happens() {
     let tally = battles(0, 240, 60);
-    for verb in Adf::VERBS {
-        assert!(tally.verbs.contains_key(*verb), "nobody ever did {verb}");
+    for verb in Adf::VOCABULARY.verb_words() {
+        assert!(tally.verbs.contains_key(verb), "nobody ever did {verb}");
     }
     // Units that are boxed in have nowhere to move, which only planning a path would tell.
     assert!(tally.closed.keys().all(|verb| verb == "move"), "{:?}", tally.closed);
     assert!(tally.closed.values().sum::<u32>() * 500 < tally.offered, "{:?}", tally.closed);
-    for question in Adf::QUESTIONS {
+    for question in Adf::VOCABULARY.question_words() {
         assert!(tally.questions.contains_key(question), "nobody was ever asked {question}");
     }
 }

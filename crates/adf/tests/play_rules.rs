@@ -23,8 +23,8 @@ use linstock_adf::{
     },
 };
 use linstock_battle::{
-    Area, Asked, BySeat, Command, Decided, Endless, Engine, LeaderPlace, Line, Place, Scenario,
-    Seat, Seen as _, State, UnitId,
+    Area, Asked, BySeat, Command, Decided, Endless, Engine, Game as _, LeaderPlace, Line, Place,
+    Scenario, Seat, Seen as _, State, UnitId,
     sample::{Lot, sample},
     scenario::{Arrival, Happening, Rank},
 };
@@ -290,7 +290,7 @@ fn play(seed: u64, tally: &mut Tally) {
         let seat = seats.into_iter().find(|&seat| state.waiting[seat].is_some());
         let seat = seat.unwrap_or_else(|| panic!("seed {seed}: nobody is asked"));
         let view = engine.view(&state, seat);
-        let (question, _) = view.question().expect("asked");
+        let question = view.question().expect("asked").question.word;
         *tally.questions.entry(question).or_default() += 1;
         let options = view.options();
         options.iter().filter_map(|it| it.refused.as_ref()).for_each(|why| tally.refusal(why));
@@ -340,10 +340,10 @@ fn battles(from: u64, count: u64) -> Tally {
 #[test]
 fn every_rule_is_at_work_in_some_battle() {
     let tally = battles(0, BATTLES);
-    for verb in Adf::VERBS {
-        assert!(tally.verbs.contains_key(*verb), "nobody ever did {verb}");
+    for verb in Adf::VOCABULARY.verb_words() {
+        assert!(tally.verbs.contains_key(verb), "nobody ever did {verb}");
     }
-    for question in Adf::QUESTIONS {
+    for question in Adf::VOCABULARY.question_words() {
         assert!(tally.questions.contains_key(question), "nobody was ever asked {question}");
     }
     let missing: Vec<&str> = rules()

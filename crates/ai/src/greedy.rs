@@ -2,9 +2,8 @@
 //! does the best. It looks no further ahead than that.
 //!
 //! Files: [`drafts`] (the commands worth weighing), [`worth`] (what their odds are worth), [`ground`] (what
-//! places are worth), [`doctrine`] (what words mean to a soldier).
+//! places are worth). What a command is for it learns from the game's vocabulary.
 
-mod doctrine;
 mod drafts;
 mod ground;
 mod worth;
@@ -12,6 +11,7 @@ mod worth;
 use linstock_battle::{
     Choice, Command, Seen,
     sample::{Lot, sample},
+    vocabulary::{Intent, Vocabulary},
 };
 
 use crate::Player;
@@ -40,16 +40,18 @@ impl Greedy {
     fn best(&self, view: &dyn Seen, options: &[&Choice]) -> Option<Command> {
         let scene = view.scene();
         let ground = Ground::new(&scene, view.seat());
+        let words = view.vocabulary();
         let mut weighed: Vec<(f64, Command)> = Vec::new();
         let (charges, others): (Vec<&Choice>, Vec<&Choice>) =
-            options.iter().partition(|choice| doctrine::is_charge(&choice.draft));
-        let drafts = others.iter().map(|choice| drafts::of(choice, &ground).into_iter()).collect();
+            options.iter().partition(|choice| is_charge(words, &choice.draft));
+        let drafts =
+            others.iter().map(|choice| drafts::of(words, choice, &ground).into_iter()).collect();
         for draft in in_turn(drafts).take(MOST_DRAFTS) {
             if let Some(worth) = worth::of(view, &draft, &ground) {
                 weighed.push((worth, draft));
             }
         }
-        let charges = charges.iter().flat_map(|choice| drafts::of(choice, &ground));
+        let charges = charges.iter().flat_map(|choice| drafts::of(words, choice, &ground));
         let mut charges: Vec<(f64, Command)> =
             charges.map(|draft| (ground.promise(&draft), draft)).collect();
         charges.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -64,6 +66,14 @@ impl Greedy {
         let best =
             weighed.into_iter().reduce(|best, next| if next.0 > best.0 { next } else { best });
         best.filter(|(worth, _)| *worth > 0.0).map(|(_, draft)| draft)
+    }
+}
+
+/// Whether a command is a charge, or orders one.
+fn is_charge(words: &Vocabulary, command: &Command) -> bool {
+    match words.intent(command) {
+        Some(Intent::Order) => words.chosen(command) == Some(Intent::Charge),
+        intent => intent == Some(Intent::Charge),
     }
 }
 
@@ -97,11 +107,12 @@ impl Player for Greedy {
         if let Some(best) = self.best(view, &open) {
             return Some(best);
         }
+        let words = view.vocabulary();
         // Nothing is worth doing: whatever ends the question and costs nothing.
         let plain = open.iter().filter(|choice| choice.slots.is_empty());
         let idle = plain
             .map(|choice| &choice.draft)
-            .find(|draft| doctrine::is_idle(draft) && view.check(draft).is_ok());
+            .find(|draft| words.intent(draft) == Some(Intent::Idle) && view.check(draft).is_ok());
         idle.cloned().or_else(|| sample(view, &mut self.lot, &mut |_, _| ()))
     }
 }

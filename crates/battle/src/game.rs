@@ -14,11 +14,12 @@ use crate::{
     option::Choice,
     probe::Probe,
     scenario::Scenario,
-    scene::Intent,
+    scene::{Appearance, Purpose},
     scratch::{NeedsDice, Scratch},
     seat::Seat,
     state::{State, Unit},
     study::Means,
+    vocabulary::{Asking, PhaseName, Vocabulary},
     world::World,
 };
 
@@ -70,6 +71,9 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// each with what it may be. Not every unit can be all of it.
     const CHANGEABLE: &'static [(&'static str, &'static [&'static str])];
 
+    /// Its words, and what they mean.
+    const VOCABULARY: &'static Vocabulary;
+
     /// The ground a unit covers as it is drawn up.
     fn shape(scenario: &Scenario<Self>, unit: UnitId, state: &Unit<Self>) -> Shape;
 
@@ -112,8 +116,11 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Where a unit on the table ends that goes a way with a whole move, if it may go it.
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose>;
 
+    /// How a unit is, in terms that all games share.
+    fn appearance(scenario: &Scenario<Self>, unit: UnitId, state: &Unit<Self>) -> Appearance;
+
     /// What a unit is about to do, as far as it has been written down or declared.
-    fn intent(_world: &World<Self>, _unit: UnitId) -> Option<Intent> {
+    fn purpose(_world: &World<Self>, _unit: UnitId) -> Option<Purpose> {
         None
     }
 
@@ -122,15 +129,15 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
         world.sees(unit, other)
     }
 
-    /// The question a seat is asked, in a word, and the unit it is about.
-    fn question(decision: &Self::Decision) -> (&'static str, Option<UnitId>);
+    /// The question a seat is asked, the unit it is about, and those because of whom it is asked.
+    fn question(world: &World<Self>, decision: &Self::Decision) -> Asking;
 
     /// The parts of a turn in their order, each with the side it belongs to, if not to both; the
     /// set-up is none of them. The side with the initiative is named.
     fn parts(first: Seat) -> Vec<(Self::Phase, Option<Seat>)>;
 
-    /// A part of the turn in words.
-    fn phase_name(phase: Self::Phase) -> &'static str;
+    /// What a part of the turn is called.
+    fn phase_name(phase: Self::Phase) -> &'static PhaseName;
 
     /// What is wrong with a status that was read from outside, if it cannot be this unit's.
     fn status_misfit(

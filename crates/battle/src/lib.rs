@@ -2,7 +2,8 @@
 //!
 //! Read in this order: [`scenario`] and [`field`] (what never changes), [`state`] (what does),
 //! [`command`] and [`event`] (how it changes), [`game`] (what a game brings), [`world`] (a state on
-//! its ground), [`scratch`] (where a decision is worked out), [`engine`], [`view`], [`mod@study`], [`log`].
+//! its ground), [`scratch`] (where a decision is worked out), [`engine`], [`view`], [`mod@study`], [`log`];
+//! [`vocabulary`] is how a game says what its words mean.
 
 pub mod card;
 pub mod command;
@@ -31,6 +32,7 @@ pub mod study;
 pub mod terrain;
 mod umpire;
 pub mod view;
+pub mod vocabulary;
 pub mod working;
 pub mod world;
 
@@ -52,4 +54,5 @@ pub use state::{Asked, Fate, Instruction, LeaderPlace, Place, State, Unit};
 pub use study::{Means, Study};
 pub use terrain::{Area, Line};
 pub use view::{Seen, View};
+pub use vocabulary::Vocabulary;
 pub use world::World;

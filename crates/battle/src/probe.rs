@@ -3,7 +3,12 @@
 use linstock_geometry::{Cost, Pose};
 use linstock_rulebook::Refusal;
 
-use crate::{card::Fact, ids::UnitId, working::StoredRow};
+use crate::{
+    card::Fact,
+    ids::UnitId,
+    vocabulary::{ChanceKind, FateKind},
+    working::StoredRow,
+};
 
 /// What is known of a draft before it is ordered.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +39,8 @@ pub struct Outcome {
     pub unit: UnitId,
     /// What it loses.
     pub lost: u8,
-    /// What follows, in a word such as `good`, `shaken`, `routs`; empty if nothing is known of it.
-    pub fate: &'static str,
+    /// What follows, if anything is known of it.
+    pub fate: Option<&'static FateKind>,
     /// From 0 to 1.
     pub p: f64,
 }
@@ -43,12 +48,23 @@ pub struct Outcome {
 /// A thing that may happen, and how likely it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chance {
-    /// A word such as `lost`, `check`, `rout`.
-    pub what: &'static str,
+    /// What.
+    pub what: &'static ChanceKind,
     /// For counts: how many; else 0.
     pub number: i32,
     /// From 0 to 1.
     pub p: f64,
+}
+
+/// Chances in the order to show them: the likeliest first, what is as likely by its word, and what
+/// cannot happen left out.
+pub fn likeliest_first(mut chances: Vec<Chance>) -> Vec<Chance> {
+    chances.retain(|chance| chance.p > 0.0);
+    chances.sort_by(|a, b| {
+        let by_word = || a.what.word.cmp(b.what.word);
+        b.p.total_cmp(&a.p).then_with(by_word).then(a.number.cmp(&b.number))
+    });
+    chances
 }
 
 impl Probe {
@@ -73,11 +89,10 @@ impl Probe {
 }
 
 /// The outcomes of a unit from what may happen, equal ones together: fewest losses first, and of
-/// these in the order of the words.
+/// these the mildest.
 pub fn outcomes(
     unit: UnitId,
-    order: &[&'static str],
-    all: impl IntoIterator<Item = (u8, &'static str, f64)>,
+    all: impl IntoIterator<Item = (u8, Option<&'static FateKind>, f64)>,
 ) -> Vec<Outcome> {
     let mut list: Vec<Outcome> = Vec::new();
     for (lost, fate, p) in all.into_iter().filter(|it| it.2 > 0.0) {
@@ -86,7 +101,6 @@ pub fn outcomes(
             None => list.push(Outcome { unit, lost, fate, p }),
         }
     }
-    let place = |it: &Outcome| order.iter().position(|word| *word == it.fate);
-    list.sort_by_key(|it| (it.lost, place(it), it.fate));
+    list.sort_by_key(|it| (it.lost, it.fate.map(|fate| (fate.severity, fate.word))));
     list
 }

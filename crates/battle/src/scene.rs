@@ -9,6 +9,7 @@ use crate::{
     score::{Score, score},
     seat::{BySeat, Seat},
     state::{Guns, LeaderPlace, Outcome, Place},
+    vocabulary::{Condition, FormationName, Marker, PhaseName, Troops},
     world::World,
 };
 
@@ -20,7 +21,7 @@ pub struct Scene {
     /// The last turn.
     pub turns: u16,
     /// The part of the turn.
-    pub phase: &'static str,
+    pub phase: &'static PhaseName,
     /// Whose part it is.
     pub active: Seat,
     /// The parts of a turn in their order.
@@ -45,7 +46,7 @@ pub struct Scene {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// What it is called.
-    pub name: &'static str,
+    pub name: &'static PhaseName,
     /// Whose it is, if it is not both sides'.
     pub seat: Option<Seat>,
 }
@@ -73,17 +74,73 @@ pub struct SceneUnit {
     pub formed: bool,
     /// Its corners: front left, front right, rear right, rear left; nothing if it is off the table.
     pub corners: Option<[Point; 4]>,
-    /// Its stands.
-    pub stands: Vec<[Point; 4]>,
+    /// The blocks of ground that its stands cover: stands that touch make one.
+    pub blocks: Vec<[Point; 4]>,
+    /// What it looks like, and how it holds together.
+    pub appearance: Appearance,
+    /// What its game calls that condition.
+    pub condition: &'static str,
     /// Its card.
     pub facts: Vec<Fact>,
     /// What it is about to do, if whoever looks may know it.
     pub plan: Option<Plan>,
 }
 
+/// What a unit looks like, and how it holds together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Appearance {
+    /// How it holds together.
+    pub condition: Condition,
+    /// What it is to look at.
+    pub troops: Troops,
+    /// How it is drawn up.
+    pub formation: Option<&'static FormationName>,
+    /// The markers beside it.
+    pub markers: Vec<Marker>,
+    /// How its figures stand, if not as one body.
+    pub stands: Option<Stands>,
+    /// How many actions it has left this turn, if the game counts them.
+    pub actions_left: Option<u8>,
+}
+
+/// Stands of one size, and who is on them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stands {
+    /// Width of a stand, in thousandths of an inch.
+    pub width: i32,
+    /// Its depth.
+    pub depth: i32,
+    /// Figures or guns on each that is left.
+    pub figures: Vec<u8>,
+    /// How many are lost.
+    pub lost: u8,
+}
+
+impl Stands {
+    /// Stands with so many on each when all are there; losses come off the last.
+    pub fn new(
+        (width, depth): (i32, i32),
+        full: impl IntoIterator<Item = u8>,
+        strength: u8,
+    ) -> Stands {
+        let mut rest = strength.max(1);
+        let (mut figures, mut lost) = (Vec::new(), 0);
+        for most in full {
+            let here = most.min(rest);
+            rest -= here;
+            if here > 0 { figures.push(here) } else { lost += 1 }
+        }
+        // Whoever came to it later stands with the last.
+        if let Some(last) = figures.last_mut() {
+            *last += rest;
+        }
+        Stands { width, depth, figures, lost }
+    }
+}
+
 /// What a unit is about to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Intent {
+pub enum Purpose {
     /// Something to another unit.
     At(UnitId),
     /// To stand somewhere.
@@ -119,6 +176,8 @@ impl SceneUnit {
 pub struct SceneLeader {
     /// Which.
     pub leader: LeaderId,
+    /// His id in the scenario.
+    pub id: String,
     /// His name.
     pub name: String,
     /// Whose.
@@ -152,6 +211,7 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
     let units = scenario.ids().map(|unit| {
         let (entry, now) = (scenario.entry(unit), world.unit(unit));
         let footprint = world.find(unit);
+        let appearance = appearance(world, unit);
         SceneUnit {
             unit,
             id: entry.id.clone(),
@@ -163,7 +223,9 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
             battery: G::is_battery(&entry.profile),
             formed: world.is_formed(unit),
             corners: footprint.map(linstock_geometry::Footprint::corners),
-            stands: footprint.map(|footprint| footprint.blocks().collect()).unwrap_or_default(),
+            blocks: footprint.map(|footprint| footprint.blocks().collect()).unwrap_or_default(),
+            condition: G::VOCABULARY.conditions.label(appearance.condition),
+            appearance,
             facts: G::card(world, unit).facts,
             plan: plan(world, unit),
         }
@@ -172,6 +234,7 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
         let entry = &scenario.leaders[leader.index()];
         SceneLeader {
             leader,
+            id: entry.id.clone(),
             name: entry.name.clone(),
             seat: entry.seat,
             place: state.leaders[leader.index()].place,
@@ -210,6 +273,16 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
     }
 }
 
+/// How a unit is; whoever has left the table for good is gone.
+fn appearance<G: Game>(world: &World<G>, unit: UnitId) -> Appearance {
+    let now = world.unit(unit);
+    let appearance = G::appearance(world.scenario, unit, now);
+    match now.place {
+        Place::Table(_) | Place::Waiting | Place::Within(_) => appearance,
+        Place::Gone(_) => Appearance { condition: Condition::Gone, ..appearance },
+    }
+}
+
 /// The ground that a zone of deployment covers, for drawing.
 pub fn zones<G: Game>(world: &World<G>) -> BySeat<Polygon> {
     BySeat::of(|seat| world.scenario.sides[seat].zone.clone())
@@ -217,12 +290,12 @@ pub fn zones<G: Game>(world: &World<G>) -> BySeat<Polygon> {
 
 fn plan<G: Game>(world: &World<G>, unit: UnitId) -> Option<Plan> {
     world.find(unit)?;
-    match G::intent(world, unit)? {
-        Intent::At(other) => {
+    match G::purpose(world, unit)? {
+        Purpose::At(other) => {
             let [a, _, b, _] = world.find(other)?.corners();
             Some(Plan { to: Point::new((a.x + b.x) / 2, (a.y + b.y) / 2), corners: None })
         }
-        Intent::To(pose) => {
+        Purpose::To(pose) => {
             Some(Plan { to: pose.at, corners: Some(world.drawn(unit, pose).corners()) })
         }
     }

@@ -15,11 +15,17 @@ use crate::{
     scratch::Scratch,
     seat::Seat,
     state::Asked,
+    vocabulary::{Question, QuestionKind, Stake},
     world::World,
 };
 
-/// What a seat is asked, in a word.
-pub const QUESTION: &str = "set-up";
+/// What a seat is asked.
+pub const QUESTION: Question = Question {
+    word: "set-up",
+    sentence: "Place your units in your zone, then choose Ready.",
+    kind: QuestionKind::OwnTurn,
+    stake: Stake::Deployment,
+};
 
 /// Places a unit.
 pub const PLACE: &str = "place";

@@ -6,18 +6,19 @@ mod words;
 use linstock_rulebook::Rule;
 
 use crate::{
-    card::Value,
+    card::{Fact, Value},
     event::{Event, How, Resolved, apply},
     game::Game,
     ids::UnitId,
     scenario::Scenario,
     seat::Seat,
     state::{Ending, Fate, LeaderPlace, Place, State},
+    vocabulary::{Condition, FactRole},
     working::StoredRow,
     world::World,
 };
 
-pub use words::{capital, spaced};
+pub use words::{capital, spaced, value};
 
 use words::facts;
 
@@ -27,8 +28,10 @@ pub type FindRule<'a> = &'a dyn Fn(&str) -> Option<&'static Rule>;
 /// One line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// How important: a new turn is a heading, a result is news, the rest is detail.
+    /// How important: a new turn is a heading, a result is news, a step is detail.
     pub weight: Weight,
+    /// Whether it is a blow to somebody.
+    pub gravity: Gravity,
     /// The words: of what was rolled for, those before the dice.
     pub text: String,
     /// The faces of each roll, in order.
@@ -43,8 +46,9 @@ pub struct Sentence {
 
 impl Sentence {
     /// A sentence without dice and ledger.
-    pub const fn new(weight: Weight, text: String, unit: Option<UnitId>) -> Sentence {
-        Sentence { weight, text, rolls: Vec::new(), outcome: String::new(), unit, rows: Vec::new() }
+    pub fn new(weight: Weight, text: String, unit: Option<UnitId>) -> Sentence {
+        let (rolls, outcome, rows) = (Vec::new(), String::new(), Vec::new());
+        Sentence { weight, gravity: Gravity::Light, text, rolls, outcome, unit, rows }
     }
 
     /// All of it in words, for those who cannot draw dice.
@@ -70,6 +74,17 @@ pub enum Weight {
     News,
     /// A turn, or part of one.
     Heading,
+    /// How the battle ended.
+    Ending,
+}
+
+/// Whether a sentence is a blow to somebody: what a reader of the whole battle looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gravity {
+    /// It is not.
+    Light,
+    /// A unit runs or breaks, or a unit or leader is lost.
+    Grave,
 }
 
 /// Tells events from the state before them. A seat is told only what it may know.
@@ -86,7 +101,8 @@ pub fn tell<G: Game>(
         let mut after = state.clone();
         apply(&mut after, event, &scenario.events);
         let teller = Teller { scenario, before: &state, after: &after, to, rule };
-        sentences.extend(teller.sentence(event));
+        let gravity = teller.gravity(event);
+        sentences.extend(teller.sentence(event).map(|it| Sentence { gravity, ..it }));
         if matches!(event, Event::Turn { .. }) {
             sentences.extend(teller.shown());
         }
@@ -114,7 +130,7 @@ impl<G: Game> Teller<'_, G> {
                 let parts = G::parts(self.scenario.info.first);
                 let of_both = parts.iter().any(|(part, seat)| part == phase && seat.is_none());
                 let (phase, side) =
-                    (spaced(G::phase_name(*phase)), &self.scenario.sides[*active].name);
+                    (G::phase_name(*phase).label, &self.scenario.sides[*active].name);
                 plain(
                     Weight::Heading,
                     match of_both {
@@ -131,7 +147,7 @@ impl<G: Game> Teller<'_, G> {
                 let unit = resolved.by.first().copied();
                 Some(Sentence {
                     rolls: resolved.working.rolls.iter().map(|roll| roll.faces.clone()).collect(),
-                    outcome: facts(&resolved.outcome),
+                    outcome: facts(G::VOCABULARY, &resolved.outcome),
                     rows: resolved.working.rows.clone(),
                     ..Sentence::new(Weight::News, self.resolved(resolved), unit)
                 })
@@ -212,13 +228,13 @@ impl<G: Game> Teller<'_, G> {
                 };
                 let points = outcome.points;
                 plain(
-                    Weight::Heading,
+                    Weight::Ending,
                     format!("{why}: {winner}, {} to {} points", points.first, points.second),
                 )
             }
             Event::Told(told) => {
                 let says = (self.rule)(&told.what).map_or(told.what.to_string(), Rule::phrase);
-                let facts = facts(&told.facts);
+                let facts = facts(G::VOCABULARY, &told.facts);
                 let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
                 match told.unit {
                     Some(unit) => {
@@ -238,6 +254,55 @@ impl<G: Game> Teller<'_, G> {
         }
     }
 
+    /// Whether an event is a blow to somebody.
+    fn gravity(&self, event: &Event<G>) -> Gravity {
+        let grave = match event {
+            Event::Moved { how, .. } => match how {
+                How::Routs => true,
+                How::Moves
+                | How::Charges
+                | How::Advances
+                | How::FallsBack
+                | How::Disengages
+                | How::Evades
+                | How::Forms
+                | How::Overruled
+                | How::SetsUp => false,
+            },
+            Event::Placed { place: Place::Gone(fate), .. }
+            | Event::Leader { place: LeaderPlace::Gone(fate), .. } => is_blow(*fate),
+            Event::Status { unit, .. } => {
+                let broken = |state| self.condition(state, *unit) == Some(Condition::Broken);
+                broken(self.after) && !broken(self.before)
+            }
+            Event::GunsTaken { .. } => true,
+            Event::Placed { .. }
+            | Event::Leader { .. }
+            | Event::Turn { .. }
+            | Event::Happened(_)
+            | Event::Resolved(_)
+            | Event::Strength { .. }
+            | Event::Replaced { .. }
+            | Event::GunsLeft(_)
+            | Event::Memory(_)
+            | Event::Begun(_)
+            | Event::Continued(_)
+            | Event::Finished
+            | Event::Asked { .. }
+            | Event::Answered(_)
+            | Event::Instructed { .. }
+            | Event::Objective { .. }
+            | Event::Ended(_)
+            | Event::Told(_) => false,
+        };
+        if grave { Gravity::Grave } else { Gravity::Light }
+    }
+
+    fn condition(&self, state: &State<G>, unit: UnitId) -> Option<Condition> {
+        let now = state.units.get(unit.index())?;
+        Some(G::appearance(self.scenario, unit, now).condition)
+    }
+
     fn name(&self, unit: UnitId) -> &str {
         self.scenario.units.get(unit.index()).map_or("somebody", |entry| &entry.name)
     }
@@ -252,10 +317,12 @@ impl<G: Game> Teller<'_, G> {
         if let Some(at) = resolved.at.filter(|at| !by.contains(at)) {
             // A shot is at somebody; a check is because of him.
             let at = self.name(at);
-            let aimed = ["fire", "charge"].iter().any(|part| resolved.what.contains(part));
-            text += &if aimed { format!(" at {at}") } else { format!(", because of {at}") };
+            text += &match G::VOCABULARY.is_aimed(&resolved.what) {
+                true => format!(" at {at}"),
+                false => format!(", because of {at}"),
+            };
         }
-        let known = facts(&resolved.facts);
+        let known = facts(G::VOCABULARY, &resolved.facts);
         if !known.is_empty() {
             text += &format!(" ({known})");
         }
@@ -301,14 +368,21 @@ impl<G: Game> Teller<'_, G> {
         };
         let (before, after) = (facts(self.before), facts(self.after));
         let new = after.into_iter().filter(|fact| !before.contains(fact));
-        let news = new.filter(|fact| !BOOKKEEPING.contains(&&*fact.of));
-        news.map(|fact| format!("{} {}", spaced(&fact.of), spaced(&fact.is.to_string()))).collect()
+        let words = G::VOCABULARY;
+        let news = new.filter(|fact| !words.has_role(&fact.of, FactRole::Count));
+        let said = |fact: Fact| format!("{} {}", words.fact_label(&fact.of), value(&fact.is));
+        news.map(said).collect()
     }
 }
 
-/// What a card keeps count of and no story tells.
-const BOOKKEEPING: &[&str] =
-    &["actions-left", "reacted", "acted", "moved", "fired", "did", "opening-volley", "strength"];
+/// Whether losing somebody like this is a blow; to withdraw or to become part of another unit is
+/// not.
+const fn is_blow(fate: Fate) -> bool {
+    match fate {
+        Fate::Destroyed | Fate::Captured | Fate::Ran | Fate::Killed => true,
+        Fate::Withdrew | Fate::Merged => false,
+    }
+}
 
 const fn lost(fate: Fate) -> &'static str {
     match fate {

@@ -18,6 +18,7 @@ use crate::{
     setup,
     state::{Asked, Instruction, State},
     study::{Study, study},
+    vocabulary::{Asking, Vocabulary},
     world::World,
 };
 
@@ -26,8 +27,10 @@ use crate::{
 pub trait Seen {
     /// Whose view it is.
     fn seat(&self) -> Seat;
-    /// The question that this seat is asked, in a word, and the unit it is about.
-    fn question(&self) -> Option<(&'static str, Option<UnitId>)>;
+    /// The words of the game, and what they mean.
+    fn vocabulary(&self) -> &'static Vocabulary;
+    /// The question that this seat is asked, about whom, and because of whom.
+    fn question(&self) -> Option<Asking>;
     /// What this seat wants to be asked when the enemy gives it cause to react.
     fn instruction(&self) -> Instruction;
     /// What this seat may do, and what it may not and why.
@@ -48,8 +51,23 @@ pub trait Seen {
     fn pose(&self, unit: UnitId) -> Option<Pose>;
     /// Where the enemy's units are.
     fn enemies(&self) -> Vec<Point>;
+    /// The enemies around a unit on the table, nearest first.
+    fn around(&self, unit: UnitId) -> Vec<Around>;
     /// Where a leader is, if he is on the table.
     fn leader_at(&self, leader: LeaderId) -> Option<Point>;
+}
+
+/// An enemy as a unit sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Around {
+    /// Who.
+    pub unit: UnitId,
+    /// How far, in thousandths of an inch.
+    pub far: i32,
+    /// Whether nothing stands between.
+    pub seen: bool,
+    /// The middle of the ground it covers.
+    pub centre: Point,
 }
 
 /// A state as one seat sees it.
@@ -82,10 +100,14 @@ impl<G: Game> Seen for View<'_, G> {
         self.seat
     }
 
-    fn question(&self) -> Option<(&'static str, Option<UnitId>)> {
+    fn vocabulary(&self) -> &'static Vocabulary {
+        G::VOCABULARY
+    }
+
+    fn question(&self) -> Option<Asking> {
         match self.world.state.waiting[self.seat].as_ref()? {
-            Asked::SetUp => Some((setup::QUESTION, None)),
-            Asked::Game(decision) => Some(G::question(decision)),
+            Asked::SetUp => Some(Asking::side(&setup::QUESTION)),
+            Asked::Game(decision) => Some(G::question(&self.world, decision)),
         }
     }
 
@@ -143,6 +165,20 @@ impl<G: Game> Seen for View<'_, G> {
     fn enemies(&self) -> Vec<Point> {
         let enemies = self.world.units_of(self.seat.other());
         enemies.map(|unit| self.world.pose(unit).at).collect()
+    }
+
+    fn around(&self, unit: UnitId) -> Vec<Around> {
+        let world = &self.world;
+        if world.find(unit).is_none() {
+            return Vec::new();
+        }
+        let each = world.enemies_by_distance(unit).into_iter().map(|(far, other)| Around {
+            unit: other,
+            far,
+            seen: world.sees(unit, other),
+            centre: world.footprint(other).centre(),
+        });
+        each.collect()
     }
 
     fn leader_at(&self, leader: LeaderId) -> Option<Point> {

@@ -3,6 +3,7 @@
 use linstock_ai::Player;
 use linstock_battle::{
     BySeat, Command, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
+    vocabulary::QuestionKind,
 };
 use linstock_games::{
     battle::{Battle, Unreadable},
@@ -147,17 +148,18 @@ impl Board {
         let asked = seat.filter(|&seat| waiting[seat]);
         let question = asked.and_then(|seat| self.battle.seen(seat, |view| view.question()));
         let offers = asked.map(|seat| self.battle.options(seat)).unwrap_or_default();
+        let words = self.battle.vocabulary();
         Some(Look {
             entry,
             last,
             turn: scene.turn,
             turns: scene.turns,
-            phase: scene.phase.to_owned(),
+            phase: scene.phase.label.to_owned(),
             active: scene.active,
             parts: scene
                 .parts
                 .iter()
-                .map(|part| PartShown { name: words::spaced(part.name), seat: part.seat })
+                .map(|part| PartShown { name: part.name.label.to_owned(), seat: part.seat })
                 .collect(),
             part: scene.part,
             instructions: seat.filter(|_| self.battle.reacts()).map(|seat| {
@@ -171,17 +173,17 @@ impl Board {
                 sitting: self.sitting[seat],
             }),
             waiting,
-            question: question.map(|(word, unit)| {
-                let who = unit.map(|unit| self.names.unit(unit));
-                let text = words::question(word, who, &words::chargers(&scene, who));
-                let reaction = words::is_reaction(word);
-                Question { word: word.to_owned(), text, unit, reaction }
+            question: question.map(|asking| Question {
+                word: asking.question.word.to_owned(),
+                text: asking.sentence(|unit| self.names.unit(unit)),
+                unit: asking.unit,
+                reaction: asking.question.kind != QuestionKind::OwnTurn,
             }),
-            units: scene.units.iter().map(unit::unit).collect(),
+            units: scene.units.iter().map(|it| unit::unit(words, it)).collect(),
             leaders: unit::leaders(&scene, self.depth),
             objectives: scene.objectives.iter().map(unit::objective).collect(),
             guns: scene.guns.clone(),
-            offers: offers.iter().map(|choice| offer(choice, &self.names)).collect(),
+            offers: offers.iter().map(|choice| offer(words, choice, &self.names)).collect(),
             typed: self.typed,
             secret: self.battle.has_secrets(),
             asked_undo: self.battle.asked_undo().map(|asked| asked.by),
@@ -216,7 +218,8 @@ impl Board {
     /// What would come of a draft.
     pub fn probe(&self, seat: Seat, draft: &Command) -> Probed {
         let probe = self.battle.probe(seat, draft);
-        probed(&probe, &self.names, |unit, pose| self.battle.corners_at(unit, pose))
+        let words = self.battle.vocabulary();
+        probed(words, &probe, &self.names, |unit, pose| self.battle.corners_at(unit, pose))
     }
 
     /// A draft led on towards a place, and what would come of it.
@@ -284,7 +287,8 @@ impl Board {
 
     /// What an umpire may change about a unit.
     pub fn changeable(&self, unit: UnitId) -> Vec<Change> {
-        self.battle.changeable(unit).into_iter().map(unit::change).collect()
+        let words = self.battle.vocabulary();
+        self.battle.changeable(unit).into_iter().map(|it| unit::change(words, it)).collect()
     }
 
     /// The umpire changes something.

@@ -185,6 +185,7 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use linstock_battle::vocabulary::{Intent, TargetRole};
 
     #[test]
     fn what_is_lacking_is_told_and_chosen_by_number() {
@@ -192,6 +193,8 @@ mod tests {
         let offer = Offer {
             draft: Command::new("fire"),
             verb: "Fire".to_owned(),
+            intent: Some(Intent::Shoot),
+            target: TargetRole::Aim,
             detail: String::new(),
             slots: vec![SlotShown::Choice(words.to_vec())],
             refused: None,

@@ -1,6 +1,9 @@
 //! A small battle to be tried: it begins where a regiment can fire.
 
-use linstock_battle::{BySeat, Command, Seat};
+use linstock_battle::{
+    BySeat, Command, Seat,
+    vocabulary::{Intent, Stake},
+};
 
 use crate::{
     answer::Failed,
@@ -19,7 +22,11 @@ pub fn begin(before: u64) -> Result<Board, Failed> {
     let source = Source::File(SCENARIO.to_owned());
     let mut board = Board::begin(&source, players, Dice::Seed(SEED + before))?;
     // What comes before can be passed by: there is nothing to see in it.
-    while board.battle().seen(Seat::First, |view| view.question()).is_none_or(|it| it.0 != "act") {
+    let stake = |board: &Board| {
+        let asking = board.battle().seen(Seat::First, |view| view.question());
+        asking.map(|asking| asking.question.stake)
+    };
+    while stake(&board) != Some(Stake::Action) {
         match done(&board) {
             Some(done) => drop(board.order(Seat::First, done, &[])?),
             None => match board.think(&[]) {
@@ -33,9 +40,9 @@ pub fn begin(before: u64) -> Result<Board, Failed> {
 
 /// What ends a part of the turn in which nothing is done.
 fn done(board: &Board) -> Option<Command> {
-    let options = board.battle().options(Seat::First);
-    let done = options.into_iter().find(|choice| choice.draft.verb.ends_with("-done"))?;
-    Some(done.draft)
+    let words = board.battle().vocabulary();
+    let mut drafts = board.battle().options(Seat::First).into_iter().map(|choice| choice.draft);
+    drafts.find(|draft| words.intent(draft) == Some(Intent::Idle))
 }
 
 #[cfg(test)]
@@ -47,8 +54,9 @@ mod tests {
         for before in 0..5 {
             let board = begin(before).unwrap_or_else(|failed| panic!("{failed:?}"));
             let options = board.battle().options(Seat::First);
+            let words = board.battle().vocabulary();
             let fires = |choice: &&linstock_battle::Choice| {
-                choice.draft.verb == "fire" && choice.refused.is_none()
+                words.intent(&choice.draft) == Some(Intent::Shoot) && choice.refused.is_none()
             };
             let fire = options.iter().find(fires).expect("somebody can fire");
             assert_eq!(fire.draft.units.first().map(|unit| unit.0), Some(1), "the 55th Illinois");

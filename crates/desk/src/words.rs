@@ -1,12 +1,10 @@
-//! The words of games in plain words: verbs, questions, what may fill a slot. A word that is not
-//! known here is shown as it is, so that a game may have new ones.
+//! What may be done, in plain words: what fills a slot, what points are for. The words of games come
+//! from their vocabulary.
 
 pub use linstock_battle::story::{capital, spaced};
 use linstock_battle::{
-    Choice, Instruction, LeaderId, Slot, UnitId,
-    card::inches,
-    scene::{Scene, SceneUnit},
-    score::Score,
+    Choice, Instruction, LeaderId, Slot, UnitId, Vocabulary, card::inches, score::Score,
+    vocabulary::TargetRole,
 };
 
 use crate::show::look::Instructions;
@@ -30,59 +28,6 @@ impl Names {
     pub fn leader(&self, leader: LeaderId) -> &str {
         self.leaders.get(leader.index()).map_or("somebody", String::as_str)
     }
-}
-
-/// A verb as a button has it.
-pub fn verb(word: &str) -> String {
-    match word {
-        "end-turn" => "End turn".to_owned(),
-        "react-fire" => "Fire".to_owned(),
-        "leader-move" => "Ride".to_owned(),
-        "leader-join" => "Join".to_owned(),
-        "leader-done" => "Done with leaders".to_owned(),
-        "orders-done" => "Orders are given".to_owned(),
-        // Whoever reacts does what others do in their own time.
-        other => capital(&spaced(other.strip_prefix("react-").unwrap_or(other))),
-    }
-}
-
-/// What a seat is asked, in a sentence, about whom, and because of whom.
-pub fn question(word: &str, who: Option<&str>, by: &[&str]) -> String {
-    let who = who.unwrap_or("A unit");
-    match word {
-        "set-up" => "Place your units in your zone, then say you are ready.".to_owned(),
-        "leaders" => "Move your leaders, or be done with them.".to_owned(),
-        "act" => "Choose a unit to act, or end your turn.".to_owned(),
-        "second-action" => format!("{who} has acted once and may act again, or hold."),
-        "react" => format!("{who} gives you cause to react: react, or pass."),
-        "go-on" => format!("{who} was answered on its way: go on, or halt."),
-        "charging-fire" => format!("{who} may fire as it charges."),
-        "follow" => format!("{who} has won: follow the enemy, or hold."),
-        "orders" => "Give your units their orders, unseen. Whoever gets none holds.".to_owned(),
-        "rally" => "Rally units, or be done.".to_owned(),
-        "reveal" => "Orders are shown: units may still change to hold.".to_owned(),
-        "first-fire" => "Units ordered to fire first choose their targets.".to_owned(),
-        "disengage" => "Units ordered to disengage get away.".to_owned(),
-        "charge-target" => format!("{who} has several enemies as close: whom does it charge?"),
-        "moves" => "Move your units, or be done.".to_owned(),
-        "fire" => "Fire, or be done.".to_owned(),
-        "engineering" => "Put units to work, or be done.".to_owned(),
-        "charges" => "Declare charges, or be done.".to_owned(),
-        "response" if by.is_empty() => format!("{who} is charged: how does it respond?"),
-        "response" => format!("{who} is charged by {}: how does it respond?", by.join(" and ")),
-        "reactive-fire" => "Fire in reaction, or be done.".to_owned(),
-        "halted-fire" => format!("{who} was halted and may fire, or be done."),
-        "pursuit" => format!("{who} has won: does it pursue?"),
-        other => format!("{}: {who}.", capital(&spaced(other))),
-    }
-}
-
-/// Who charges somebody, as far as it was declared.
-pub fn chargers<'a>(scene: &'a Scene, whom: Option<&str>) -> Vec<&'a str> {
-    let charges = |it: &&SceneUnit| {
-        it.fact("charges").is_some_and(|fact| whom == Some(&*fact.is.to_string()))
-    };
-    scene.units.iter().filter(charges).map(|it| it.name.as_str()).collect()
 }
 
 /// What a side has points for, in words; what it has none for is left out.
@@ -112,39 +57,41 @@ pub fn instructions(now: Instruction) -> Instructions {
     Instructions { now: now.word().to_owned(), all: each.collect() }
 }
 
-/// Whether a question interrupts the other side.
-pub fn is_reaction(word: &str) -> bool {
-    matches!(word, "react" | "response" | "reactive-fire")
-}
-
-/// At whom something is done; nothing if he is only the cause of it, and the question says so.
-pub fn at(verb: &str, whom: &str) -> Option<String> {
-    let reacts = verb.strip_prefix("react-").is_some_and(|it| it != "fire" && it != "charge");
-    (!reacts).then(|| format!("at {whom}"))
+/// With whom something is done, after its verb: nothing if he is only the cause of it.
+pub fn with_target(role: TargetRole, whom: &str) -> Option<String> {
+    match role {
+        TargetRole::Aim => Some(format!("at {whom}")),
+        TargetRole::Friend => Some(whom.to_owned()),
+        TargetRole::Cause => None,
+    }
 }
 
 /// What an option would be done with.
-pub fn detail(choice: &Choice, names: &Names) -> String {
+pub fn detail(words: &Vocabulary, choice: &Choice, names: &Names) -> String {
     let draft = &choice.draft;
+    let role = words.verb(&draft.verb).map_or(TargetRole::Aim, |verb| verb.target);
     let mut parts: Vec<String> = Vec::new();
-    parts.extend(draft.choice.iter().chain(&draft.formation).map(|word| spaced(word)));
-    let target = draft.target.and_then(|target| at(&draft.verb, names.unit(target)));
-    parts.extend(target);
+    parts.extend(draft.choice.iter().map(|word| words.choice_label(word)));
+    parts.extend(draft.formation.iter().map(|word| words.formation_label(word)));
+    parts.extend(draft.target.and_then(|target| with_target(role, names.unit(target))));
     let moves = choice.slots.iter().any(|slot| matches!(slot, Slot::Path(_)));
     parts.extend(choice.slots.iter().filter_map(|slot| match slot {
         // Which is soon told, once it is taken up.
         Slot::Formation(words) if moves && words.len() > 2 => Some("new formation".to_owned()),
-        _ => filling(slot, names),
+        _ => filling(words, role, slot, names),
     }));
     parts.join(", ")
 }
 
-fn filling(slot: &Slot, names: &Names) -> Option<String> {
+fn filling(words: &Vocabulary, role: TargetRole, slot: &Slot, names: &Names) -> Option<String> {
     match slot {
-        Slot::Target(among) => Some(match &among[..] {
-            [one] => format!("at {}", names.unit(*one)),
-            several => format!("{} targets", several.len()),
-        }),
+        Slot::Target(among) => match (&among[..], role) {
+            ([one], role) => with_target(role, names.unit(*one)),
+            (several, TargetRole::Friend) => Some(format!("{} units", several.len())),
+            (several, TargetRole::Aim | TargetRole::Cause) => {
+                Some(format!("{} targets", several.len()))
+            }
+        },
         Slot::Companions { .. } => None,
         Slot::Leader(among) => match &among[..] {
             [one] => Some(names.leader(*one).to_owned()),
@@ -153,9 +100,13 @@ fn filling(slot: &Slot, names: &Names) -> Option<String> {
         Slot::Path(path) => Some(format!("up to {}\u{2033}", short(path.farthest))),
         Slot::Place { reach: Some(reach), .. } => Some(format!("up to {}\u{2033}", short(*reach))),
         Slot::Place { reach: None, .. } => None,
-        Slot::Formation(words) | Slot::Choice(words) => {
-            let words: Vec<String> = words.iter().map(|word| spaced(word)).collect();
-            Some(words.join(", "))
+        Slot::Formation(among) => {
+            let each: Vec<String> = among.iter().map(|it| words.formation_label(it)).collect();
+            Some(each.join(", "))
+        }
+        Slot::Choice(among) => {
+            let each: Vec<String> = among.iter().map(|it| words.choice_label(it)).collect();
+            Some(each.join(", "))
         }
         Slot::Number(least, most) => Some(format!("{least} to {most}")),
         Slot::Distance(_, most) => Some(format!("up to {}\u{2033}", short(*most))),
@@ -179,15 +130,9 @@ mod tests {
     }
 
     #[test]
-    fn who_is_charged_is_told_by_whom() {
-        let told = question("response", Some("Light battalion"), &["1st L\u{e9}ger"]);
-        assert_eq!(told, "Light battalion is charged by 1st L\u{e9}ger: how does it respond?");
-    }
-
-    #[test]
     fn only_who_is_aimed_at_is_aimed_at() {
-        assert_eq!(at("fire", "9th").as_deref(), Some("at 9th"));
-        assert_eq!(at("react-fire", "9th").as_deref(), Some("at 9th"));
-        assert_eq!(at("react-form", "9th"), None);
+        assert_eq!(with_target(TargetRole::Aim, "9th").as_deref(), Some("at 9th"));
+        assert_eq!(with_target(TargetRole::Friend, "9th").as_deref(), Some("9th"));
+        assert_eq!(with_target(TargetRole::Cause, "9th"), None);
     }
 }

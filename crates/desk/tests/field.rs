@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use linstock_battle::{BySeat, Command, Seat, log::Overrule};
+use linstock_battle::{BySeat, Command, Seat, log::Overrule, vocabulary::About};
 use linstock_desk::{
     Answer, Ask, Desk,
     ask::{Dice, Sitting, Source},
@@ -64,7 +64,7 @@ fn the_parts_of_a_turn_are_told_in_the_order_in_which_they_come() {
             assert_eq!(look.parts.len(), parts, "{scenario}");
             let at = look.part.unwrap();
             let part = &look.parts[at];
-            assert_eq!(part.name, look.phase.replace('-', " "));
+            assert_eq!(part.name, look.phase);
             assert!(part.seat.is_none_or(|seat| seat == look.active));
             assert!(look.turn > turn || at >= last, "{scenario}: {at} after {last}");
             (turn, last) = (look.turn, at);
@@ -75,15 +75,15 @@ fn the_parts_of_a_turn_are_told_in_the_order_in_which_they_come() {
 }
 
 /// The chances of losses, as they are told alone and as they are told with what follows.
-fn agree(probed: &Probed, what: &str, picture: usize) -> usize {
+fn agree(probed: &Probed, about: About, picture: usize) -> usize {
     let picture = &probed.pictures[picture];
     let all: f64 = picture.columns.iter().flat_map(|it| &it.parts).sum();
     assert!((all - 1.0).abs() < 1e-6, "{all}");
     let mut compared = 0;
-    for chance in probed.odds.iter().filter(|it| it.what == what && it.number > 0) {
+    for chance in probed.odds.iter().filter(|it| it.about == about && it.number > 0) {
         let column = picture.columns.iter().find(|it| it.label == chance.number.to_string());
         let p: f64 = column.unwrap().parts.iter().sum();
-        assert!((p - chance.p).abs() < 1e-6, "{what} {}: {p} {}", chance.number, chance.p);
+        assert!((p - chance.p).abs() < 1e-6, "{about:?} {}: {p} {}", chance.number, chance.p);
         compared += 1;
     }
     compared
@@ -105,9 +105,10 @@ fn losses_with_what_follows_add_up_to_the_losses_and_to_one() {
                 let Answer::Probed(probed) = desk.answer(probe) else { panic!() };
                 match probed.pictures.len() {
                     0 => {}
-                    1 => fires += agree(&probed, "lost", 0),
+                    1 => fires += agree(&probed, About::Losses, 0),
                     _ => {
-                        charges += agree(&probed, "lost", 0) + agree(&probed, "own-lost", 1);
+                        charges +=
+                            agree(&probed, About::Losses, 0) + agree(&probed, About::OwnLosses, 1);
                     }
                 }
                 stacked += probed.pictures.iter().filter(|it| it.levels.len() > 1).count();

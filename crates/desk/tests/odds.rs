@@ -82,7 +82,7 @@ fn a_volley_is_drawn_by_loss_and_morale() {
     let picture = &odds.pictures[0];
     let labels: Vec<&str> = picture.columns.iter().map(|it| it.label.as_str()).collect();
     assert_eq!(labels[..2], ["0", "1"]);
-    let marks: Vec<&str> = picture.levels.iter().map(|it| it.mark.as_str()).collect();
+    let marks: Vec<&str> = picture.levels.iter().map(|it| it.mark.word()).collect();
     assert_eq!(marks, ["good", "disorder", "shaken", "routed"]);
     assert_eq!(odds.rows[0].rule, "adf.fire.firepower");
     assert_eq!(odds.follows, []);

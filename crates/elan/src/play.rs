@@ -3,7 +3,8 @@
 //! Read in this order: [`profile`] and [`state`] (what a unit is, and what changes), [`shape`] and
 //! [`ground`] (how it stands, and on what), [`facts`] (what the table tells the rules), [`turn`]
 //! (the sequence), then its steps: [`command`], [`charges`], [`moves`], [`shoot`], [`close`], and
-//! [`harm`], where all of them meet. [`orders`], [`options`] and [`probe`] are what players see.
+//! [`harm`], where all of them meet. [`orders`], [`options`] and [`probe`] are what players see, and
+//! [`vocabulary`] says what its words mean.
 
 pub mod card;
 pub mod charges;
@@ -23,10 +24,13 @@ pub mod state;
 pub mod study;
 pub mod turn;
 pub mod verbs;
+pub mod vocabulary;
 
 use linstock_battle::{
     Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
-    UnitId, World, scene::Intent,
+    UnitId, World,
+    scene::{Appearance, Purpose},
+    vocabulary::{Asking, PhaseName, Vocabulary},
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, SightRules};
@@ -42,13 +46,6 @@ pub use state::{Decision, Memory, Phase, Status, Task};
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elan;
-
-impl Elan {
-    /// Every verb.
-    pub const VERBS: &'static [&'static str] = verbs::VERBS;
-    /// Every question, in a word.
-    pub const QUESTIONS: &'static [&'static str] = verbs::QUESTIONS;
-}
 
 impl Game for Elan {
     type Edition = House;
@@ -72,6 +69,8 @@ impl Game for Elan {
         ("unloaded", &["true", "false"]),
         ("first fire spent", &["true", "false"]),
     ];
+
+    const VOCABULARY: &'static Vocabulary = &vocabulary::VOCABULARY;
 
     fn shape(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Shape {
         shape::shape(&scenario.entry(unit).profile, &state.status, state.strength)
@@ -133,12 +132,16 @@ impl Game for Elan {
         shoot::sees(world, unit, other)
     }
 
-    fn intent(world: &World<Elan>, unit: UnitId) -> Option<Intent> {
-        world.unit(unit).status.charge.map(|charge| Intent::At(charge.target))
+    fn purpose(world: &World<Elan>, unit: UnitId) -> Option<Purpose> {
+        world.unit(unit).status.charge.map(|charge| Purpose::At(charge.target))
     }
 
-    fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
-        verbs::question(decision)
+    fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Appearance {
+        vocabulary::appearance(scenario, unit, state)
+    }
+
+    fn question(world: &World<Elan>, decision: &Decision) -> Asking {
+        vocabulary::asking(world, *decision)
     }
 
     fn parts(first: Seat) -> Vec<(Phase, Option<Seat>)> {
@@ -147,8 +150,8 @@ impl Game for Elan {
         of(first).chain(of(first.other())).collect()
     }
 
-    fn phase_name(phase: Phase) -> &'static str {
-        phase.word()
+    fn phase_name(phase: Phase) -> &'static PhaseName {
+        vocabulary::phase(phase)
     }
 
     fn status_misfit(scenario: &Scenario<Elan>, unit: UnitId, status: &Status) -> Option<String> {

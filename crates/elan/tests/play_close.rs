@@ -259,10 +259,10 @@ fn elan_charge_the_probe_guesses_what_the_close_action_would_bring() {
         let probe =
             Engine::new(&table.scenario).view(&table.state, US).probe(&charging(ours, theirs));
         let guessed = |what: &str| -> f64 {
-            probe.odds.iter().filter(|it| it.what == what).map(|it| it.p).sum()
+            probe.odds.iter().filter(|it| it.what.word == what).map(|it| it.p).sum()
         };
         let mean = |what: &str| -> f64 {
-            let counted = probe.odds.iter().filter(|it| it.what == what);
+            let counted = probe.odds.iter().filter(|it| it.what.word == what);
             counted.map(|it| it.p * f64::from(it.number)).sum()
         };
         // The same when it has come so far.

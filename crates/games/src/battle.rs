@@ -5,7 +5,7 @@ use std::sync::Arc;
 use linstock_adf::play::Adf;
 use linstock_battle::{
     BySeat, Choice, Command, Engine, Event, Failure, Game, NeedsDice, Probe, Scenario, Scene, Seat,
-    Seen, Session, UnitId, View,
+    Seen, Session, UnitId, View, Vocabulary,
     log::{self, By, DiceOf, Entry, FORMAT, Header, Overrule, Report, StoredScenario, Verdict},
     scene::scene,
     session::{AskedUndo, Faces, NoEntry},
@@ -210,6 +210,15 @@ impl Battle {
     /// Whether a seat knows something that the other may not see.
     pub fn has_secrets(&self) -> bool {
         with_session!(self, session => has_secrets(session.state()))
+    }
+
+    /// The words of its game, and what they mean.
+    pub const fn vocabulary(&self) -> &'static Vocabulary {
+        match self {
+            Battle::Adf(_) => Adf::VOCABULARY,
+            Battle::Jr3(_) => Jr3::VOCABULARY,
+            Battle::Elan(_) => Elan::VOCABULARY,
+        }
     }
 
     /// What a seat may do, and what it may not and why.

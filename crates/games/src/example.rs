@@ -95,7 +95,7 @@ fn entry(told: &Told, heading: &mut String) -> String {
     for sentence in &told.sentences {
         // A star is a result in one of the games, and emphasis here.
         let words = sentence.whole().replace('*', "\\*");
-        if sentence.weight == Weight::Heading {
+        if sentence.weight >= Weight::Heading {
             *heading = format!("\n## {words}\n");
             continue;
         }
@@ -104,7 +104,7 @@ fn entry(told: &Told, heading: &mut String) -> String {
             text.push('\n');
         }
         let _ = match sentence.weight {
-            Weight::Heading | Weight::News => writeln!(text, "- **{words}**"),
+            Weight::Ending | Weight::Heading | Weight::News => writeln!(text, "- **{words}**"),
             Weight::Detail => writeln!(text, "- {words}"),
         };
         if !sentence.rows.is_empty() {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use linstock_adf::play::Adf;
 use linstock_battle::{
-    BrigadeId, Field, Scenario, Scene, State, UnitId, World,
+    BrigadeId, Field, Game, Scenario, Scene, State, UnitId, Vocabulary, World,
     scenario::{Brigade, Info, Side},
     scene,
 };
@@ -123,6 +123,15 @@ impl AnyScenario {
     /// The two sides, the first first.
     pub fn sides(&self) -> [&Side; 2] {
         with_scenario!(self, scenario => [&scenario.sides.first, &scenario.sides.second])
+    }
+
+    /// The words of its game, and what they mean.
+    pub const fn vocabulary(&self) -> &'static Vocabulary {
+        match self {
+            AnyScenario::Adf(_) => Adf::VOCABULARY,
+            AnyScenario::Jr3(_) => Jr3::VOCABULARY,
+            AnyScenario::Elan(_) => Elan::VOCABULARY,
+        }
     }
 
     /// Units that belong together, with those who belong to each.

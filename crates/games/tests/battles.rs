@@ -95,7 +95,9 @@ fn battle<G: Game>(scenario: &Scenario<G>, name: &str, seed: u64, counts: &mut C
         let seat = *lot.pick(&asked).unwrap_or_else(|| panic!("{}: nobody is asked", place()));
         let view = engine.view(&state, seat);
         if let Some(Asked::Game(decision)) = &state.waiting[seat] {
-            *counts.questions.entry(G::question(decision).0).or_default() += 1;
+            let world = World::new(scenario, &state);
+            let asking = G::question(&world, decision);
+            *counts.questions.entry(asking.question.word).or_default() += 1;
         }
         let options = view.options();
         let open = options.iter().filter(|choice| choice.refused.is_none()).count();
@@ -247,13 +249,16 @@ fn report(name: &str, counts: &Counts) -> Vec<String> {
     println!("  questions {:?}", counts.questions);
     println!("  rules {:?}", counts.rules);
     let game = browse::Game::from_word(name).unwrap();
-    let (verbs, questions) = match game {
-        browse::Game::Adf => (Adf::VERBS, Adf::QUESTIONS),
-        browse::Game::Jr3 => (Jr3::VERBS, Jr3::QUESTIONS),
-        browse::Game::Elan => (Elan::VERBS, Elan::QUESTIONS),
+    let words = match game {
+        browse::Game::Adf => Adf::VOCABULARY,
+        browse::Game::Jr3 => Jr3::VOCABULARY,
+        browse::Game::Elan => Elan::VOCABULARY,
     };
-    let verbs = verbs.iter().filter(|verb| !counts.verbs.contains_key(**verb));
-    let questions = questions.iter().filter(|question| !counts.questions.contains_key(*question));
+    let undeclared: Vec<&String> =
+        counts.verbs.keys().filter(|verb| words.verb(verb).is_none()).collect();
+    assert!(undeclared.is_empty(), "{name}: verbs that its vocabulary lacks: {undeclared:?}");
+    let verbs = words.verb_words().filter(|verb| !counts.verbs.contains_key(*verb));
+    let questions = words.question_words().filter(|it| !counts.questions.contains_key(it));
     let mut missing: Vec<String> = verbs.map(|verb| format!("{name}: the verb {verb}")).collect();
     missing.extend(questions.map(|question| format!("{name}: the question {question}")));
     let rules = game.rules();

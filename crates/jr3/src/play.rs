@@ -5,7 +5,7 @@
 //! [`command`] (what players order); then the parts: [`firing`] with [`target`], [`charges`] with
 //! [`declared`] and [`parties`], [`aftermath`] and [`melees`], [`moves`], [`together`] and [`march`],
 //! [`shock`] and [`losses`]; [`facts`], [`ground`] and [`drawn`] derive what the procedures are given;
-//! [`options`], [`probe`] and [`card`] tell.
+//! [`options`], [`probe`] and [`card`] tell; [`vocabulary`] says what its words mean.
 
 pub mod aftermath;
 pub mod card;
@@ -29,10 +29,13 @@ pub mod study;
 pub mod target;
 pub mod together;
 pub mod turn;
+pub mod vocabulary;
 
 use linstock_battle::{
     Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
-    UnitId, World, scene::Intent,
+    UnitId, World,
+    scene::{Appearance, Purpose},
+    vocabulary::{Asking, PhaseName, Vocabulary},
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, sight};
@@ -48,30 +51,6 @@ pub use status::{Decision, Memory, Order, Phase, Plot, Profile, Status, Task};
 /// Johnny Reb III on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Jr3;
-
-impl Jr3 {
-    /// Every verb of the game.
-    pub const VERBS: &[&str] = &[
-        command::ORDER,
-        command::ORDERS_DONE,
-        command::RALLY,
-        command::CHANGE,
-        command::FIRE,
-        command::DISENGAGE,
-        command::TARGET,
-        command::MOVE,
-        command::FORM,
-        command::MOUNT,
-        command::DISMOUNT,
-        command::OFFICER_MOVE,
-        command::OFFICER_JOIN,
-        command::DONE,
-    ];
-
-    /// Every question of the game.
-    pub const QUESTIONS: &[&str] =
-        &["orders", "rally", "reveal", "first-fire", "disengage", "charge-target", "moves", "fire"];
-}
 
 impl Game for Jr3 {
     type Edition = Edition;
@@ -96,6 +75,8 @@ impl Game for Jr3 {
         ("mounted", &["yes", "no"]),
         ("low-ammunition", &["yes", "no"]),
     ];
+
+    const VOCABULARY: &'static Vocabulary = &vocabulary::VOCABULARY;
 
     fn shape(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Shape {
         let entry = scenario.entry(unit);
@@ -189,11 +170,11 @@ impl Game for Jr3 {
         study::may_go(world, unit, path)
     }
 
-    fn intent(world: &World<Jr3>, unit: UnitId) -> Option<Intent> {
+    fn purpose(world: &World<Jr3>, unit: UnitId) -> Option<Purpose> {
         match world.unit(unit).status.plot.as_ref()? {
-            Plot::Fire(target) => Some(Intent::At(*target)),
+            Plot::Fire(target) => Some(Purpose::At(*target)),
             Plot::Move(path) | Plot::Form { path, .. } => {
-                study::may_go(world, unit, path).map(Intent::To)
+                study::may_go(world, unit, path).map(Purpose::To)
             }
             Plot::Rally | Plot::Change | Plot::FireWith(_) => None,
         }
@@ -203,17 +184,12 @@ impl Game for Jr3 {
         study::sees(world, unit, other)
     }
 
-    fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
-        match *decision {
-            Decision::Orders => ("orders", None),
-            Decision::Rally => ("rally", None),
-            Decision::Reveal => ("reveal", None),
-            Decision::FirstFire => ("first-fire", None),
-            Decision::Disengage => ("disengage", None),
-            Decision::Target(unit) => ("charge-target", Some(unit)),
-            Decision::Moves => ("moves", None),
-            Decision::Fire => ("fire", None),
-        }
+    fn appearance(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Appearance {
+        vocabulary::appearance(scenario, unit, state)
+    }
+
+    fn question(_: &World<Jr3>, decision: &Decision) -> Asking {
+        vocabulary::asking(*decision)
     }
 
     fn parts(_first: Seat) -> Vec<(Phase, Option<Seat>)> {
@@ -221,8 +197,8 @@ impl Game for Jr3 {
         parts.map(|&part| (part, None)).collect()
     }
 
-    fn phase_name(phase: Phase) -> &'static str {
-        phase.word()
+    fn phase_name(phase: Phase) -> &'static PhaseName {
+        vocabulary::phase(phase)
     }
 
     fn status_misfit(scenario: &Scenario<Jr3>, unit: UnitId, status: &Status) -> Option<String> {

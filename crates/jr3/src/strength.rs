@@ -44,6 +44,12 @@ impl Strength {
         Strength { now, started, per_stand }
     }
 
+    /// Figures on each stand when all were there, or sections.
+    pub fn on_each_stand(self) -> impl Iterator<Item = u8> {
+        let whole = self.started.div_ceil(self.per_stand);
+        (0..whole).map(move |stand| self.per_stand.min(self.started - stand * self.per_stand))
+    }
+
     /// Stands or sections left.
     pub const fn stands(self) -> u8 {
         self.now.div_ceil(self.per_stand)

@@ -7,8 +7,8 @@ mod table;
 use std::collections::BTreeMap;
 
 use linstock_battle::{
-    Area, Command, Event, LeaderPlace, Line, Place, Scenario, Seat, Seen, State, UnitId, World,
-    apply,
+    Area, Command, Event, Game as _, LeaderPlace, Line, Place, Scenario, Seat, Seen, State, UnitId,
+    World, apply,
     event::misfit,
     sample::{Lot, sample},
     scenario::Rank,
@@ -267,11 +267,11 @@ fn two_hundred_battles_by_lot() {
     println!("verbs {:?}\nquestions {:?}", counts.verbs, counts.questions);
     println!("rules {:#?}\nrefused {:?}", counts.rules, counts.refused);
     if battles >= 200 {
-        for verb in Jr3::VERBS {
-            assert!(counts.verbs.get(*verb).is_some_and(|&count| count > 0), "nobody does {verb}");
+        for verb in Jr3::VOCABULARY.verb_words() {
+            assert!(counts.verbs.get(verb).is_some_and(|&count| count > 0), "nobody does {verb}");
         }
-        for question in Jr3::QUESTIONS {
-            let asked = counts.questions.get(*question).is_some_and(|&count| count > 0);
+        for question in Jr3::VOCABULARY.question_words() {
+            let asked = counts.questions.get(question).is_some_and(|&count| count > 0);
             assert!(asked, "nobody is asked {question}");
         }
     }

@@ -7,7 +7,10 @@ mod table;
 
 use std::collections::BTreeMap;
 
-use linstock_battle::sample::{Lot, sample};
+use linstock_battle::{
+    Game as _,
+    sample::{Lot, sample},
+};
 use linstock_jr3::{house::House, rules::rules};
 use table::*;
 
@@ -250,7 +253,8 @@ fn battle(scenario: &Scenario<Jr3>, seed: u64, counts: &mut Counts) {
             counts.rule(refusal.rule.id);
         }
         // What is done in another part of the turn is refused in this one.
-        let verb = *lot.pick(Jr3::VERBS).unwrap();
+        let verbs: Vec<&str> = Jr3::VOCABULARY.verb_words().collect();
+        let verb = *lot.pick(&verbs).unwrap();
         if !options.iter().any(|choice| choice.draft.verb == verb) {
             counts.rule(view.check(&Command::new(verb)).expect_err("not now").rule.id);
         }
@@ -301,11 +305,11 @@ fn every_rule_occurs() {
     for id in &ids {
         println!("{:>8} {id}", count(id));
     }
-    for verb in Jr3::VERBS {
-        assert!(counts.verbs.contains_key(*verb), "nobody does {verb}");
+    for verb in Jr3::VOCABULARY.verb_words() {
+        assert!(counts.verbs.contains_key(verb), "nobody does {verb}");
     }
-    for question in Jr3::QUESTIONS {
-        assert!(counts.questions.contains_key(*question), "nobody is asked {question}");
+    for question in Jr3::VOCABULARY.question_words() {
+        assert!(counts.questions.contains_key(question), "nobody is asked {question}");
     }
     for (id, why) in ELSEWHERE {
         assert_eq!(count(id), 0, "{id} occurs after all, although {why}");

@@ -177,7 +177,7 @@ fn odds(scenario: &Scenario<Jr3>) -> impl Fn(&str) -> f64 + use<> {
     let view = play.engine.view(&play.state, First);
     let draft = Command::of("order", UnitId(0)).choosing("charge");
     let Probe { odds, .. } = view.probe(&draft);
-    move |what| odds.iter().filter(|chance| chance.what == what).map(|chance| chance.p).sum()
+    move |what| odds.iter().filter(|chance| chance.what.word == what).map(|chance| chance.p).sum()
 }
 
 #[test]

@@ -1,18 +1,19 @@
 //! The figures on a stand: dots, horses, guns.
 
+use linstock_battle::vocabulary::Troops;
+
 use crate::{
-    mark::Arm,
     plane::Spot,
     svg::{n, n3},
 };
 
 /// As many as there are, in the body of a stand. They are as large as they would be on the fullest
 /// stand of the unit, so that all of its figures are alike.
-pub(crate) fn figures(arm: Arm, count: u8, fullest: u8, body: [f64; 4]) -> String {
+pub(crate) fn figures(troops: Troops, count: u8, fullest: u8, body: [f64; 4]) -> String {
     let spots = |ranks| places(count, ranks, body);
     let [wide, deep] = [body[2] - body[0], body[3] - body[1]];
-    match arm {
-        Arm::Foot => {
+    match troops {
+        Troops::Foot => {
             let grid = Grid::of(count, body, 0.27, 0.34);
             let cell = Grid::of(fullest.max(3), body, 0.27, 0.34).cell;
             let round = (cell[0].min(cell[1]) * 0.34).clamp(0.035, 0.15);
@@ -26,17 +27,17 @@ pub(crate) fn figures(arm: Arm, count: u8, fullest: u8, body: [f64; 4]) -> Strin
             };
             grid.places.into_iter().map(dot).collect()
         }
-        Arm::Mounted => {
+        Troops::Mounted => {
             let grid = Grid::of(count, body, 0.28, 0.75);
             let cell = Grid::of(fullest.max(3), body, 0.28, 0.75).cell;
             let size = (cell[0] / 0.26).min(cell[1] / 0.7).clamp(0.3, 1.6);
             grid.places.into_iter().map(|at| turned("horse", at, size, 0)).collect()
         }
-        Arm::Guns => {
+        Troops::Guns => {
             let size = (deep / 0.9).min(wide / f64::from(count.max(1)) / 0.36).clamp(0.3, 2.0);
             spots(1).into_iter().map(|at| turned("gun", at, size, 0)).collect()
         }
-        Arm::Limbered => {
+        Troops::Limbered => {
             let size = (deep / 2.0).min(wide / f64::from(count.max(1)) / 0.6).clamp(0.3, 1.6);
             spots(1).into_iter().map(|at| team(at, size)).collect()
         }

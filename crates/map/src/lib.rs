@@ -41,14 +41,14 @@ mod ways;
 pub use engrave::{Engraving, engrave};
 pub use labels::{Placed, Room, Wish, in_view, place_labels, spots_behind, unit_rooms};
 pub use lettering::{Hand, Lettering};
-pub use mark::{Arm, Face, Focus, Mark, Morale, Stand, mark, portrait, side};
+pub use mark::{Face, Focus, Mark, Stand, mark, portrait, side};
 pub use names::{badge_spots, labels, letter_rooms};
 pub use picture::picture;
 pub use pieces::{guns_left, leader, leader_spots, objective, objective_ring};
 pub use small::{overview, thumbnail};
 pub use symbols::{STYLE, SYMBOLS};
 pub use text::letters;
-pub use troops::{Chip, Troop, chip, chips, morale, state, troop, unit_on_map};
+pub use troops::{Troop, chip, state, troop, unit_on_map};
 pub use view::{
     BAND, Extent, Number, View, frame, frame_edges, frame_numbers, frame_sides, letter,
     north_arrow, scale_bar,

@@ -2,39 +2,16 @@
 //! the front centre and it faces up (-y), so that formations, losses and facings turn about the
 //! same point as in the rules.
 
-use linstock_battle::Seat;
+use linstock_battle::{
+    Seat,
+    vocabulary::{Condition, Troops},
+};
 
 use crate::{
     figures::figures,
     plane::{curves, plus, right_of, sampled, walk},
     svg::{Pen, n, n3, path, rectangle},
 };
-
-/// What a unit is, as far as it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arm {
-    /// On foot: a figure is a dot.
-    Foot,
-    /// On horseback: a figure is a horse.
-    Mounted,
-    /// Guns in action.
-    Guns,
-    /// Guns behind their teams.
-    Limbered,
-}
-
-/// How a unit holds together, told by its outline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Morale {
-    /// A solid outline.
-    Good,
-    /// A broken one.
-    Disorder,
-    /// A wavy one.
-    Shaken,
-    /// Hollow stands askew, and a white flag.
-    Routed,
-}
 
 /// What a unit is to whoever looks at the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,9 +62,10 @@ pub struct Mark {
     /// Whose: the first seat's are solid, the second's hatched.
     pub seat: Seat,
     /// What it is.
-    pub arm: Arm,
-    /// How it holds together.
-    pub morale: Morale,
+    pub troops: Troops,
+    /// How it holds together, shown by its outline: solid, broken or wavy; hollow stands askew and a
+    /// white flag if it runs.
+    pub condition: Condition,
     /// The stands that are left.
     pub stands: Vec<Stand>,
     /// Places of stands that are lost; shown dotted in cards, left out on the map.
@@ -103,18 +81,6 @@ pub const fn side(seat: Seat) -> &'static str {
     match seat {
         Seat::First => "us",
         Seat::Second => "cs",
-    }
-}
-
-impl Morale {
-    /// Its class, and its word for those who do not see the outline.
-    pub const fn class(self) -> &'static str {
-        match self {
-            Morale::Good => "good",
-            Morale::Disorder => "disorder",
-            Morale::Shaken => "shaken",
-            Morale::Routed => "routed",
-        }
     }
 }
 
@@ -136,7 +102,7 @@ impl Mark {
 
     /// The classes of its group.
     pub fn class(&self) -> String {
-        format!("unit {} {}", side(self.seat), self.morale.class())
+        format!("unit {} {}", side(self.seat), self.condition.word())
     }
 }
 
@@ -157,25 +123,29 @@ pub(crate) fn inside(mark: &Mark) -> String {
         }
         Focus::Target => drawn += &corners(grown(sides, 0.3)),
     }
-    drawn += &match mark.morale {
-        Morale::Good => rectangle("morale good", grown(sides, 0.11), 0.08),
-        Morale::Disorder => rectangle("morale disorder", grown(sides, 0.11), 0.08),
-        Morale::Shaken => path("morale shaken", wavy(grown(sides, 0.13))),
-        Morale::Routed => String::new(),
+    let outline = format!("morale {}", mark.condition);
+    drawn += &match mark.condition {
+        Condition::Steady | Condition::Disordered => rectangle(&outline, grown(sides, 0.11), 0.08),
+        Condition::Shaken => path(&outline, wavy(grown(sides, 0.13))),
+        Condition::Broken | Condition::Gone => String::new(),
     };
     drawn.extend(
         mark.lost.iter().map(|place| rectangle("stand-lost", grown(place.sides(), -0.04), 0.04)),
     );
     drawn.extend(mark.stands.iter().enumerate().map(|(index, it)| stand(mark, index, it)));
-    if mark.morale == Morale::Routed {
+    if runs(mark) {
         drawn += &flag(sides, mark.turned);
     }
     drawn
 }
 
+fn runs(mark: &Mark) -> bool {
+    mark.condition >= Condition::Broken
+}
+
 /// A mark as a picture of its own, so many pixels to the inch, for cards, rosters and buttons.
 pub fn portrait(mark: &Mark, scale: f64) -> String {
-    let flag = if mark.morale == Morale::Routed { 0.6 } else { 0.0 };
+    let flag = if runs(mark) { 0.6 } else { 0.0 };
     let [left, top, right, bottom] = grown(mark.sides(), 0.3);
     let (top, right) = (top - flag * 0.3, right + flag);
     let (wide, deep) = (right - left, bottom - top);
@@ -200,7 +170,7 @@ fn grown([left, top, right, bottom]: [f64; 4], by: f64) -> [f64; 4] {
 fn stand(mark: &Mark, index: usize, stand: &Stand) -> String {
     // Stands of units that run lie this way and that.
     const ASKEW: [(f64, f64); 3] = [(-7.0, 0.03), (5.0, 0.12), (-4.0, 0.06)];
-    let routed = mark.morale == Morale::Routed;
+    let routed = runs(mark);
     let (turn, slip) = if routed { ASKEW[index % 3] } else { (0.0, 0.0) };
     let turn = if routed { format!(" rotate({})", n(turn)) } else { String::new() };
     let middle = stand.left + stand.width / 2.0;
@@ -215,7 +185,7 @@ fn stand(mark: &Mark, index: usize, stand: &Stand) -> String {
         "<g transform=\"{place}\">{}{}{}</g>",
         rectangle("stand", body, 0.0),
         rectangle("front", front, 0.0),
-        figures(mark.arm, stand.figures, fullest, body)
+        figures(mark.troops, stand.figures, fullest, body)
     )
 }
 

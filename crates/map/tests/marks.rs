@@ -3,23 +3,25 @@
 mod common;
 
 use common::{elements, tables};
-use linstock_battle::{Fact, Place, Seat, UnitId, scene::SceneUnit};
-use linstock_geometry::{Facing, Footprint, Point, Pose, Shape};
-use linstock_map::{
-    Arm, Chip, Face, Focus, Mark, Morale, Stand, chips, mark, portrait, troop, unit_on_map,
+use linstock_battle::{
+    Place, Seat, UnitId,
+    scene::{Appearance, SceneUnit, Stands},
+    vocabulary::{Condition, Marker, Troops},
 };
+use linstock_geometry::{Facing, Footprint, Point, Pose, Shape};
+use linstock_map::{Face, Focus, Mark, Stand, chip, mark, portrait, troop, unit_on_map};
 use proptest::prelude::*;
 
 /// So many figures of an arm in a drawing.
-fn figures(arm: Arm, drawn: &str) -> usize {
-    match arm {
-        Arm::Foot => drawn.matches("class=\"pip\"").count(),
-        Arm::Mounted => drawn.matches("#horse\"").count(),
-        Arm::Guns | Arm::Limbered => drawn.matches("#gun\"").count(),
+fn figures(troops: Troops, drawn: &str) -> usize {
+    match troops {
+        Troops::Foot => drawn.matches("class=\"pip\"").count(),
+        Troops::Mounted => drawn.matches("#horse\"").count(),
+        Troops::Guns | Troops::Limbered => drawn.matches("#gun\"").count(),
     }
 }
 
-fn unit(shape: &Shape, facts: Vec<Fact>, strength: u8, full: u8) -> SceneUnit {
+fn unit(shape: &Shape, stands: &[u8], strength: u8) -> SceneUnit {
     let pose = Pose::new(Point::new(20_000, 12_000), Facing::from_degrees(37));
     let footprint = Footprint::new(shape, pose);
     SceneUnit {
@@ -29,12 +31,21 @@ fn unit(shape: &Shape, facts: Vec<Fact>, strength: u8, full: u8) -> SceneUnit {
         seat: Seat::Second,
         place: Place::Table(pose),
         strength,
-        full,
+        full: stands.iter().sum(),
         battery: false,
         formed: true,
         corners: Some(footprint.corners()),
-        stands: footprint.blocks().collect(),
-        facts,
+        blocks: footprint.blocks().collect(),
+        appearance: Appearance {
+            condition: Condition::Steady,
+            troops: Troops::Foot,
+            formation: None,
+            markers: Vec::new(),
+            stands: Some(Stands::new((875, 750), stands.iter().copied(), strength)),
+            actions_left: None,
+        },
+        condition: "good order",
+        facts: Vec::new(),
         plan: None,
     }
 }
@@ -43,10 +54,10 @@ proptest! {
     #[test]
     fn a_mark_has_as_many_pips_as_figures(
         stands in prop::collection::vec((0_u8..40, 4_u32..80, 4_u32..40), 1..7),
-        arm in 0_usize..4, morale in 0_usize..4,
+        troops in 0_usize..4, condition in 0_usize..4,
     ) {
-        let arm = [Arm::Foot, Arm::Mounted, Arm::Guns, Arm::Limbered][arm];
-        let morale = [Morale::Good, Morale::Disorder, Morale::Shaken, Morale::Routed][morale];
+        let troops = [Troops::Foot, Troops::Mounted, Troops::Guns, Troops::Limbered][troops];
+        let condition = Condition::ALL[condition];
         let made = |(index, &(figures, wide, deep)): (usize, &(u8, u32, u32))| Stand {
             left: index as f64,
             back: 0.0,
@@ -59,8 +70,8 @@ proptest! {
         let stands = stands.iter().enumerate().map(made).collect();
         let it = Mark {
             seat: Seat::First,
-            arm,
-            morale,
+            troops,
+            condition,
             stands,
             lost: Vec::new(),
             turned: 0.0,
@@ -68,8 +79,8 @@ proptest! {
         };
         let drawn = mark(&it);
         prop_assert!(elements(&drawn).is_ok());
-        prop_assert_eq!(figures(arm, &drawn), all);
-        prop_assert_eq!(figures(arm, &portrait(&it, 30.0)), all);
+        prop_assert_eq!(figures(troops, &drawn), all);
+        prop_assert_eq!(figures(troops, &portrait(&it, 30.0)), all);
     }
 }
 
@@ -81,7 +92,7 @@ fn every_unit_of_every_scenario_shows_its_strength() {
             let Some(it) = Mark::of(unit) else { continue };
             let shown: u32 = it.stands.iter().map(|stand| u32::from(stand.figures)).sum();
             assert_eq!(shown, u32::from(unit.strength), "{}: {}", table.id, unit.name);
-            assert_eq!(figures(it.arm, &mark(&it)), usize::from(unit.strength), "{}", unit.name);
+            assert_eq!(figures(it.troops, &mark(&it)), usize::from(unit.strength), "{}", unit.name);
             assert!(it.lost.is_empty(), "{}: {}", table.id, unit.name);
             drawn += 1;
         }
@@ -90,45 +101,44 @@ fn every_unit_of_every_scenario_shows_its_strength() {
 }
 
 #[test]
-fn stands_are_found_again_in_one_block() {
-    // Eight figures on three stands; two are lost, so one stand has gone and the rest are full.
-    let facts = || vec![Fact::new("morale", "good"), Fact::new("formation", "battle-line")];
-    let whole = Mark::of(&unit(&Shape::row(3, 875, 750, 0), facts(), 8, 8)).expect("on the table");
+fn a_block_is_cut_into_its_stands() {
+    // Eight figures on three stands; four are lost, so one stand has gone and the last is half empty.
+    const EIGHT: &[u8] = &[3, 3, 2];
+    let whole = Mark::of(&unit(&Shape::row(3, 875, 750, 0), EIGHT, 8)).expect("on the table");
     let count = |it: &Mark| it.stands.iter().map(|stand| stand.figures).collect::<Vec<_>>();
     assert_eq!((count(&whole), whole.lost.len()), (vec![3, 3, 2], 0));
-    let fewer = Mark::of(&unit(&Shape::row(2, 875, 750, 0), facts(), 4, 8)).expect("on the table");
+    let fewer = Mark::of(&unit(&Shape::row(2, 875, 750, 0), EIGHT, 4)).expect("on the table");
     assert_eq!((count(&fewer), fewer.lost.len()), (vec![3, 1], 1));
-    let gaps = Mark::of(&unit(&Shape::row(3, 875, 750, 875), facts(), 7, 7)).expect("on the table");
-    assert_eq!(count(&gaps), [3, 2, 2]);
+    // The last figure of a whole unit still says how many stands there were.
+    let last = Mark::of(&unit(&Shape::row(1, 875, 750, 0), EIGHT, 1)).expect("on the table");
+    assert_eq!((count(&last), last.lost.len()), (vec![1], 2));
+    let apart = unit(&Shape::row(3, 875, 750, 875), &[3, 2, 2], 7);
+    assert_eq!(count(&Mark::of(&apart).expect("on the table")), [3, 2, 2]);
     assert!(portrait(&fewer, 30.0).contains("stand-lost"));
     assert!(
-        !unit_on_map(&unit(&Shape::row(2, 875, 750, 0), facts(), 4, 8), 40.0)
-            .contains("stand-lost")
+        !unit_on_map(&unit(&Shape::row(2, 875, 750, 0), EIGHT, 4), 40.0).contains("stand-lost")
     );
 }
 
 #[test]
-fn the_outline_follows_the_word() {
-    let line = Shape::row(3, 875, 750, 0);
-    let said = |facts: Vec<Fact>| Mark::of(&unit(&line, facts, 8, 8)).expect("on the table").morale;
-    assert_eq!(said(vec![Fact::new("morale", "good")]), Morale::Good);
-    assert_eq!(said(vec![Fact::new("morale", "disorder")]), Morale::Disorder);
-    assert_eq!(
-        said(vec![Fact::new("morale", "good"), Fact::new("formation", "disorder")]),
-        Morale::Disorder
-    );
-    assert_eq!(said(vec![Fact::new("morale", "shaken")]), Morale::Shaken);
-    assert_eq!(said(vec![Fact::new("morale", "routed")]), Morale::Routed);
-    assert_eq!(said(vec![Fact::new("broken", true)]), Morale::Routed);
-    assert_eq!(said(vec![Fact::new("broken", false)]), Morale::Good);
-    let routed = unit_on_map(&unit(&line, vec![Fact::new("morale", "routed")], 8, 8), 40.0);
+fn the_outline_follows_the_condition() {
+    let drawn = |condition: Condition| {
+        let mut it = unit(&Shape::row(3, 875, 750, 0), &[3, 3, 2], 8);
+        it.appearance.condition = condition;
+        let drawn = unit_on_map(&it, 40.0);
+        elements(&drawn).expect("well formed");
+        drawn
+    };
+    for condition in [Condition::Steady, Condition::Disordered, Condition::Shaken] {
+        assert!(drawn(condition).contains(&format!("class=\"morale {condition}\"")), "{condition}");
+    }
+    let routed = drawn(Condition::Broken);
     assert!(routed.contains("white-flag") && !routed.contains("class=\"morale"));
-    elements(&routed).expect("well formed");
 }
 
 #[test]
 fn a_unit_stands_where_its_front_centre_is() {
-    let it = unit(&Shape::row(3, 875, 750, 0), Vec::new(), 8, 8);
+    let it = unit(&Shape::row(3, 875, 750, 0), &[3, 3, 2], 8);
     let drawn = troop(&it, 40.0, Focus::Target).expect("on the table");
     assert_eq!(drawn.transform, "translate(20 28) rotate(37)");
     assert_eq!(drawn.class, "unit cs good");
@@ -138,8 +148,10 @@ fn a_unit_stands_where_its_front_centre_is() {
 }
 
 #[test]
-fn markers_come_from_the_card() {
-    let facts = vec![Fact::new("reacted", true), Fact::new("fired", false), Fact::new("dm", 3)];
-    let it = unit(&Shape::row(3, 875, 750, 0), facts, 8, 8);
-    assert_eq!(chips(&it), [Chip::Reacted, Chip::Disruption(3)]);
+fn a_marker_says_what_it_is() {
+    let disruption = chip(Marker::Disruption { has: 3, breaks: 4 });
+    assert!(disruption.contains("<title>disruption 3</title>"));
+    assert_eq!(disruption.matches("dm-on").count(), 3);
+    assert_eq!(disruption.matches("dm-off").count(), 1);
+    assert!(chip(Marker::Reacted).contains("reacted"));
 }

@@ -32,9 +32,7 @@ pub fn columns(cases: &[&Picture], most: usize) -> Columns {
             levels.push(level.clone());
         }
     }
-    levels.sort_by_key(|it| {
-        ["good", "disorder", "shaken", "routed"].iter().position(|m| *m == it.mark)
-    });
+    levels.sort_by_key(|it| it.mark);
     let mut shared: Vec<Shared> = Vec::new();
     for (case, picture) in cases.iter().enumerate() {
         for column in &picture.columns {
@@ -132,6 +130,7 @@ pub fn scale(columns: &Columns) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
+    use linstock_battle::vocabulary::Severity;
     use linstock_desk::show::odds::Column;
 
     use super::*;
@@ -142,7 +141,7 @@ mod tests {
             number: Some(f64::from(number)),
             parts: vec![p],
         };
-        let level = Level { word: String::new(), mark: "good".to_owned() };
+        let level = Level { word: String::new(), mark: Severity::Steady };
         Picture {
             title: String::new(),
             across: "lost".to_owned(),

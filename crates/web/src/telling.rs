@@ -49,7 +49,7 @@ pub fn unit(unit: &UnitShown, look: Option<&Look>, table: (i32, i32)) -> String 
         look.map(|look| look.sides[unit.seat].name.clone()).unwrap_or_default(),
         format!("{} {what} of {}", unit.strength, unit.full),
         unit.formation.clone(),
-        unit.state.clone().unwrap_or_else(|| "good order".to_owned()),
+        unit.condition.clone(),
     ];
     match (unit.pose, &unit.absent) {
         (Some(pose), _) => {

@@ -20,6 +20,9 @@ use crate::{
 
 mod perform;
 
+/// Actions of a unit in its side's active turn.
+pub const ACTIONS: u8 = 2;
+
 pub use perform::{act, disengagement, form, perform};
 
 rules! {

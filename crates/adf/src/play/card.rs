@@ -5,7 +5,7 @@ use linstock_battle::{
     card::{Fact, Value},
 };
 
-use super::{World, facts};
+use super::{World, act, facts};
 use crate::{
     fire::bands::{RANGE, normal_range},
     morale::bmp::{BMP, bmp},
@@ -41,7 +41,7 @@ pub fn card(world: &World, unit: UnitId) -> Card {
         list.push(Fact::new("normal-range", Value::distance(facts::length(range))).by(&RANGE));
         list.push(Fact::new("in-command", facts::is_in_command(world, unit)).by(&facts::COMMAND));
     }
-    list.push(Fact::new("actions-left", 2 - i32::from(status.acted)));
+    list.push(Fact::new("actions-left", i32::from(act::ACTIONS) - i32::from(status.acted)));
     list.push(Fact::new("reacted", status.reacted));
     list.push(Fact::new("opening-volley", !status.fired));
     if status.merged {

@@ -3,7 +3,8 @@
 use linstock_battle::{
     Command, Game, Place, Probe, Seat, UnitId,
     card::{Fact, Value},
-    probe::{Chance, outcomes},
+    probe::{Chance, likeliest_first, outcomes},
+    vocabulary::{ChanceKind, chances},
     working::Listener,
 };
 use linstock_dice::{Single, quick_odds};
@@ -12,6 +13,7 @@ use linstock_rulebook::{Inches, Side};
 use super::{
     Action, Adf, Asked, Charging, Decision, Moving, Occasion, Order, Trigger, World, act, charge,
     facts, fire, react,
+    vocabulary::{COMPETENT, REACHES, charge_fate, morale_chance, morale_fate},
 };
 use crate::{
     charge::{
@@ -144,23 +146,27 @@ fn tell_fire(world: &World, fire: &Fire, units: &[UnitId], target: UnitId, probe
     };
     for lost in 1..=4_u8 {
         let p = odds.chance(|state| done(state).0 == lost);
-        push(probe, "lost", lost.into(), p);
+        push(probe, &chances::LOST, lost.into(), p);
     }
     let check =
         odds.chance(|state| done(state).1.is_some_and(|(result, _)| result.check().is_some()));
-    push(probe, "check", 0, check);
+    push(probe, &chances::CHECK, 0, check);
     let is = |wanted: fn(&Verdict) -> bool| {
         odds.chance(|state| done(state).1.is_some_and(|(_, verdict)| wanted(&verdict)))
     };
-    push(probe, "fall-back", 0, is(|verdict| verdict.fall_back > 0));
-    push(probe, "rout", 0, is(|verdict| verdict.routs));
+    push(probe, &chances::FALL_BACK, 0, is(|verdict| verdict.fall_back > 0));
+    push(probe, &chances::ROUT, 0, is(|verdict| verdict.routs));
     let total = *odds.total();
     let ends = odds.iter().filter_map(|(state, weight)| {
         let (lost, ended) = done(state);
-        let fate = if lost >= strength { Fate::Destroyed.word() } else { ended?.1.morale.word() };
-        Some((lost, fate, weight / total))
+        let fate = if lost >= strength {
+            charge_fate(Fate::Destroyed)
+        } else {
+            morale_fate(ended?.1.morale)
+        };
+        Some((lost, Some(fate), weight / total))
     });
-    probe.outcomes = outcomes(target, Morale::WORDS, ends);
+    probe.outcomes = outcomes(target, ends);
     sort(probe);
 }
 
@@ -182,7 +188,7 @@ fn tell_check(
             linstock_dice::Once::Done(roll) => trial.verdict(roll).morale == morale,
             linstock_dice::Once::Waiting => false,
         });
-        push(probe, morale.word(), 0, p);
+        push(probe, morale_chance(morale), 0, p);
     }
     sort(probe);
 }
@@ -208,7 +214,7 @@ fn tell_charge(world: &World, units: &[UnitId], charge: &Charging, probe: &mut P
         linstock_dice::Once::Done(roll) => facts::length(reach.extent(roll).reach) >= distance,
         linstock_dice::Once::Waiting => false,
     });
-    push(probe, "reaches", 0, reaches);
+    push(probe, &REACHES, 0, reaches);
     tell_impact(world, lead, charge, distance, more, probe);
     sort(probe);
 }
@@ -268,24 +274,25 @@ fn tell_impact(
     let odds = quick_odds(&chain, chain.start());
     // Whoever does not stand is beaten, which may be both.
     let beaten = |side: Side| odds.chance(|end| end.fate(side) != Fate::Stands);
-    push(probe, "wins", 0, beaten(Side::Defender));
-    push(probe, "loses", 0, beaten(Side::Attacker));
-    push(probe, "falls-short", 0, odds.chance(|end| end.ending() == Some(Ending::Short)));
+    push(probe, &chances::WINS, 0, beaten(Side::Defender));
+    push(probe, &chances::LOSES, 0, beaten(Side::Attacker));
+    let short = odds.chance(|end| end.ending() == Some(Ending::Short));
+    push(probe, &chances::FALLS_SHORT, 0, short);
     let fate = |side: Side, wanted: Fate| odds.chance(|end| end.fate(side) == wanted);
-    push(probe, "fall-back", 0, fate(Side::Defender, Fate::FallsBack));
-    push(probe, "rout", 0, fate(Side::Defender, Fate::Routs));
-    push(probe, "surrender", 0, fate(Side::Defender, Fate::Surrenders));
-    push(probe, "own-rout", 0, fate(Side::Attacker, Fate::Routs));
+    push(probe, &chances::FALL_BACK, 0, fate(Side::Defender, Fate::FallsBack));
+    push(probe, &chances::ROUT, 0, fate(Side::Defender, Fate::Routs));
+    push(probe, &chances::SURRENDER, 0, fate(Side::Defender, Fate::Surrenders));
+    push(probe, &chances::OWN_ROUT, 0, fate(Side::Attacker, Fate::Routs));
     let total = *odds.total();
     for (unit, side) in [(target, Side::Defender), (lead, Side::Attacker)] {
         let strength = chain.strength(side);
         let ends = odds.iter().map(|(end, weight)| {
             let lost = strength.saturating_sub(end.force(side).strength);
-            (lost, end.fate(side).word(), weight / total)
+            (lost, Some(charge_fate(end.fate(side))), weight / total)
         });
-        probe.outcomes.extend(outcomes(unit, Fate::WORDS, ends));
+        probe.outcomes.extend(outcomes(unit, ends));
     }
-    for (what, side) in [("lost", Side::Defender), ("own-lost", Side::Attacker)] {
+    for (what, side) in [(&chances::LOST, Side::Defender), (&chances::OWN_LOST, Side::Attacker)] {
         let strength = chain.strength(side);
         for lost in 1..=strength {
             let left = strength - lost;
@@ -301,18 +308,16 @@ fn tell_competence(world: &World, units: &[UnitId], probe: &mut Probe) {
     let test = facts::competence(world, unit);
     let odds = quick_odds(&Single(&test), linstock_dice::Once::Waiting);
     probe.facts.push(Fact::new("in-command", false).by(&facts::COMMAND));
-    push(probe, "competent", 0, odds.chance(|end| end == linstock_dice::Once::Done(true)));
+    let passes = odds.chance(|end| end == linstock_dice::Once::Done(true));
+    push(probe, &COMPETENT, 0, passes);
 }
 
-fn push(probe: &mut Probe, what: &'static str, number: i32, p: f64) {
+fn push(probe: &mut Probe, what: &'static ChanceKind, number: i32, p: f64) {
     if p > 0.0 {
         probe.odds.push(Chance { what, number, p });
     }
 }
 
-/// The likeliest first; what is as likely, by its word.
 fn sort(probe: &mut Probe) {
-    probe.odds.sort_by(|a, b| {
-        b.p.total_cmp(&a.p).then_with(|| (a.what, a.number).cmp(&(b.what, b.number)))
-    });
+    probe.odds = likeliest_first(std::mem::take(&mut probe.odds));
 }

@@ -48,6 +48,29 @@ const MOUNTED: Stand = Stand(1000, 1500);
 const SECTION: Stand = Stand(1000, 1000);
 const LIMBERED: Stand = Stand(1000, 2000);
 
+/// Width and depth of a stand or section, in thousandths of an inch.
+pub fn stand(scale: Scale, profile: &Profile, status: &Status) -> (i32, i32) {
+    let battery = profile.armament.arm() == Arm::Artillery;
+    let limbered = status.formation == Formation::Limbered;
+    let Stand(width, depth) = match (battery, limbered, status.mounted) {
+        (true, true, _) => scaled(LIMBERED, scale),
+        (true, false, _) => scaled(SECTION, scale),
+        (false, _, true) => scaled(MOUNTED, scale),
+        (false, _, false) => foot(scale),
+    };
+    (width, depth)
+}
+
+/// Figures on each stand of a whole unit, as evenly as can be, the larger stands first; a section is
+/// a stand of its own.
+pub fn on_each_stand(profile: &Profile, start: u8) -> Vec<u8> {
+    if profile.armament.arm() == Arm::Artillery {
+        return vec![1; start.into()];
+    }
+    let stands = profile.stands.max(1);
+    (0..stands).map(|stand| start / stands + u8::from(stand < start % stands)).collect()
+}
+
 /// The shape of a unit.
 pub fn shape(
     scenario: &Scenario<Adf>,
@@ -56,14 +79,11 @@ pub fn shape(
     start: u8,
     strength: u8,
 ) -> Shape {
-    let scale = scenario.edition.scale();
+    let (width, depth) = stand(scenario.edition.scale(), profile, status);
     if profile.armament.arm() == Arm::Artillery {
         let sections = u16::from(strength.max(1));
         return match status.formation {
-            Formation::Limbered => {
-                let Stand(width, depth) = scaled(LIMBERED, scale);
-                Shape::grid(1, sections, width, depth, 0, 0)
-            }
+            Formation::Limbered => Shape::grid(1, sections, width, depth, 0, 0),
             Formation::BattleLine
             | Formation::ExtendedLine
             | Formation::Skirmish
@@ -71,14 +91,10 @@ pub fn shape(
             | Formation::RoadColumn
             | Formation::Line
             | Formation::DoubleLine
-            | Formation::Unlimbered => {
-                let Stand(width, depth) = scaled(SECTION, scale);
-                Shape::row(sections, width, depth, 0)
-            }
+            | Formation::Unlimbered => Shape::row(sections, width, depth, 0),
         };
     }
     let stands = u16::from(stands_left(start, profile.stands, strength));
-    let Stand(width, depth) = if status.mounted { scaled(MOUNTED, scale) } else { foot(scale) };
     match status.formation {
         Formation::BattleLine | Formation::Line => Shape::row(stands, width, depth, 0),
         Formation::ExtendedLine => Shape::row(stands, width, depth, width / 2),

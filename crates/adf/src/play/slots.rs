@@ -84,10 +84,11 @@ pub fn check(command: &Command) -> Result<(), Refusal> {
 mod tests {
     use super::*;
     use crate::play::Adf;
+    use linstock_battle::Game;
 
     #[test]
     fn every_verb_has_its_slots() {
-        for &verb in Adf::VERBS {
+        for verb in Adf::VOCABULARY.verbs.iter().map(|verb| verb.word) {
             assert!(slots(verb).is_some(), "{verb}");
             let too_much =
                 Command { number: Some(1), choice: Some("x".into()), ..Command::new(verb) };

@@ -14,7 +14,7 @@ use linstock_geometry::{Pose, inches};
 use linstock_rulebook::rules;
 
 use super::{
-    Decision, Phase, Scratch, Task, World, charge,
+    Decision, Phase, Scratch, Task, World, act, charge,
     morale::{self, Aftermath},
     options, walk,
 };
@@ -146,7 +146,7 @@ pub fn leave_behind(s: &mut Scratch, unit: UnitId) {
 
 fn may_go_on(world: &World, unit: UnitId) -> bool {
     world.is_on_table(unit)
-        && world.status(unit).acted < 2
+        && world.status(unit).acted < act::ACTIONS
         && world.status(unit).morale != Morale::Routed
 }
 

@@ -138,7 +138,9 @@ fn every_charging_cavalry_unit_of_a_group_may_fire_once() {
     battle.go(Seat::Second, &pass(), &[]);
     let mut fires = Vec::new();
     while battle.question(Seat::First) == Some("charging-fire") {
-        fires.extend(battle.engine.view(&battle.state, Seat::First).question().and_then(|it| it.1));
+        fires.extend(
+            battle.engine.view(&battle.state, Seat::First).question().and_then(|it| it.unit),
+        );
         battle.force(Seat::First, &Command::new("charging-fire"), &[&[1, 1, 1, 1]]);
     }
     assert_eq!(fires, [us, near]);
@@ -252,7 +254,7 @@ fn a_probe_counts_the_same_enemies_near_as_the_charge() {
         let probe = Battle::begin(&scenario).probe(Seat::First, &charge(us, cs));
         // The charger is no enemy near to whom it charges, however near it is already.
         assert!(!probe.rows.iter().any(|row| row.rule == "adf.morale.enemy-near"), "{y}");
-        probe.odds.iter().filter(|it| it.what == "wins").map(|it| it.p).sum::<f64>()
+        probe.odds.iter().filter(|it| it.what.word == "wins").map(|it| it.p).sum::<f64>()
     };
     // And whoever is charged is near when he is struck, however far away he is yet.
     assert!(chance(17.0) > 0.0 && (chance(17.0) - chance(20.5)).abs() < 1e-9);

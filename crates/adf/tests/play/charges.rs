@@ -340,7 +340,7 @@ fn a_probe_tells_how_a_charge_may_end() {
     to_actions(&mut battle);
     let probe = battle.probe(Seat::First, &charge(us, cs));
     let number = |what: &str, number: i32| -> f64 {
-        let wanted = probe.odds.iter().filter(|it| it.what == what && it.number == number);
+        let wanted = probe.odds.iter().filter(|it| it.what.word == what && it.number == number);
         wanted.map(|it| it.p).sum()
     };
     let p = |what: &str| number(what, 0);

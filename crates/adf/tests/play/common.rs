@@ -266,7 +266,7 @@ impl<'s> Battle<'s> {
 
     /// The question that a seat is asked.
     pub fn question(&self, seat: Seat) -> Option<&'static str> {
-        self.engine.view(&self.state, seat).question().map(|(word, _)| word)
+        self.engine.view(&self.state, seat).question().map(|asking| asking.question.word)
     }
 
     pub fn status(&self, unit: UnitId) -> &Status {

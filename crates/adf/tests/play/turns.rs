@@ -385,7 +385,7 @@ fn deliberate_fire_out_of_command_needs_its_test() {
         let mut battle = Battle::begin(&scenario);
         to_actions(&mut battle);
         let odds = battle.probe(Seat::First, &fire).odds;
-        assert!(odds.iter().any(|it| it.what == "competent"));
+        assert!(odds.iter().any(|it| it.what.word == "competent"));
         battle.force(Seat::First, &fire, &[&[roll]]);
         assert!(battle.was("adf.tct") && battle.was("adf.fire"));
         assert_eq!(battle.was("adf.fire.firer.deliberate"), deliberate, "{roll}");

@@ -1,18 +1,29 @@
 //! The commands worth weighing: each choice with its slots filled in the ways that could make a
 //! difference.
 
-use linstock_battle::{Choice, Command, PathSlot, Slot};
+use linstock_battle::{
+    Choice, Command, PathSlot, Slot,
+    vocabulary::{Intent, Vocabulary},
+};
 use linstock_geometry::{Manoeuvre, Path, Turn};
 
-use super::{
-    doctrine::{self, Intent},
-    ground::{Goal, Ground},
-};
+use super::ground::{Goal, Ground};
 
 /// Every draft of a choice that is worth weighing.
-pub fn of(choice: &Choice, ground: &Ground<'_>) -> Vec<Command> {
-    match doctrine::intent(&choice.draft) {
-        Intent::Idle | Intent::Other => return Vec::new(),
+pub fn of(words: &Vocabulary, choice: &Choice, ground: &Ground<'_>) -> Vec<Command> {
+    let Some(intent) = words.intent(&choice.draft).filter(|&intent| is_weighed(intent)) else {
+        return Vec::new();
+    };
+    let mut drafts = vec![choice.draft.clone()];
+    for slot in &choice.slots {
+        drafts = drafts.iter().flat_map(|draft| filled(draft, intent, slot, ground)).collect();
+    }
+    drafts
+}
+
+/// Whether it goes in for such things at all; others it does only by lot.
+const fn is_weighed(intent: Intent) -> bool {
+    match intent {
         Intent::Shoot
         | Intent::Charge
         | Intent::Move
@@ -25,16 +36,28 @@ pub fn of(choice: &Choice, ground: &Ground<'_>) -> Vec<Command> {
         | Intent::Follow
         | Intent::Respond
         | Intent::Merge
-        | Intent::Detach => {}
+        | Intent::Detach => true,
+        Intent::FormSquare
+        | Intent::CloseUp
+        | Intent::Face
+        | Intent::Mount
+        | Intent::Countermand
+        | Intent::Ride
+        | Intent::Evade
+        | Intent::ShootAndEvade
+        | Intent::Pick
+        | Intent::Recall
+        | Intent::Disengage
+        | Intent::Engineer
+        | Intent::Place
+        | Intent::Idle
+        | Intent::Instruct
+        | Intent::Concede
+        | Intent::Manner => false,
     }
-    let mut drafts = vec![choice.draft.clone()];
-    for slot in &choice.slots {
-        drafts = drafts.iter().flat_map(|draft| filled(draft, slot, ground)).collect();
-    }
-    drafts
 }
 
-fn filled(draft: &Command, slot: &Slot, ground: &Ground<'_>) -> Vec<Command> {
+fn filled(draft: &Command, intent: Intent, slot: &Slot, ground: &Ground<'_>) -> Vec<Command> {
     let each = |fill: &mut dyn FnMut(&mut Command)| {
         let mut next = draft.clone();
         fill(&mut next);
@@ -60,7 +83,7 @@ fn filled(draft: &Command, slot: &Slot, ground: &Ground<'_>) -> Vec<Command> {
         // Alone, and with everybody who may come along.
         Slot::Companions { among, most } => {
             let alone = draft.clone();
-            if among.is_empty() || doctrine::intent(draft) == Intent::Order {
+            if among.is_empty() || intent == Intent::Order {
                 return vec![alone];
             }
             let together =

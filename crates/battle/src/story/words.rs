@@ -1,10 +1,13 @@
 //! Facts as people say them.
 
-use crate::card::{Fact, Value};
+use crate::{
+    card::{Fact, Value},
+    vocabulary::{Spoken, Vocabulary},
+};
 
-/// Facts in a row. What is not so is left out, and so is what nobody need be told.
-pub fn facts(facts: &[Fact]) -> String {
-    let each: Vec<String> = facts.iter().filter_map(said).collect();
+/// Facts in a row. What is not so is left out, and so is what goes without saying.
+pub fn facts(words: &Vocabulary, facts: &[Fact]) -> String {
+    let each: Vec<String> = facts.iter().filter_map(|fact| said(words, fact)).collect();
     each.join(", ")
 }
 
@@ -14,7 +17,15 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A word of a game as people write it.
+/// What a fact is, as people write it.
+pub fn value(is: &Value) -> String {
+    match is {
+        Value::Word(word) => spaced(word),
+        Value::Number(_) | Value::Is(_) | Value::Distance { .. } => is.to_string(),
+    }
+}
+
+/// A word of a game that has no label, as people write it.
 pub fn spaced(word: &str) -> String {
     match word {
         "dm" => "disruption".to_owned(),
@@ -22,29 +33,48 @@ pub fn spaced(word: &str) -> String {
     }
 }
 
-fn said(fact: &Fact) -> Option<String> {
-    let of = spaced(&fact.of);
-    Some(match (&*fact.of, &fact.is) {
-        (_, Value::Is(false)) => return None,
-        (_, Value::Is(true)) => of,
-        // Most fights are front to front.
-        ("aspect", Value::Word(word)) if word == "front" => return None,
-        ("range", Value::Distance { .. }) => fact.is.to_string(),
-        ("band", Value::Word(word)) => format!("{} range", spaced(word)),
-        ("result", Value::Word(word)) if word == "none" => "no effect".to_owned(),
-        // These words say by themselves what they are about.
-        ("kind" | "manner" | "cause" | "situation" | "morale" | "result", Value::Word(word)) => {
-            spaced(word)
-        }
-        ("lost" | "special" | "dm" | "fall-back" | "falls-back", Value::Number(0)) => return None,
-        ("fall-back" | "falls-back", Value::Number(inches)) => format!("falls back {inches}\""),
-        (_, is) => format!("{of} {}", spaced(&is.to_string())),
+fn said(words: &Vocabulary, fact: &Fact) -> Option<String> {
+    let named = words.fact(&fact.of);
+    let label = words.fact_label(&fact.of);
+    match &fact.is {
+        Value::Is(false) => return None,
+        Value::Is(true) => return Some(label),
+        Value::Number(_) | Value::Word(_) | Value::Distance { .. } => {}
+    }
+    let Some(named) = named else { return Some(format!("{label} {}", value(&fact.is))) };
+    let is = fact.is.to_string();
+    if let Some((_, own)) = named.values.iter().find(|(value, _)| *value == is) {
+        return own.map(str::to_owned);
+    }
+    let is = value(&fact.is);
+    Some(match (named.spoken, &fact.is) {
+        (Spoken::Named, _) => format!("{label} {is}"),
+        (Spoken::Value, Value::Word(_) | Value::Distance { .. }) => is,
+        (Spoken::Before(after), Value::Word(_)) => format!("{is} {after}"),
+        (Spoken::Inches(phrase), Value::Number(inches)) => format!("{phrase} {inches}\""),
+        (Spoken::Value | Spoken::Before(_) | Spoken::Inches(_), _) => format!("{label} {is}"),
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{facts as all, *};
+    use crate::vocabulary::ConditionNames;
+
+    const WORDS: Vocabulary = Vocabulary {
+        verbs: &[],
+        choices: &[],
+        questions: &[],
+        phases: &[],
+        formations: &[],
+        conditions: ConditionNames::USUAL,
+        facts: &[],
+        aimed: &[],
+    };
+
+    fn facts(facts: &[Fact]) -> String {
+        all(&WORDS, facts)
+    }
 
     #[test]
     fn facts_are_said_in_few_words() {
@@ -58,6 +88,11 @@ mod tests {
             Fact::new("range", Value::distance(12_340)),
         ]);
         assert_eq!(told, "artillery fire, long range, order first fire, in command, 12.34\"");
+    }
+
+    #[test]
+    fn a_minus_sign_survives() {
+        assert_eq!(facts(&[Fact::new("modifiers", -2)]), "modifiers -2");
     }
 
     #[test]

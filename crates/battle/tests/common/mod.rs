@@ -7,14 +7,19 @@ use std::sync::Arc;
 
 use linstock_battle::{
     Area, BySeat, Card, Choice, Command, Event, Fact, Field, Game, How, PathSlot, Place, Probe,
-    Resolved, Scenario, Scratch, Seat, Slot, State, Unit, UnitId, World,
+    Resolved, Scenario, Scratch, Seat, Slot, State, Unit, UnitId, Vocabulary, World,
     log::{DiceOf, FORMAT, Header, SeedOf, StoredScenario},
     movement::{Body, Passage, Terms, plan},
     rules,
     scenario::{Edge, Entry, Info, Setup, Side, Special, Victory},
+    scene::Appearance,
     score,
     scratch::NeedsDice,
     study::{Arc as FireArc, Band, Means, Moves},
+    vocabulary::{
+        Asking, Condition, ConditionNames, Intent, PhaseName, Question, QuestionKind, Stake,
+        Troops, Verb,
+    },
 };
 use linstock_dice::{Ask, Cuts, Die, Once, OneRoll, Rolled, Single};
 use linstock_geometry::{
@@ -56,6 +61,16 @@ impl<R: Recorder> OneRoll<R> for Shot {
     }
 }
 
+const ACT: Question = Question {
+    word: "act",
+    sentence: "Advance or shoot.",
+    kind: QuestionKind::OwnTurn,
+    stake: Stake::Action,
+};
+
+const PHASES: &[PhaseName] =
+    &[PhaseName { word: "set-up", label: "set-up" }, PhaseName { word: "act", label: "action" }];
+
 pub enum Legal {
     Advance(UnitId, Pose),
     Shoot(UnitId, UnitId),
@@ -81,6 +96,22 @@ impl Game for Blocks {
 
     const CHANGEABLE: &'static [(&'static str, &'static [&'static str])] =
         &[("acted", &["yes", "no", "perhaps"])];
+
+    const VOCABULARY: &'static Vocabulary = &Vocabulary {
+        verbs: &[
+            Verb::new("advance", "Advance", Intent::Move),
+            Verb::new("shoot", "Shoot", Intent::Shoot),
+            Verb::new("hide", "Hide", Intent::Order),
+            Verb::new("done", "Done", Intent::Idle),
+        ],
+        choices: &[],
+        questions: &[ACT],
+        phases: PHASES,
+        formations: &[],
+        conditions: ConditionNames::USUAL,
+        facts: &[],
+        aimed: &[&rules::MISFIRE],
+    };
 
     fn shape(_: &Scenario<Self>, _: UnitId, unit: &Unit<Self>) -> Shape {
         Shape::row(unit.strength.max(1).into(), 1000, 1000, 0)
@@ -244,18 +275,29 @@ impl Game for Blocks {
         go(world, unit, path).ok()
     }
 
-    fn question((): &()) -> (&'static str, Option<UnitId>) {
-        ("act", None)
+    fn appearance(_: &Scenario<Self>, _: UnitId, _: &Unit<Self>) -> Appearance {
+        Appearance {
+            condition: Condition::Steady,
+            troops: Troops::Foot,
+            formation: None,
+            markers: Vec::new(),
+            stands: None,
+            actions_left: None,
+        }
+    }
+
+    fn question(_: &World<Self>, (): &()) -> Asking {
+        Asking::side(&ACT)
     }
 
     fn parts(first: Seat) -> Vec<(Phase, Option<Seat>)> {
         vec![(Phase::Act, Some(first)), (Phase::Act, Some(first.other()))]
     }
 
-    fn phase_name(phase: Phase) -> &'static str {
+    fn phase_name(phase: Phase) -> &'static PhaseName {
         match phase {
-            Phase::SetUp => "set-up",
-            Phase::Act => "action",
+            Phase::SetUp => &PHASES[0],
+            Phase::Act => &PHASES[1],
         }
     }
 

@@ -2,7 +2,6 @@
 
 use linstock_battle::{
     BySeat, Scene, Seat,
-    scenario::Side,
     score::Score,
     story::{Sentence, Weight},
 };
@@ -51,7 +50,7 @@ impl Teller {
         let mut text = String::new();
         let sentences = told.iter().flat_map(|told| &told.sentences);
         for sentence in sentences.filter(|sentence| sentence.weight >= self.least) {
-            if sentence.weight == Weight::Heading && self.least < Weight::Heading {
+            if sentence.weight >= Weight::Heading && self.least < Weight::Heading {
                 self.heading = Some(line(sentence));
                 continue;
             }
@@ -70,7 +69,7 @@ impl Teller {
 /// One sentence.
 pub fn line(sentence: &Sentence) -> String {
     match sentence.weight {
-        Weight::Heading => format!("\n{}", heading(&sentence.whole())),
+        Weight::Heading | Weight::Ending => format!("\n{}", heading(&sentence.whole())),
         Weight::News => paragraph(&sentence.whole(), 2, text::width()),
         Weight::Detail => {
             let lines = paragraph(&sentence.whole(), 4, text::width());
@@ -113,10 +112,6 @@ fn count(number: i32) -> usize {
 
 /// The names of the sides.
 pub fn names(scenario: &AnyScenario) -> BySeat<String> {
-    let sides: &BySeat<Side> = match scenario {
-        AnyScenario::Adf(scenario) => &scenario.sides,
-        AnyScenario::Jr3(scenario) => &scenario.sides,
-        AnyScenario::Elan(scenario) => &scenario.sides,
-    };
-    BySeat::of(|seat| sides[seat].name.clone())
+    let [first, second] = scenario.sides().map(|side| side.name.clone());
+    BySeat { first, second }
 }

@@ -1,13 +1,10 @@
 //! Units in words: a list of a side's, a card, and what a unit sees.
 
-use linstock_battle::{Fate, Place, Scene, Seat, UnitId, View, game::Game, scene::SceneUnit};
+use linstock_battle::{Fate, Place, Scene, Seat, UnitId, scene::SceneUnit, vocabulary::FactRole};
 use linstock_games::battle::Battle;
 
 use super::{directions, map, names::Names, preview};
 use crate::text::{self, Cell, Grid, paragraph};
-
-/// Facts that tell at a glance how a unit is doing.
-const GLANCE: &[&str] = &["formation", "morale", "order", "dm", "in-melee-with", "charges"];
 
 /// A side's units, a line each.
 pub fn units(battle: &Battle, seat: Seat, of: Seat, names: &Names) -> String {
@@ -15,10 +12,11 @@ pub fn units(battle: &Battle, seat: Seat, of: Seat, names: &Names) -> String {
     let mut out = String::new();
     for unit in scene.units.iter().filter(|unit| unit.seat == of) {
         let name = &names.units[unit.unit.index()];
-        let facts = unit.facts.iter().filter(|fact| GLANCE.contains(&&*fact.of));
+        let facts =
+            unit.facts.iter().filter(|fact| names.words.has_role(&fact.of, FactRole::State));
         let mut is = vec![whereabouts(unit, names)];
         if let Place::Table(_) = unit.place {
-            is.insert(0, preview::facts(&facts.cloned().collect::<Vec<_>>()));
+            is.insert(0, preview::facts(names.words, &facts.cloned().collect::<Vec<_>>()));
         }
         let number = format!("{:>3} {}", unit.unit.index() + 1, name.letter);
         let line = format!(
@@ -89,17 +87,14 @@ pub fn unit(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String 
             out += &format!("  with it: {}\n", leader.name);
         }
     }
-    out += &paragraph(&preview::facts(&shown.facts), 2, text::width());
+    out += &paragraph(&preview::facts(names.words, &shown.facts), 2, text::width());
     out + &sees(battle, seat, unit, names)
 }
 
 /// The enemies around a unit, nearest first.
 fn sees(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String {
-    let around = match battle {
-        Battle::Adf(session) => around(&session.view(seat), unit),
-        Battle::Jr3(session) => around(&session.view(seat), unit),
-        Battle::Elan(session) => around(&session.view(seat), unit),
-    };
+    let (around, here) = battle.seen(seat, |view| (view.around(unit), view.pose(unit)));
+    let Some(here) = here else { return String::new() };
     if around.is_empty() {
         return String::new();
     }
@@ -111,11 +106,12 @@ fn sees(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String {
             hidden.push(names.unit(it.unit));
             continue;
         }
+        let towards = here.at.towards(it.centre);
         grid.row([
             Cell::right(format!("{}\"", directions::tenths(it.far))),
             Cell::left(name),
-            Cell::left(it.wind),
-            Cell::left(it.side),
+            Cell::left(directions::wind(towards)),
+            Cell::left(directions::side(here.facing, towards)),
         ]);
     }
     let mut out = "  sees\n".to_owned();
@@ -127,29 +123,4 @@ fn sees(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String {
         out += &paragraph(&format!("does not see {}", hidden.join(", ")), 2, text::width());
     }
     out
-}
-
-/// An enemy as a unit sees it.
-struct Around {
-    unit: UnitId,
-    far: i32,
-    seen: bool,
-    wind: &'static str,
-    side: &'static str,
-}
-
-fn around<G: Game>(view: &View<'_, G>, unit: UnitId) -> Vec<Around> {
-    let world = view.world();
-    let Some(here) = world.find(unit) else { return Vec::new() };
-    let each = world.enemies_by_distance(unit).into_iter().map(|(far, other)| {
-        let towards = here.pose().at.towards(world.footprint(other).centre());
-        Around {
-            unit: other,
-            far,
-            seen: world.sees(unit, other),
-            wind: directions::wind(towards),
-            side: directions::side(here.pose().facing, towards),
-        }
-    });
-    each.collect()
 }

@@ -1,6 +1,6 @@
 //! Who is who: the sides, units and leaders of a scenario, and how people call them.
 
-use linstock_battle::{BySeat, LeaderId, Scenario, Seat, UnitId, game::Game};
+use linstock_battle::{BySeat, LeaderId, Seat, UnitId, Vocabulary};
 use linstock_games::scenario::AnyScenario;
 use linstock_rulebook::near::nearest;
 
@@ -20,6 +20,8 @@ pub struct Name {
 /// The names of a scenario.
 #[derive(Clone, Debug)]
 pub struct Names {
+    /// The words of the game.
+    pub words: &'static Vocabulary,
     /// The sides' ids.
     pub ids: BySeat<String>,
     /// The sides' names.
@@ -47,10 +49,28 @@ const NO_LETTER: char = '?';
 impl Names {
     /// The names of a scenario.
     pub fn new(scenario: &AnyScenario) -> Names {
-        match scenario {
-            AnyScenario::Adf(scenario) => of(scenario),
-            AnyScenario::Jr3(scenario) => of(scenario),
-            AnyScenario::Elan(scenario) => of(scenario),
+        let scene = scenario.scene();
+        let mut letters = BySeat { first: 'A'..='Z', second: 'a'..='z' };
+        let units = scene.units.into_iter().map(|unit| Name {
+            id: unit.id,
+            name: unit.name,
+            seat: unit.seat,
+            letter: letters[unit.seat].next().unwrap_or(NO_LETTER),
+        });
+        let units = units.collect();
+        let leaders = scene.leaders.into_iter().map(|leader| Name {
+            id: leader.id,
+            name: leader.name,
+            seat: leader.seat,
+            letter: NO_LETTER,
+        });
+        let [first, second] = scenario.sides();
+        Names {
+            words: scenario.vocabulary(),
+            ids: BySeat { first: first.id.clone(), second: second.id.clone() },
+            sides: BySeat { first: first.name.clone(), second: second.name.clone() },
+            units,
+            leaders: leaders.collect(),
         }
     }
 
@@ -87,29 +107,6 @@ impl Names {
     /// Finds a leader.
     pub fn find_leader(&self, text: &str) -> Found {
         find(&self.leaders, text, &[], false)
-    }
-}
-
-fn of<G: Game>(scenario: &Scenario<G>) -> Names {
-    let mut letters = BySeat { first: 'A'..='Z', second: 'a'..='z' };
-    let units = scenario.units.iter().map(|entry| Name {
-        id: entry.id.clone(),
-        name: entry.name.clone(),
-        seat: entry.seat,
-        letter: letters[entry.seat].next().unwrap_or(NO_LETTER),
-    });
-    let units = units.collect();
-    let leaders = scenario.leaders.iter().map(|entry| Name {
-        id: entry.id.clone(),
-        name: entry.name.clone(),
-        seat: entry.seat,
-        letter: NO_LETTER,
-    });
-    Names {
-        ids: BySeat::of(|seat| scenario.sides[seat].id.clone()),
-        sides: BySeat::of(|seat| scenario.sides[seat].name.clone()),
-        units,
-        leaders: leaders.collect(),
     }
 }
 

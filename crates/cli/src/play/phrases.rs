@@ -7,11 +7,6 @@ use linstock_geometry::{Manoeuvre, Path};
 
 use super::{directions, names::Names};
 
-/// Whether a question is one that standing instructions answer.
-pub fn is_reaction(word: &str) -> bool {
-    word == "react"
-}
-
 /// An option without who it is for: the verb, and what may fill its slots.
 pub fn option(choice: &Choice, names: &Names) -> String {
     let mut text = verb(choice, names.unit(choice.draft.target.unwrap_or(UnitId(0))));

@@ -1,11 +1,10 @@
 //! What is known of a command before it is carried out.
 
 use linstock_battle::{
-    Chance, Probe,
+    Chance, Probe, Vocabulary,
     card::{Fact, Value},
     working::StoredRow,
 };
-use linstock_desk::words::spaced;
 use linstock_games::battle::rule;
 
 use super::{directions, names::Names};
@@ -20,7 +19,7 @@ pub fn is_worth_asking(probe: &Probe) -> bool {
 pub fn print(probe: &Probe, names: &Names) -> String {
     let mut lines = Vec::new();
     if !probe.facts.is_empty() {
-        lines.push(facts(&probe.facts));
+        lines.push(facts(names.words, &probe.facts));
     }
     if let Some(cost) = probe.cost {
         // Nobody is told that he has more left than he has.
@@ -35,30 +34,25 @@ pub fn print(probe: &Probe, names: &Names) -> String {
     if !probe.odds.is_empty() {
         // Numbers in their order, the rest as it comes: the likeliest first.
         let (mut counts, mut chances): (Vec<&Chance>, Vec<&Chance>) =
-            probe.odds.iter().partition(|chance| is_count(chance.what));
-        counts.sort_by_key(|chance| chance.number);
+            probe.odds.iter().partition(|chance| chance.what.is_count());
+        counts.sort_by_key(|chance| (chance.what.word, chance.number));
         counts.append(&mut chances);
-        let odds = counts.iter().map(|chance| match is_count(chance.what) {
-            true => format!("{} {}: {}", chance.what, chance.number, percent(chance.p)),
-            false => format!("{}: {}", spaced(chance.what), percent(chance.p)),
+        let odds = counts.iter().map(|chance| match chance.what.is_count() {
+            true => format!("{} {}: {}", chance.what.label, chance.number, percent(chance.p)),
+            false => format!("{}: {}", chance.what.label, percent(chance.p)),
         });
         lines.push(format!("odds: {}", odds.collect::<Vec<_>>().join(", ")));
     }
     lines.iter().map(|line| paragraph(line, 4, width())).collect()
 }
 
-/// Chances that are told by how many.
-fn is_count(what: &str) -> bool {
-    what == "lost"
-}
-
 /// Facts on a line.
-pub fn facts(facts: &[Fact]) -> String {
+pub fn facts(words: &Vocabulary, facts: &[Fact]) -> String {
     let is = |value: &Value| match value {
         Value::Distance { thousandths } => format!("{}\"", directions::tenths(*thousandths)),
         Value::Number(_) | Value::Is(_) | Value::Word(_) => value.to_string(),
     };
-    let each = facts.iter().map(|fact| format!("{} {}", spaced(&fact.of), is(&fact.is)));
+    let each = facts.iter().map(|fact| format!("{} {}", words.fact_label(&fact.of), is(&fact.is)));
     each.collect::<Vec<_>>().join(", ")
 }
 

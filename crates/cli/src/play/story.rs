@@ -51,7 +51,7 @@ impl Story {
                     owner(&after[seat].units, unit) == Some(seat)
                         || before[seat].units.get(unit) != after[seat].units.get(unit)
                 }
-                (Weight::Detail | Weight::News | Weight::Heading, _) => true,
+                (Weight::Detail | Weight::News | Weight::Heading | Weight::Ending, _) => true,
             });
             self.sentences.push((sentence.clone(), seen));
         }
@@ -68,7 +68,7 @@ impl Story {
     /// Headings wait for something to stand above.
     pub fn news(&mut self, seat: Seat, both: bool, verbose: bool) -> String {
         let is_news = |(it, seen): &(Sentence, BySeat<bool>)| {
-            seen[seat] && (is_end(it) || shown(it, verbose) && it.weight < Weight::Heading)
+            seen[seat] && shown(it, verbose) && it.weight != Weight::Heading
         };
         let end = self.sentences.iter().rposition(is_news).map_or(0, |last| last + 1);
         let end = end.max(self.heard[seat]);
@@ -101,7 +101,7 @@ impl Story {
         let told: Vec<&Sentence> = told.map(|(sentence, _)| sentence).collect();
         let idle = |index: usize| {
             let next = told.get(index + 1).map(|it| it.weight);
-            told[index].weight == Weight::Heading && next == Some(Weight::Heading)
+            told[index].weight == Weight::Heading && next >= Some(Weight::Heading)
         };
         (0..told.len()).filter(|&index| !idle(index)).map(|index| line(told[index])).collect()
     }
@@ -110,11 +110,6 @@ impl Story {
 /// Whether a sentence is told to somebody who wants every step, or not.
 fn shown(sentence: &Sentence, verbose: bool) -> bool {
     verbose || sentence.weight > Weight::Detail
-}
-
-/// Whether it tells how the battle ended, which is a heading above nothing.
-fn is_end(sentence: &Sentence) -> bool {
-    sentence.weight == Weight::Heading && !sentence.text.starts_with("Turn ")
 }
 
 fn owner(units: &[SceneUnit], index: usize) -> Option<Seat> {

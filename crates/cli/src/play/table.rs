@@ -1,8 +1,9 @@
 //! The table: a battle, who sits at it, and the loop that asks whoever is to decide.
 
 use linstock_ai::player;
-use linstock_battle::{BySeat, Command, Seat, UnitId, working::StoredRow};
-use linstock_desk::words::{chargers, question, spaced};
+use linstock_battle::{
+    BySeat, Command, Seat, UnitId, vocabulary::QuestionKind, working::StoredRow,
+};
 use linstock_games::battle::Battle;
 use linstock_geometry::Pose;
 
@@ -11,7 +12,6 @@ use super::{
     directions,
     menu::Menu,
     names::Names,
-    phrases,
     story::Story,
 };
 use crate::{
@@ -170,22 +170,22 @@ impl Table {
         self.tell_moves(seat)?;
         let scene = self.battle.scene(Some(seat));
         let put = self.battle.seen(seat, |view| view.question());
-        let Some((word, unit)) = put else { return Ok(()) };
+        let Some(asking) = put else { return Ok(()) };
+        let (word, unit) = (asking.question.word, asking.unit);
         let put = Put { seat, turn: scene.turn, word, unit };
         let options = self.battle.options(seat);
         let fresh = self.put != Some(put);
         self.put = Some(put);
-        let who = unit.map(|unit| self.names.unit(unit));
-        let asked = question(word, who, &chargers(&scene, who));
+        let asked = asking.sentence(|unit| self.names.unit(unit));
         let short = Menu::new(&options).is_short();
         if fresh {
-            let phase = spaced(scene.phase);
+            let phase = scene.phase.label;
             let turn = format!("Turn {} of {}, {phase}", scene.turn, scene.turns);
             let line = format!("{turn}. {}: {asked}", self.names.sides[seat]);
             let lines = text::wrap(&line, text::width());
             let lines: Vec<String> = lines.iter().map(|line| styled(BOLD, line)).collect();
             self.console.print(&format!("\n{}\n", lines.join("\n")))?;
-            self.hint(word)?;
+            self.hint(asking.question.kind)?;
         } else if !short {
             let count = Menu::new(&options).len();
             self.console.say(&format!("{asked} (Enter lists the {count} options.)"))?;
@@ -203,8 +203,8 @@ impl Table {
     }
 
     /// Says once how not to be asked so often.
-    fn hint(&mut self, word: &str) -> Result<(), Stop> {
-        if !phrases::is_reaction(word) || self.hinted {
+    fn hint(&mut self, kind: QuestionKind) -> Result<(), Stop> {
+        if kind != QuestionKind::Reaction || self.hinted {
             return Ok(());
         }
         self.hinted = true;

@@ -3,7 +3,7 @@
 use linstock_battle::{
     Seat, UnitId,
     log::By,
-    story::{Sentence, Weight},
+    story::{Gravity, Sentence, Weight},
 };
 use linstock_games::battle::Told;
 use serde::{Deserialize, Serialize};
@@ -72,14 +72,11 @@ pub fn entry(told: &Told) -> EntryShown {
         let text = "What came after was taken back".to_owned();
         sentences.push(sentence(&Sentence::new(Weight::News, text, None)));
     }
-    let turn = sentences.iter().any(|it| it.weight == 2);
-    let heavy = ["rout", "destroyed", "taken", "ran off", "runs", "broken", "killed"];
-    let is_heavy = |it: &SentenceShown| {
-        heavy.iter().any(|word| it.text.contains(word) || it.outcome.contains(word))
-    };
+    let turn = told.sentences.iter().any(|it| it.weight >= Weight::Heading);
+    let is_grave = |it: &Sentence| it.gravity == Gravity::Grave;
     let tick = match () {
         () if turn => Tick::Turn,
-        () if sentences.iter().any(is_heavy) => Tick::Heavy,
+        () if told.sentences.iter().any(is_grave) => Tick::Heavy,
         () if !told.faces.is_empty() => Tick::Rolled,
         () => Tick::Small,
     };
@@ -120,7 +117,7 @@ fn sentence(sentence: &Sentence) -> SentenceShown {
         weight: match sentence.weight {
             Weight::Detail => 0,
             Weight::News => 1,
-            Weight::Heading => 2,
+            Weight::Heading | Weight::Ending => 2,
         },
         text: inches(&sentence.text),
         rolls: sentence.rolls.clone(),

@@ -1,25 +1,13 @@
 //! What may become of units, drawn: losses stacked by what follows.
 
-use linstock_battle::{UnitId, probe::Outcome};
+use linstock_battle::{
+    UnitId,
+    probe::Outcome,
+    vocabulary::{FateKind, Severity},
+};
 
 use super::odds::{Column, Level, Picture};
-use crate::words::{Names, spaced};
-
-/// Fates with the marks that tell them apart, best first.
-const MARKS: &[(&str, &str)] = &[
-    ("good", "good"),
-    ("stands", "good"),
-    ("halts", "none"),
-    ("disorder", "disorder"),
-    ("shaken", "shaken"),
-    ("falls-back", "shaken"),
-    ("routed", "routed"),
-    ("routs", "routed"),
-    ("breaks", "routed"),
-    ("surrenders", "taken"),
-    ("captured", "captured"),
-    ("destroyed", "gone"),
-];
+use crate::words::Names;
 
 /// A picture for each unit that something may become of, in the order it is told.
 pub fn pictures(outcomes: &[Outcome], names: &Names) -> Vec<Picture> {
@@ -34,21 +22,20 @@ pub fn pictures(outcomes: &[Outcome], names: &Names) -> Vec<Picture> {
 
 fn picture(unit: UnitId, outcomes: &[Outcome], names: &Names) -> Picture {
     let own = || outcomes.iter().filter(|it| it.unit == unit);
-    let mut fates: Vec<&'static str> = Vec::new();
+    let mut fates: Vec<Option<&'static FateKind>> = Vec::new();
     for outcome in own() {
         if !fates.contains(&outcome.fate) {
             fates.push(outcome.fate);
         }
     }
-    let place = |fate: &str| MARKS.iter().position(|(word, _)| *word == fate);
-    fates.sort_by_key(|fate| (place(fate), *fate));
-    let level = |fate: &&str| Level {
-        word: if *fate == "good" { "good order".to_owned() } else { spaced(fate) },
-        mark: place(fate).map_or("good", |at| MARKS[at].1).to_owned(),
+    fates.sort_by_key(|fate| fate.map(|fate| (fate.severity, fate.word)));
+    let level = |fate: &Option<&FateKind>| Level {
+        word: fate.map_or("", |fate| fate.label).to_owned(),
+        mark: fate.map_or(Severity::Steady, |fate| fate.severity),
     };
     let most = own().map(|it| it.lost).max().unwrap_or(0);
     let column = |lost: u8| {
-        let of = |fate: &&'static str| {
+        let of = |fate: &Option<&'static FateKind>| {
             let same = own().filter(|it| it.lost == lost && it.fate == *fate);
             same.map(|it| it.p).sum::<f64>()
         };

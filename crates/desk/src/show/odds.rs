@@ -6,6 +6,7 @@ mod instance;
 mod picture;
 pub(crate) mod told;
 
+use linstock_battle::vocabulary::Severity;
 use linstock_rulebook::On;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -52,8 +53,8 @@ pub struct Picture {
 pub struct Level {
     /// In words.
     pub word: String,
-    /// How it is drawn: `none`, `good`, `disorder`, `shaken` or `routed`.
-    pub mark: String,
+    /// How bad it is, and so how it is drawn.
+    pub mark: Severity,
 }
 
 /// A column.

@@ -1,17 +1,24 @@
 //! What a seat may do, and what it may not and why.
 
-use linstock_battle::{Choice, Command, LeaderId, Slot, UnitId};
+use linstock_battle::{
+    Choice, Command, LeaderId, Slot, UnitId, Vocabulary, Word,
+    vocabulary::{Intent, TargetRole},
+};
 use linstock_geometry::Point;
 use linstock_rulebook::Refusal;
 use serde::{Deserialize, Serialize};
 
-use crate::words::{self, Names};
+use crate::words::{Names, detail};
 
 /// Something a seat may do, or may not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Offer {
     /// The verb in words, a capital first.
     pub verb: String,
+    /// What it is for.
+    pub intent: Option<Intent>,
+    /// What its target is to it.
+    pub target: TargetRole,
     /// What it would be done with, in words.
     pub detail: String,
     /// The command with its slots empty.
@@ -84,12 +91,15 @@ pub enum SlotShown {
 }
 
 /// A choice in words.
-pub fn offer(choice: &Choice, names: &Names) -> Offer {
+pub fn offer(words: &Vocabulary, choice: &Choice, names: &Names) -> Offer {
+    let verb = words.verb(&choice.draft.verb);
     Offer {
-        verb: words::verb(&choice.draft.verb),
-        detail: words::detail(choice, names),
+        verb: words.verb_label(&choice.draft.verb),
+        intent: verb.map(|verb| verb.intent),
+        target: verb.map_or(TargetRole::Aim, |verb| verb.target),
+        detail: detail(words, choice, names),
         draft: choice.draft.clone(),
-        slots: choice.slots.iter().map(slot).collect(),
+        slots: choice.slots.iter().map(|it| slot(words, it)).collect(),
         refused: choice.refused.as_ref().map(refused),
     }
 }
@@ -107,9 +117,9 @@ pub fn refused(refusal: &Refusal) -> RefusedShown {
     }
 }
 
-fn slot(slot: &Slot) -> SlotShown {
-    let list = |words: &[linstock_battle::Word]| {
-        words.iter().map(|word| (word.to_string(), words::spaced(word))).collect()
+fn slot(words: &Vocabulary, slot: &Slot) -> SlotShown {
+    let list = |among: &[Word], label: &dyn Fn(&str) -> String| {
+        among.iter().map(|word| (word.to_string(), label(word))).collect()
     };
     match slot {
         Slot::Target(among) => SlotShown::Target(among.clone()),
@@ -124,8 +134,10 @@ fn slot(slot: &Slot) -> SlotShown {
             within: within.as_ref().map(|ground| ground.points().to_vec()),
             reach: *reach,
         },
-        Slot::Formation(words) => SlotShown::Formation(list(words)),
-        Slot::Choice(words) => SlotShown::Choice(list(words)),
+        Slot::Formation(among) => {
+            SlotShown::Formation(list(among, &|word| words.formation_label(word)))
+        }
+        Slot::Choice(among) => SlotShown::Choice(list(among, &|word| words.choice_label(word))),
         Slot::Number(least, most) => {
             SlotShown::Number { least: *least, most: *most, inches: false }
         }

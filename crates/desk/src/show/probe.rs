@@ -1,6 +1,6 @@
 //! What would come of a draft, in words.
 
-use linstock_battle::{Probe, UnitId};
+use linstock_battle::{Probe, UnitId, Vocabulary, vocabulary::About};
 use linstock_geometry::{Point, Pose};
 use linstock_rulebook::{Refusal, Said};
 use serde::{Deserialize, Serialize};
@@ -49,8 +49,12 @@ pub struct End {
 /// A thing that may happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChanceShown {
-    /// A word such as `lost`, `check`, `rout`.
-    pub what: String,
+    /// What, in words.
+    pub label: String,
+    /// The same where there is little room.
+    pub short: String,
+    /// What it is about.
+    pub about: About,
     /// For counts: how many.
     pub number: i32,
     /// From 0 to 1.
@@ -68,6 +72,7 @@ fn too_much(refusal: &Refusal) -> Option<u32> {
 
 /// A probe in words.
 pub fn probed(
+    words: &Vocabulary,
     probe: &Probe,
     names: &Names,
     corners: impl Fn(UnitId, Pose) -> Option<[Point; 4]>,
@@ -75,7 +80,7 @@ pub fn probed(
     let end = |&(unit, pose): &(UnitId, Pose)| End { unit, pose, corners: corners(unit, pose) };
     Probed {
         refused: probe.verdict.as_ref().err().map(refused),
-        facts: probe.facts.iter().map(fact).collect(),
+        facts: probe.facts.iter().map(|it| fact(words, it)).collect(),
         // Nobody is told that he has more left than he has.
         cost: match &probe.verdict {
             Ok(_) => {
@@ -90,7 +95,9 @@ pub fn probed(
             .odds
             .iter()
             .map(|chance| ChanceShown {
-                what: chance.what.to_owned(),
+                label: chance.what.label.to_owned(),
+                short: chance.what.short.to_owned(),
+                about: chance.what.about,
                 number: chance.number,
                 p: chance.p,
             })

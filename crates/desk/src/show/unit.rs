@@ -1,14 +1,14 @@
 //! Units, leaders and objectives as they are shown.
 
 use linstock_battle::{
-    Fate, LeaderId, LeaderPlace, Place, Scene, Seat, UnitId,
-    card::{Fact, Value},
+    Fate, LeaderId, LeaderPlace, Place, Scene, Seat, UnitId, Vocabulary,
+    card::Fact,
     scene::{SceneLeader, SceneObjective, SceneUnit},
+    story::value,
+    vocabulary::FactRole,
 };
 use linstock_geometry::{Point, Pose};
 use serde::{Deserialize, Serialize};
-
-use crate::words::spaced;
 
 /// A unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,8 +31,6 @@ pub struct UnitShown {
     pub corners: Option<[Point; 4]>,
     /// Where it is if it is not on the table, in words.
     pub absent: Option<String>,
-    /// Its morale in a word.
-    pub morale: String,
     /// Its formation in a word.
     pub formation: String,
     /// How many actions it has left, where the game counts them.
@@ -45,7 +43,9 @@ pub struct UnitShown {
     pub class: String,
     /// The same for a card: a picture of its own.
     pub portrait: String,
-    /// Its morale in a word, if it is not in good order.
+    /// What its condition is called.
+    pub condition: String,
+    /// The same if it is not in good order.
     pub state: Option<String>,
     /// What it is about to do, if whoever looks may know it: where that leads, and its corners there if it goes.
     pub plan: Option<(Point, Option<[Point; 4]>)>,
@@ -58,6 +58,8 @@ pub struct FactShown {
     pub of: String,
     /// What it is.
     pub is: String,
+    /// The head of a card shows it already.
+    pub headline: bool,
     /// The rule behind it, by id.
     pub rule: Option<String>,
 }
@@ -108,9 +110,9 @@ pub struct ObjectiveShown {
 }
 
 /// A unit in words.
-pub fn unit(unit: &SceneUnit) -> UnitShown {
-    let word = |of: &str| unit.fact(of).map(|fact| spaced(&fact.is.to_string()));
+pub fn unit(words: &Vocabulary, unit: &SceneUnit) -> UnitShown {
     let mark = linstock_map::Mark::of(unit);
+    let formation = unit.appearance.formation;
     // Where it stands is for whoever draws the map to say.
     let troop = linstock_map::troop(unit, 0.0, linstock_map::Focus::None);
     UnitShown {
@@ -123,26 +125,24 @@ pub fn unit(unit: &SceneUnit) -> UnitShown {
         pose: unit.pose(),
         corners: unit.corners,
         absent: absent(&unit.place),
-        morale: word("morale").unwrap_or_default(),
-        formation: word("formation").unwrap_or_default(),
-        actions: unit.fact("actions-left").and_then(|fact| match fact.is {
-            Value::Number(left) => u8::try_from(left).ok(),
-            Value::Is(_) | Value::Word(_) | Value::Distance { .. } => None,
-        }),
-        facts: unit.facts.iter().map(fact).collect(),
+        formation: formation.map(|it| it.label.to_owned()).unwrap_or_default(),
+        actions: unit.appearance.actions_left,
+        facts: unit.facts.iter().map(|it| fact(words, it)).collect(),
         mark: troop.as_ref().map(|it| it.inside.clone()).unwrap_or_default(),
         class: troop.map(|it| it.class).unwrap_or_default(),
         portrait: mark.as_ref().map(|it| linstock_map::portrait(it, 22.0)).unwrap_or_default(),
+        condition: unit.condition.to_owned(),
         state: linstock_map::state(unit).map(str::to_owned),
         plan: unit.plan.map(|plan| (plan.to, plan.corners)),
     }
 }
 
 /// A fact in words.
-pub fn fact(fact: &Fact) -> FactShown {
+pub fn fact(words: &Vocabulary, fact: &Fact) -> FactShown {
     FactShown {
-        of: spaced(&fact.of),
-        is: spaced(&fact.is.to_string()),
+        of: words.fact_label(&fact.of),
+        is: value(&fact.is),
+        headline: words.has_role(&fact.of, FactRole::Headline),
         rule: fact.rule.as_ref().map(ToString::to_string),
     }
 }
@@ -184,14 +184,14 @@ pub fn objective(objective: &SceneObjective) -> ObjectiveShown {
 }
 
 /// What an umpire may change, in words.
-pub fn change((of, words): (&'static str, Vec<&'static str>)) -> Change {
+pub fn change(words: &Vocabulary, (of, values): (&'static str, Vec<&'static str>)) -> Change {
     let text = |word: &str| match word {
         "true" => "yes".to_owned(),
         "false" => "no".to_owned(),
-        other => spaced(other),
+        other => words.formation_label(other),
     };
-    let words = words.into_iter().map(|word| (word.to_owned(), text(word)));
-    Change { of: of.to_owned(), text: text(of), words: words.collect() }
+    let values = values.into_iter().map(|word| (word.to_owned(), text(word)));
+    Change { of: of.to_owned(), text: words.fact_label(of), words: values.collect() }
 }
 
 fn absent(place: &Place) -> Option<String> {

@@ -1,11 +1,14 @@
 //! How somebody of a roster is drawn: the same mark as on a map.
 
-use linstock_battle::Seat;
+use linstock_battle::{
+    Seat,
+    vocabulary::{Condition, Troops},
+};
 use linstock_games::{
     browse::Game,
     table::{Body, is_leader},
 };
-use linstock_map::{Arm, Face, Focus, Mark, Morale, Stand, portrait};
+use linstock_map::{Face, Focus, Mark, Stand, portrait};
 
 /// Pixels to the inch.
 const SCALE: f64 = 22.0;
@@ -25,11 +28,11 @@ fn mark(game: Game, body: &Body, seat: Seat) -> Mark {
         Game::Adf | Game::Jr3 => body.is("mounted"),
         Game::Elan => body.text("arm") == "cavalry",
     };
-    let arm = match (guns, limbered, mounted) {
-        (true, true, _) => Arm::Limbered,
-        (true, false, _) => Arm::Guns,
-        (false, _, true) => Arm::Mounted,
-        (false, _, false) => Arm::Foot,
+    let troops = match (guns, limbered, mounted) {
+        (true, true, _) => Troops::Limbered,
+        (true, false, _) => Troops::Guns,
+        (false, _, true) => Troops::Mounted,
+        (false, _, false) => Troops::Foot,
     };
     let (now, started) = match game {
         Game::Elan => (body.number("figures"), body.number("started")),
@@ -47,17 +50,17 @@ fn mark(game: Game, body: &Body, seat: Seat) -> Mark {
         (false, Game::Elan) => 1,
     }
     .clamp(1, started.max(1));
-    let (stands, lost) = spread(now, started.max(1), stands, size(game, arm));
-    Mark { seat, arm, morale: morale(body), stands, lost, turned: 0.0, focus: Focus::None }
+    let (stands, lost) = spread(now, started.max(1), stands, size(game, troops));
+    Mark { seat, troops, condition: condition(body), stands, lost, turned: 0.0, focus: Focus::None }
 }
 
 /// Width and depth of a stand.
-const fn size(game: Game, arm: Arm) -> (f64, f64) {
-    match (game, arm) {
-        (Game::Elan, Arm::Foot | Arm::Mounted) => (2.6, 0.75),
-        (_, Arm::Foot) => (0.875, 0.75),
-        (_, Arm::Mounted) => (0.875, 1.0),
-        (_, Arm::Guns | Arm::Limbered) => (0.75, 0.75),
+const fn size(game: Game, troops: Troops) -> (f64, f64) {
+    match (game, troops) {
+        (Game::Elan, Troops::Foot | Troops::Mounted) => (2.6, 0.75),
+        (_, Troops::Foot) => (0.875, 0.75),
+        (_, Troops::Mounted) => (0.875, 1.0),
+        (_, Troops::Guns | Troops::Limbered) => (0.75, 0.75),
     }
 }
 
@@ -82,13 +85,13 @@ fn spread(
     (there, gone)
 }
 
-fn morale(body: &Body) -> Morale {
+fn condition(body: &Body) -> Condition {
     match (body.text("morale"), body.text("formation")) {
-        _ if body.is("broken") => Morale::Routed,
-        ("routed", _) => Morale::Routed,
-        ("shaken", _) => Morale::Shaken,
-        ("disorder", _) | (_, "disorder") => Morale::Disorder,
-        _ => Morale::Good,
+        _ if body.is("broken") => Condition::Broken,
+        ("routed", _) => Condition::Broken,
+        ("shaken", _) => Condition::Shaken,
+        ("disorder", _) | (_, "disorder") => Condition::Disordered,
+        _ => Condition::Steady,
     }
 }
 

@@ -16,6 +16,7 @@ use super::{
     shoot::{self, Aim, Manner},
     state::{Building, Decision, Phase, Rallying, Stage, Task, Work},
     turn, verbs,
+    vocabulary::VOCABULARY,
 };
 use crate::words::Formation;
 
@@ -75,7 +76,7 @@ pub fn check(world: &World<Elan>, seat: Seat, command: &Command) -> Result<Legal
 
 /// A verb of the game that belongs to another step, or no verb at all.
 fn out_of_place(world: &World<Elan>, command: &Command) -> Refusal {
-    let known = Elan::VERBS.contains(&&*command.verb);
+    let known = VOCABULARY.verbs.iter().any(|known| known.word == command.verb);
     if known {
         Refusal::new(Code::NotAllowed, turn::rule(world.state.phase))
     } else {

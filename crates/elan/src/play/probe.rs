@@ -1,7 +1,10 @@
 //! What would come of a draft.
 
 use linstock_battle::{
-    Chance, Command, Fact, Place, Probe, Seat, UnitId, World, probe::outcomes, working::Listener,
+    Chance, Command, Fact, Place, Probe, Seat, UnitId, World,
+    probe::{likeliest_first, outcomes},
+    vocabulary::chances,
+    working::Listener,
 };
 use linstock_dice::{Once, Single, quick_odds};
 use linstock_geometry::Pose;
@@ -13,6 +16,7 @@ use super::{
     orders::{self, Legal},
     shoot,
     state::{Charge, Stage},
+    vocabulary::{BROKEN, CLOSES, PURSUES, response_chance, test_chance},
 };
 use crate::{
     charge::Responding,
@@ -41,7 +45,11 @@ pub fn probe(world: &World<Elan>, seat: Seat, draft: &Command) -> Probe {
             });
             let odds = quick_odds(&Single(&roll), Once::Waiting);
             let p = odds.chance(|end| end.outcome().success);
-            Probe { rows, odds: vec![Chance { what: "success", number: 0, p }], ..Probe::legal() }
+            Probe {
+                rows,
+                odds: vec![Chance { what: test_chance(TestResult::Success), number: 0, p }],
+                ..Probe::legal()
+            }
         }
         Legal::Charge(unit, target, formation) => of_charge(world, unit, target, formation),
         Legal::Respond(unit, charger, it) => of_response(world, unit, charger, it),
@@ -59,7 +67,7 @@ fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wis
     let rows = heard(|listener| pursuit.tell(listener));
     let odds = quick_odds(&Single(&pursuit), Once::Waiting);
     let p = odds.chance(|end| pursuit.pursued(end.outcome()).pursues != Pursues::None);
-    let pursues = Chance { what: "pursues", number: 0, p };
+    let pursues = Chance { what: &PURSUES, number: 0, p };
     let way = match wish {
         close::Wish::Hold => None,
         close::Wish::Follow(_) => close::way_after(world, unit, loser, Pursues::HalfMove, wish),
@@ -75,7 +83,13 @@ fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wis
     let mut odds = tested.odds.clone();
     odds.push(pursues);
     let (cost, end) = (way.planned.cost, way.planned.end);
-    Probe { facts, odds: sorted(odds), cost: Some(cost), ends: vec![(unit, end)], ..tested }
+    Probe {
+        facts,
+        odds: likeliest_first(odds),
+        cost: Some(cost),
+        ends: vec![(unit, end)],
+        ..tested
+    }
 }
 
 /// The rows that something writes.
@@ -85,28 +99,21 @@ fn heard(tell: impl FnOnce(&mut Listener)) -> Vec<linstock_battle::working::Stor
     listener.into_working().rows
 }
 
-/// The likeliest first, the impossible left out.
-fn sorted(mut odds: Vec<Chance>) -> Vec<Chance> {
-    odds.retain(|chance| chance.p > 0.0);
-    odds.sort_by(|a, b| b.p.total_cmp(&a.p).then(a.what.cmp(b.what)).then(a.number.cmp(&b.number)));
-    odds
-}
-
 /// The rows and results of a test.
 fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
     let rules = house(world);
     let Ok(test) = Test::new(&rules, facts) else { return Probe::legal() };
     let odds = quick_odds(&Single(&test), Once::Waiting);
     let result = |wanted: TestResult| Chance {
-        what: wanted.word(),
+        what: test_chance(wanted),
         number: 0,
         p: odds.chance(|end| test.verdict(end.outcome()).result == wanted),
     };
     let mut chances: Vec<Chance> = TestResult::ALL.iter().map(|&it| result(it)).collect();
     let broken = odds.chance(|end| test.verdict(end.outcome()).broken);
-    chances.push(Chance { what: "broken", number: 0, p: broken });
+    chances.push(Chance { what: &BROKEN, number: 0, p: broken });
     let rows = heard(|listener| test.tell(listener));
-    Probe { facts: facts::told(&facts), rows, odds: sorted(chances), ..Probe::legal() }
+    Probe { facts: facts::told(&facts), rows, odds: likeliest_first(chances), ..Probe::legal() }
 }
 
 /// The chance that a drill test lets a unit do what it wants.
@@ -173,7 +180,7 @@ fn of_charge(
     let (mut rows, mut odds) = (tested.rows.clone(), tested.odds.clone());
     let mut outcomes = Vec::new();
     let drill = facts::test_facts(world, unit, Of::Drill, &situations);
-    odds.push(Chance { what: "falls-short", number: 0, p: 1.0 - performs(world, drill) });
+    odds.push(Chance { what: &chances::FALLS_SHORT, number: 0, p: 1.0 - performs(world, drill) });
     // Whether it would close, if it comes so far as it is.
     let mut state = world.state.clone().into_owned();
     let there = &mut state.units[unit.index()];
@@ -183,13 +190,13 @@ fn of_charge(
     there.status.charge = Some(Charge { target, stage, flank, formation: None, counter: false });
     let there = World::owning(world.scenario, state);
     if let Some((p, more)) = close::closing_odds(&there, unit, target) {
-        odds.push(Chance { what: "closes", number: 0, p });
+        odds.push(Chance { what: &CLOSES, number: 0, p });
         rows.extend(more);
         let (chances, ends) = close::charge_odds(&there, unit, target);
         odds.extend(chances);
         outcomes = ends;
     }
-    let odds = sorted(odds);
+    let odds = likeliest_first(odds);
     Probe {
         rows,
         odds,
@@ -209,12 +216,12 @@ fn of_response(world: &World<Elan>, unit: UnitId, charger: UnitId, it: charges::
     let rows = heard(|listener| responding.tell(listener));
     let odds = quick_odds(&Single(&responding), Once::Waiting);
     let does = crate::charge::Does::ALL.iter().map(|&does| Chance {
-        what: does.word(),
+        what: response_chance(does),
         number: 0,
         p: odds.chance(|end| responding.responded(end.outcome()).does == does),
     });
     let told = vec![Fact::new("flank", charged.charged_flank)];
-    Probe { facts: told, rows, odds: sorted(does.collect()), ..Probe::legal() }
+    Probe { facts: told, rows, odds: likeliest_first(does.collect()), ..Probe::legal() }
 }
 
 fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
@@ -228,13 +235,13 @@ fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
     let odds = quick_odds(&volley, volley::State::LOADED);
     let lost = |end: volley::State| i32::from(end.struck().saved().lost).min(most);
     let chances = (0..=most).map(|number| Chance {
-        what: "lost",
+        what: &chances::LOST,
         number,
         p: odds.chance(|end| lost(end) == number),
     });
-    let chances = sorted(chances.collect());
-    let ends = chances.iter().map(|it| (u8::try_from(it.number).unwrap_or(u8::MAX), "", it.p));
-    let outcomes = outcomes(aim.target, &[], ends);
+    let chances = likeliest_first(chances.collect());
+    let ends = chances.iter().map(|it| (u8::try_from(it.number).unwrap_or(u8::MAX), None, it.p));
+    let outcomes = outcomes(aim.target, ends);
     let told = shoot::told(world, aim, aim.target, &fire, &plan, &target);
     Probe { facts: told, rows, odds: chances, outcomes, ..Probe::legal() }
 }

@@ -37,6 +37,11 @@ pub fn shape(profile: &Profile, status: &Status, strength: u8) -> Shape {
     }
 }
 
+/// Width and depth of a gun model.
+pub fn gun(status: &Status) -> (i32, i32) {
+    (GUN, if status.formation == Formation::Limbered { 2 * GUN } else { GUN })
+}
+
 fn battery(status: &Status, models: u8) -> Shape {
     let models = i32::from(models.max(1));
     if status.left_guns.is_some() {
@@ -44,8 +49,8 @@ fn battery(status: &Status, models: u8) -> Shape {
         let gunners = (models * i32::from(CREW) - i32::from(status.crew_lost)).max(1);
         return Shape::rectangle((gunners + 1) / 2 * FIGURE, 2 * FIGURE);
     }
-    let depth = if status.formation == Formation::Limbered { 2 * GUN } else { GUN };
-    Shape::rectangle(models * GUN, depth)
+    let (width, depth) = gun(status);
+    Shape::rectangle(models * width, depth)
 }
 
 /// Every width and depth falls with the figures, so that losses never push anybody.

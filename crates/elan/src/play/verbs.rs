@@ -1,7 +1,4 @@
-//! The words of commands and questions.
-
-use super::state::Decision;
-use linstock_battle::UnitId;
+//! The words of commands.
 
 /// A leader joins a unit.
 pub const LEADER_JOIN: &str = "leader-join";
@@ -33,52 +30,3 @@ pub const PURSUE: &str = "pursue";
 pub const HOLD: &str = "hold";
 /// No more in this step.
 pub const DONE: &str = "done";
-
-/// All of them.
-pub const VERBS: &[&str] = &[
-    LEADER_JOIN,
-    LEADER_MOVE,
-    LEADER_DONE,
-    RALLY,
-    ENGINEER,
-    DECLARE_CHARGE,
-    RESPOND,
-    MOVE,
-    DETACH,
-    REATTACH,
-    BREAK_OFF,
-    FIRE,
-    PURSUE,
-    HOLD,
-    DONE,
-];
-
-/// The words of all questions.
-pub const QUESTIONS: &[&str] = &[
-    "leaders",
-    "rally",
-    "engineering",
-    "charges",
-    "response",
-    "moves",
-    "reactive-fire",
-    "fire",
-    "halted-fire",
-    "pursuit",
-];
-
-/// A question in a word, and the unit it is about.
-pub const fn question(decision: &Decision) -> (&'static str, Option<UnitId>) {
-    match decision {
-        Decision::Leaders => ("leaders", None),
-        Decision::Rally => ("rally", None),
-        Decision::Engineering => ("engineering", None),
-        Decision::Charges => ("charges", None),
-        Decision::Response(unit) => ("response", Some(*unit)),
-        Decision::Moves => ("moves", None),
-        Decision::ReactiveFire => ("reactive-fire", None),
-        Decision::Fire => ("fire", None),
-        Decision::HaltedFire(unit) => ("halted-fire", Some(*unit)),
-        Decision::Pursuit(unit) => ("pursuit", Some(*unit)),
-    }
-}

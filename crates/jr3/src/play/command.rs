@@ -11,6 +11,7 @@ use super::{
     Jr3, charges, facts, moves,
     status::{Decision, Order, Plot, Ride},
     target, turn,
+    vocabulary::VOCABULARY,
 };
 use crate::{
     charge::may_charge,
@@ -129,7 +130,7 @@ pub fn check(world: &World<Jr3>, seat: Seat, command: &Command) -> Result<Legal,
             verb,
         ) => {
             // What is done in another part of the turn is not done in this one.
-            let known = Jr3::VERBS.contains(&verb);
+            let known = VOCABULARY.verbs.iter().any(|known| known.word == verb);
             Err(refused(if known { &turn::SEQUENCE } else { &UNKNOWN }))
         }
     }

@@ -34,6 +34,26 @@ const fn scaled(scale: FigureScale, length: i32) -> i32 {
     }
 }
 
+/// The formation whose ground a unit covers: disorder keeps that of the one that was lost.
+fn ground_of(status: &Status) -> Formation {
+    if status.formation == Formation::Disorder {
+        status.was.unwrap_or(Formation::SingleLine)
+    } else {
+        status.formation
+    }
+}
+
+/// Width and depth of a stand or section, in thousandths of an inch.
+pub fn stand(scale: FigureScale, profile: &Profile, status: &Status) -> (i32, i32) {
+    let of_fifteen = |(width, depth)| (scaled(scale, width), scaled(scale, depth));
+    match (profile.arm, ground_of(status)) {
+        (Arm::Artillery, Formation::Limbered) => of_fifteen(LIMBERED_SECTION),
+        (Arm::Artillery, _) => of_fifteen(SECTION),
+        (Arm::Infantry | Arm::Cavalry, _) if status.mounted => of_fifteen(MOUNTED),
+        (Arm::Infantry | Arm::Cavalry, _) => foot(scale),
+    }
+}
+
 /// The shape of a unit of so many figures or sections, of those it began with.
 pub fn shape(
     scale: FigureScale,
@@ -43,20 +63,8 @@ pub fn shape(
     started: u8,
 ) -> Shape {
     let stands = u16::from(Strength::on_stands(profile.stands, now, started).stands().max(1));
-    // Disorder keeps the ground of the formation that was lost.
-    let formation = if status.formation == Formation::Disorder {
-        status.was.unwrap_or(Formation::SingleLine)
-    } else {
-        status.formation
-    };
-    let of_fifteen = |(width, depth)| (scaled(scale, width), scaled(scale, depth));
-    let (width, depth) = match (profile.arm, formation) {
-        (Arm::Artillery, Formation::Limbered) => of_fifteen(LIMBERED_SECTION),
-        (Arm::Artillery, _) => of_fifteen(SECTION),
-        (Arm::Infantry | Arm::Cavalry, _) if status.mounted => of_fifteen(MOUNTED),
-        (Arm::Infantry | Arm::Cavalry, _) => foot(scale),
-    };
-    match formation {
+    let (width, depth) = stand(scale, profile, status);
+    match ground_of(status) {
         Formation::SingleLine
         | Formation::Disorder
         | Formation::Unlimbered

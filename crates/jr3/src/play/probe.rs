@@ -3,7 +3,8 @@
 
 use linstock_battle::{
     Chance, Command, Fact, Probe, Seat, UnitId, World,
-    probe::{Outcome, outcomes},
+    probe::{Outcome, likeliest_first, outcomes},
+    vocabulary::{ChanceKind, chances},
     working::Listener,
 };
 use linstock_dice::{Odds, Once, quick_odds};
@@ -16,6 +17,7 @@ use super::{
     shock::{Blow, check},
     status::{Order, Plot, Status},
     target,
+    vocabulary::{charge_chance, charge_fate, morale_chance, morale_fate},
 };
 use crate::{
     charge::chain::{
@@ -119,11 +121,12 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
     let chance =
         |wanted: &dyn Fn(&Suffered) -> bool| suffered.chance(|it| it.is_some_and(|it| wanted(&it)));
     for lost in 1..=now {
-        push(&mut chances, "lost", lost.into(), chance(&|it| it.hits == lost));
+        push(&mut chances, &chances::LOST, lost.into(), chance(&|it| it.hits == lost));
     }
-    push(&mut chances, "destroyed", 0, chance(&|it| it.hits >= now));
-    push(&mut chances, "shaken", 0, chance(&|it| it.morale == Morale::Shaken && was < it.morale));
-    push(&mut chances, "rout", 0, chance(&|it| it.morale == Morale::Routed && was < it.morale));
+    push(&mut chances, &chances::DESTROYED, 0, chance(&|it| it.hits >= now));
+    for (what, morale) in [(&chances::SHAKEN, Morale::Shaken), (&chances::ROUT, Morale::Routed)] {
+        push(&mut chances, what, 0, chance(&|it| it.morale == morale && was < it.morale));
+    }
     let mut facts = firing::told(world, units, at, &fire);
     if let Some(number) = firing::misfire(world, units[0]) {
         facts.push(Fact::new("misfire", i32::from(number)));
@@ -131,12 +134,13 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
     let total = *suffered.total();
     let ends = suffered.iter().filter_map(|(it, weight)| {
         let it = it?;
-        let fate = if it.hits >= now { Fate::Destroyed.word() } else { it.morale.word() };
-        Some((it.hits, fate, weight / total))
+        let destroyed = charge_fate(Fate::Destroyed);
+        let fate = if it.hits >= now { destroyed } else { morale_fate(it.morale) };
+        Some((it.hits, Some(fate), weight / total))
     });
-    let outcomes = outcomes(at, Morale::WORDS, ends);
+    let outcomes = outcomes(at, ends);
     let rows = listener.into_working().rows;
-    Probe { facts, rows, odds: sorted(chances), outcomes, ..Probe::legal() }
+    Probe { facts, rows, odds: likeliest_first(chances), outcomes, ..Probe::legal() }
 }
 
 fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
@@ -154,9 +158,9 @@ fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
     let odds = quick_odds(&check, Once::Waiting).map(|state| state.outcome().morale);
     let mut chances = Vec::new();
     for &morale in Morale::ALL {
-        push(&mut chances, morale.word(), 0, odds.chance(|it| it == morale));
+        push(&mut chances, morale_chance(morale), 0, odds.chance(|it| it == morale));
     }
-    Probe { rows: listener.into_working().rows, odds: sorted(chances), ..Probe::legal() }
+    Probe { rows: listener.into_working().rows, odds: likeliest_first(chances), ..Probe::legal() }
 }
 
 /// A charge at the closest enemy as everybody stands now: an order tells nothing of where they will
@@ -187,9 +191,10 @@ fn charge_outcomes(odds: &Odds<State, f64>, units: [UnitId; 2], had: [u8; 2]) ->
         let ends = odds.iter().filter_map(move |(state, weight)| {
             let At::Over(end) = state.at else { return None };
             let left = [state.attacker.strength, state.defender.strength][side];
-            Some((had[side].saturating_sub(left), end.fates[side].word(), weight / total))
+            let lost = had[side].saturating_sub(left);
+            Some((lost, Some(charge_fate(end.fates[side])), weight / total))
         });
-        outcomes(units[side], Fate::WORDS, ends)
+        outcomes(units[side], ends)
     };
     [1, 0].into_iter().flat_map(of).collect()
 }
@@ -211,33 +216,26 @@ fn charge_chances(odds: &Odds<State, f64>, had: [u8; 2]) -> Vec<Chance> {
     };
     let mut chances = Vec::new();
     for &result in ChargeResult::ALL {
-        push(&mut chances, result.word(), 0, chance(&|end, _| end.result == result));
+        push(&mut chances, charge_chance(result), 0, chance(&|end, _| end.result == result));
     }
     let short = chance(&|end, _| end.result == ChargeResult::Short);
-    push(&mut chances, "falls-short", 0, short);
-    push(&mut chances, "wins", 0, chance(&|end, _| end.fates[1] != Fate::Stands));
+    push(&mut chances, &chances::FALLS_SHORT, 0, short);
+    push(&mut chances, &chances::WINS, 0, chance(&|end, _| end.fates[1] != Fate::Stands));
     let loses =
         |end: &End, _: [u8; 2]| end.fates[0] != Fate::Stands || end.result == ChargeResult::Stopped;
-    push(&mut chances, "loses", 0, chance(&loses));
-    push(&mut chances, "rout", 0, chance(&|end, _| end.fates[1] == Fate::Routs));
-    push(&mut chances, "own-rout", 0, chance(&|end, _| end.fates[0] == Fate::Routs));
-    for (what, side) in [("own-lost", 0), ("lost", 1)] {
+    push(&mut chances, &chances::LOSES, 0, chance(&loses));
+    push(&mut chances, &chances::ROUT, 0, chance(&|end, _| end.fates[1] == Fate::Routs));
+    push(&mut chances, &chances::OWN_ROUT, 0, chance(&|end, _| end.fates[0] == Fate::Routs));
+    for (what, side) in [(&chances::OWN_LOST, 0), (&chances::LOST, 1)] {
         for number in 1..=had[side] {
             push(&mut chances, what, number.into(), chance(&|_, lost| lost[side] == number));
         }
     }
-    sorted(chances)
+    likeliest_first(chances)
 }
 
-fn push(chances: &mut Vec<Chance>, what: &'static str, number: i32, p: f64) {
+fn push(chances: &mut Vec<Chance>, what: &'static ChanceKind, number: i32, p: f64) {
     if p > 0.0 {
         chances.push(Chance { what, number, p });
     }
-}
-
-/// The likeliest first.
-fn sorted(mut chances: Vec<Chance>) -> Vec<Chance> {
-    chances
-        .sort_by(|a, b| b.p.total_cmp(&a.p).then(a.what.cmp(b.what)).then(a.number.cmp(&b.number)));
-    chances
 }

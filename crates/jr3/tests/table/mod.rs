@@ -279,7 +279,7 @@ impl<'s> Play<'s> {
 
     pub fn asked(&self, seat: Seat) -> Option<&'static str> {
         let view = self.engine.view(&self.state, seat);
-        view.question().map(|(question, _)| question)
+        view.question().map(|asking| asking.question.word)
     }
 
     pub fn give(&mut self, unit: UnitId, order: &'static str) {

@@ -1,5 +1,6 @@
 //! Which distributions are drawn.
 
+use linstock_battle::vocabulary::Severity;
 use serde_json::Value;
 
 use super::{
@@ -34,15 +35,15 @@ const NUMBERS: &[&str] = &["lost", "hits", "failures", "reach_in", "distance_in"
 /// Words that a picture is about if no number is.
 const WORDS: &[&str] = &["morale", "result", "does", "pursues", "killed"];
 
-/// Levels of morale with their marks, best first; whatever else there is stands before them.
-const LEVELS: &[(&str, &str)] =
-    &[("good", "good"), ("disorder", "disorder"), ("shaken", "shaken"), ("routed", "routed")];
+/// Levels of morale, best first; whatever else there is stands before them.
+const LEVELS: [Severity; 4] =
+    [Severity::Steady, Severity::Disordered, Severity::Shaken, Severity::Broken];
 
 fn draw(told: &Told, title: &str, across: &str, by: Option<String>) -> Picture {
     let by = by.filter(|by| by != across && told.differing.contains(by));
     let levels = match &by {
         Some(by) => levels(told, by),
-        None => vec![(Value::Null, Level { word: String::new(), mark: "good".to_owned() })],
+        None => vec![(Value::Null, Level { word: String::new(), mark: Severity::Steady })],
     };
     let mut columns: Vec<(Value, Column)> = Vec::new();
     for (figures, p) in &told.outcomes {
@@ -90,13 +91,13 @@ fn levels(told: &Told, by: &str) -> Vec<(Value, Level)> {
     if told.may_be_missing(by) {
         levels.push((
             Value::Null,
-            Level { word: "nothing follows".to_owned(), mark: "none".to_owned() },
+            Level { word: "nothing follows".to_owned(), mark: Severity::Nothing },
         ));
     }
-    for (word, mark) in LEVELS {
-        let value = Value::from(*word);
+    for mark in LEVELS {
+        let value = Value::from(mark.word());
         if told.values(by).any(|it| *it == value) {
-            levels.push((value, Level { word: (*word).to_owned(), mark: (*mark).to_owned() }));
+            levels.push((value, Level { word: mark.word().to_owned(), mark }));
         }
     }
     levels

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use linstock_battle::{
     Chance, UnitId, World, probe,
     sample::Lot,
+    vocabulary::chances,
     working::{Listener, StoredRow},
 };
 use linstock_dice::{Die, Source, play, quick_odds};
@@ -16,7 +17,7 @@ use crate::close::action::{
     outcome::{Fate, Outcome},
     party::Party,
 };
-use crate::play::{Elan, facts::house};
+use crate::play::{Elan, facts::house, vocabulary::fate};
 
 /// The chance that a charger in contact closes, and the rows of its test.
 pub fn closing_odds(
@@ -53,23 +54,23 @@ pub fn charge_odds(
         Chance { what, number: 0, p }
     };
     let mut list = vec![
-        chance("wins", &|it| it.winner == Some(Side::Attacker)),
-        chance("loses", &|it| it.winner == Some(Side::Defender)),
-        chance("rout", &|it| it.defender.fate == Fate::Breaks),
-        chance("own-rout", &|it| it.attacker.fate == Fate::Breaks),
+        chance(&chances::WINS, &|it| it.winner == Some(Side::Attacker)),
+        chance(&chances::LOSES, &|it| it.winner == Some(Side::Defender)),
+        chance(&chances::ROUT, &|it| it.defender.fate == Fate::Breaks),
+        chance(&chances::OWN_ROUT, &|it| it.attacker.fate == Fate::Breaks),
     ];
     for lost in 0..=theirs.figures {
-        let chance = chance("lost", &|it| it.defender.lost == lost);
+        let chance = chance(&chances::LOST, &|it| it.defender.lost == lost);
         list.push(Chance { number: lost.into(), ..chance });
     }
     for lost in 0..=ours.figures {
-        let chance = chance("own-lost", &|it| it.attacker.lost == lost);
+        let chance = chance(&chances::OWN_LOST, &|it| it.attacker.lost == lost);
         list.push(Chance { number: lost.into(), ..chance });
     }
-    let theirs = ends.iter().map(|(end, p)| (end.defender.lost, end.defender.fate.word(), *p));
-    let ours = ends.iter().map(|(end, p)| (end.attacker.lost, end.attacker.fate.word(), *p));
-    let mut outcomes = probe::outcomes(target, Fate::WORDS, theirs);
-    outcomes.extend(probe::outcomes(unit, Fate::WORDS, ours));
+    let theirs = ends.iter().map(|(end, p)| (end.defender.lost, Some(fate(end.defender.fate)), *p));
+    let ours = ends.iter().map(|(end, p)| (end.attacker.lost, Some(fate(end.attacker.fate)), *p));
+    let mut outcomes = probe::outcomes(target, theirs);
+    outcomes.extend(probe::outcomes(unit, ours));
     (list, outcomes)
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use linstock_battle::UnitId;
+use linstock_battle::{UnitId, vocabulary::Intent};
 use linstock_desk::{
     Answer, Ask,
     draft::Draft,
@@ -12,7 +12,7 @@ use linstock_desk::{
         offer::{Offer, SlotShown},
         probe::Probed,
     },
-    words::at,
+    words::with_target,
 };
 
 use super::{
@@ -129,7 +129,7 @@ fn One(choice: Choice) -> impl IntoView {
 /// Everything that may be answered at once, or but for a word: of several targets, each.
 fn drafts(field: Field, look: &Look) -> Vec<Choice> {
     let open = look.offers.iter().filter(|offer| offer.refused.is_none());
-    let open: Vec<&Offer> = open.filter(|offer| &*offer.draft.verb != "concede").collect();
+    let open: Vec<&Offer> = open.filter(|offer| offer.intent != Some(Intent::Concede)).collect();
     let each = open.iter().flat_map(|offer| {
         let draft = Draft::new(offer);
         match draft.targets() {
@@ -143,7 +143,8 @@ fn drafts(field: Field, look: &Look) -> Vec<Choice> {
         open.iter().filter(same).count() > 1
     };
     let choice = |draft: Draft| {
-        let target = draft.command.target.and_then(|it| at(&draft.command.verb, &field.name(it)));
+        let role = draft.offer.target;
+        let target = draft.command.target.and_then(|it| with_target(role, &field.name(it)));
         let mut name = match target {
             Some(target) => format!("{} {target}", draft.offer.verb),
             None => draft.offer.verb.clone(),

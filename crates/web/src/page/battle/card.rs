@@ -4,17 +4,13 @@ use leptos::prelude::*;
 
 use super::Field;
 
-/// What a card leaves out: it is said elsewhere.
-const TOLD: [&str; 8] =
-    ["strength", "actions left", "figures", "sections", "models", "of", "formation", "morale"];
-
 /// The card.
 #[component]
 pub fn Card() -> impl IntoView {
     let field = expect_context::<Field>();
     move || {
         field.unit().map(|unit| {
-            let facts = unit.facts.iter().filter(|fact| !TOLD.contains(&fact.of.as_str()));
+            let facts = unit.facts.iter().filter(|fact| !fact.headline);
             let facts = facts.map(|fact| {
                 view! {
                     <div>

@@ -1,12 +1,10 @@
 //! Chances as numbers and columns.
 
 use leptos::prelude::*;
-use linstock_desk::{
-    show::{
-        odds::{Level, Picture},
-        probe::{ChanceShown, Probed},
-    },
-    words::spaced,
+use linstock_battle::vocabulary::{About, Condition};
+use linstock_desk::show::{
+    odds::{Level, Picture},
+    probe::{ChanceShown, Probed},
 };
 
 use crate::{
@@ -32,59 +30,70 @@ pub fn percent(p: f64) -> String {
     }
 }
 
-/// The chance of losing anything at all.
-fn loses(odds: &[ChanceShown]) -> Option<f64> {
-    let mut lost = odds.iter().filter(|it| it.what == "lost").peekable();
-    lost.peek()?;
-    Some(lost.filter(|it| it.number > 0).map(|it| it.p).sum())
+/// The chance that the target loses anything at all, and what that is called.
+fn loses(odds: &[ChanceShown]) -> Option<(String, f64)> {
+    let lost = || odds.iter().filter(|it| it.about == About::Losses);
+    let short = lost().next()?.short.clone();
+    Some((short, lost().filter(|it| it.number > 0).map(|it| it.p).sum()))
 }
 
 /// The three that matter beside a pointer.
 pub fn glance(odds: &[ChanceShown]) -> Vec<(String, f64)> {
-    let of = |words: &[&str]| -> Option<f64> {
-        odds.iter().find(|it| words.contains(&it.what.as_str())).map(|it| it.p)
+    let first = |wanted: fn(About) -> bool| {
+        odds.iter().find(|it| wanted(it.about)).map(|it| (it.short.clone(), it.p))
     };
-    let mut glance = Vec::new();
-    glance.extend(loses(odds).map(|p| ("loss".to_owned(), p)));
-    glance.extend(of(&["check", "test"]).map(|p| ("check".to_owned(), p)));
-    glance.extend(of(&["wins"]).map(|p| ("wins".to_owned(), p)));
-    glance.extend(of(&["rout", "routed", "broken"]).map(|p| ("rout".to_owned(), p)));
+    let mut glance: Vec<(String, f64)> = loses(odds).into_iter().collect();
+    glance.extend(first(|about| about == About::Check));
+    glance.extend(first(|about| about == About::Wins));
+    glance.extend(first(is_rout));
     for chance in odds.iter().filter(|it| !is_count(it)) {
-        let name = spaced(&chance.what);
-        if glance.len() < 3 && !glance.iter().any(|(it, _)| *it == name) {
-            glance.push((name, chance.p));
+        if glance.len() < 3 && !glance.iter().any(|(it, _)| *it == chance.short) {
+            glance.push((chance.short.clone(), chance.p));
         }
     }
     glance.truncate(3);
     glance
 }
 
+/// Whether somebody runs.
+const fn is_rout(about: About) -> bool {
+    matches!(
+        about,
+        About::Target(Condition::Broken) | About::Own(Condition::Broken) | About::Breaks
+    )
+}
+
 /// Whether a chance is one of a number of figures: those are drawn.
-fn is_count(chance: &ChanceShown) -> bool {
-    matches!(chance.what.as_str(), "lost" | "own-lost")
+const fn is_count(chance: &ChanceShown) -> bool {
+    matches!(chance.about, About::Losses | About::OwnLosses)
 }
 
 /// All of them: what may happen, and how many are lost with what follows.
 #[component]
 pub fn Chances(probed: std::sync::Arc<Probed>) -> impl IntoView {
     let mut rows: Vec<(String, f64)> = Vec::new();
-    rows.extend(loses(&probed.odds).map(|p| ("loses figures".to_owned(), p)));
-    let told = |word: &str| match word {
-        "check" => "must check".to_owned(),
-        other => spaced(other),
-    };
+    rows.extend(loses(&probed.odds).map(|(_, p)| ("loses figures".to_owned(), p)));
     // What a column is parted by has its number in the legend.
     let one = probed.pictures.len() == 1;
-    let legend: Vec<String> = match &probed.pictures[..] {
-        [only] => only.levels.iter().map(|it| it.word.clone()).collect(),
+    let legend: Vec<Condition> = match &probed.pictures[..] {
+        [only] => only.levels.iter().map(|it| it.mark.condition()).collect(),
         _ => Vec::new(),
     };
-    let parted = |word: &str| {
-        let fate = if word == "rout" { "routed" } else { word };
-        legend.iter().any(|it| *it == spaced(fate))
+    let parted = |about: About| match about {
+        About::Target(condition) => legend.contains(&condition),
+        About::Losses
+        | About::OwnLosses
+        | About::Check
+        | About::Own(_)
+        | About::Wins
+        | About::Loses
+        | About::Performs
+        | About::Fails
+        | About::Breaks
+        | About::Course => false,
     };
-    let rest = probed.odds.iter().filter(|it| !is_count(it) && !parted(&it.what));
-    rows.extend(rest.map(|it| (told(&it.what), it.p)));
+    let rest = probed.odds.iter().filter(|it| !is_count(it) && !parted(it.about));
+    rows.extend(rest.map(|it| (it.label.clone(), it.p)));
     let rows = rows.into_iter().map(|(what, p)| {
         view! {
             <div>

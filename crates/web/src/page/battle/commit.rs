@@ -1,7 +1,7 @@
 //! The button that commits.
 
 use leptos::prelude::*;
-use linstock_desk::{draft::Draft, words::at};
+use linstock_desk::{draft::Draft, words::with_target};
 
 use super::Field;
 
@@ -16,10 +16,9 @@ pub fn ready(field: Field) -> Memo<Option<String>> {
         if !complete.get() || refused.get() {
             return None;
         }
-        let (verb, word) = field
-            .offer
-            .with(|it| it.as_ref().map(|it| (it.verb.clone(), it.draft.verb.clone())))?;
-        let target = field.target.get().and_then(|unit| at(&word, &field.name(unit)));
+        let (verb, role) =
+            field.offer.with(|it| it.as_ref().map(|it| (it.verb.clone(), it.target)))?;
+        let target = field.target.get().and_then(|unit| with_target(role, &field.name(unit)));
         Some(target.map_or(verb.clone(), |target| format!("{verb} {target}")))
     })
 }

@@ -1,7 +1,7 @@
 //! Keys: everything that pointers do, and a list of them.
 
 use leptos::{html, prelude::*};
-use linstock_battle::{LeaderId, UnitId};
+use linstock_battle::{LeaderId, UnitId, vocabulary::Intent};
 use linstock_desk::draft::Draft;
 use linstock_geometry::Point;
 use wasm_bindgen::JsCast;
@@ -267,7 +267,8 @@ fn commit(field: Field) {
 fn be_done(field: Field) {
     let offers = untrack(|| field.common_offers()).into_iter();
     let mut open = offers.filter(|offer| {
-        offer.refused.is_none() && !matches!(&*offer.draft.verb, "concede" | "instruct")
+        let quiet = matches!(offer.intent, Some(Intent::Concede | Intent::Instruct));
+        offer.refused.is_none() && !quiet
     });
     match open.next() {
         Some(offer) if offer.slots.is_empty() => field.order(offer.draft),

@@ -1,7 +1,7 @@
 //! The bar above the map: the turn, its parts, the score, and tools.
 
 use leptos::prelude::*;
-use linstock_battle::Seat;
+use linstock_battle::{Seat, vocabulary::Intent};
 
 use super::{Field, Purpose, parts::Parts};
 use crate::page::{
@@ -138,7 +138,7 @@ fn CommonOffer(
     offer: linstock_desk::show::offer::Offer,
 ) -> impl IntoView {
     let field = expect_context::<Field>();
-    let quiet = matches!(&*offer.draft.verb, "concede" | "instruct");
+    let quiet = matches!(offer.intent, Some(Intent::Concede | Intent::Instruct));
     let open = offer.refused.is_none() && !quiet;
     let text = offer.verb.clone();
     let verb = offer.draft.verb.to_string();

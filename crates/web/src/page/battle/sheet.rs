@@ -143,7 +143,7 @@ pub fn SheetHead() -> impl IntoView {
                     </span>
                 }
             });
-            let state = unit.state.clone().unwrap_or_else(|| "good order".to_owned());
+            let state = unit.condition.clone();
             view! {
                 <div class="sheet-head">
                     <Portrait picture=unit.portrait.clone() />

@@ -1,6 +1,7 @@
 //! The odds in a line, and the two buttons.
 
 use leptos::prelude::*;
+use linstock_battle::vocabulary::Severity;
 use linstock_desk::show::odds::{Figure, OddsShown, Picture};
 
 use super::beside::Beside;
@@ -132,10 +133,10 @@ fn Line(odds: OddsShown) -> impl IntoView {
 }
 
 /// The chance of each level: its word, its mark, the chance.
-fn totals(picture: &Picture) -> Vec<(String, String, f64)> {
+fn totals(picture: &Picture) -> Vec<(String, Severity, f64)> {
     let chance = |at: usize| picture.columns.iter().filter_map(|it| it.parts.get(at)).sum::<f64>();
     let levels = picture.levels.iter().enumerate();
-    levels.map(|(at, it)| (it.word.clone(), it.mark.clone(), chance(at))).collect()
+    levels.map(|(at, it)| (it.word.clone(), it.mark, chance(at))).collect()
 }
 
 /// The chances of each morale in one bar, worst at the right.

@@ -1,0 +1,136 @@
+//! What a seat is asked.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::UnitId;
+
+/// A question, with its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The stable word.
+    pub word: &'static str,
+    /// The sentence: `{who}` stands for the unit it is about, `{others}` for those because of whom
+    /// it is asked.
+    pub sentence: &'static str,
+    /// Whether it interrupts the other side.
+    pub kind: QuestionKind,
+    /// What is at stake.
+    pub stake: Stake,
+}
+
+/// Whether a question interrupts the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum QuestionKind {
+    /// It is this seat's turn.
+    OwnTurn,
+    /// The other side does something, and this seat may react. Standing instructions may answer it.
+    Reaction,
+    /// The other side does something, and this seat has to answer.
+    Response,
+}
+
+/// What is at stake in a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stake {
+    /// Where units stand when the battle begins.
+    Deployment,
+    /// Where leaders are.
+    Leaders,
+    /// What is to be done this turn.
+    Orders,
+    /// What a unit does next, whatever it may be.
+    Action,
+    /// What is done about the enemy's doings.
+    Reaction,
+    /// Whether a unit that was interrupted goes on.
+    Progress,
+    /// Who fires, and at whom.
+    Fire,
+    /// Who charges, and whom.
+    Charge,
+    /// Who moves where.
+    Movement,
+    /// Who is brought back into order.
+    Rally,
+    /// What is built or broken.
+    Works,
+    /// Whether a winner follows.
+    Pursuit,
+}
+
+/// A question as it is put: about a unit, and because of others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asking {
+    /// What is asked.
+    pub question: &'static Question,
+    /// The unit it is about.
+    pub unit: Option<UnitId>,
+    /// Those because of whom it is asked, or whom else it concerns.
+    pub others: Vec<UnitId>,
+}
+
+impl Asking {
+    /// About nobody in particular.
+    pub const fn side(question: &'static Question) -> Asking {
+        Asking { question, unit: None, others: Vec::new() }
+    }
+
+    /// About a unit.
+    pub const fn unit(question: &'static Question, unit: UnitId) -> Asking {
+        Asking { question, unit: Some(unit), others: Vec::new() }
+    }
+
+    /// The question in a sentence.
+    pub fn sentence<'n>(&self, name: impl Fn(UnitId) -> &'n str) -> String {
+        let names: Vec<String> = self.others.iter().map(|&it| with_article(name(it))).collect();
+        let others = match &names[..] {
+            [] => "the enemy".to_owned(),
+            [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
+            [one, ..] => one.clone(),
+        };
+        let who = self.unit.map_or_else(|| "a unit".to_owned(), |unit| with_article(name(unit)));
+        let text = self.question.sentence.replace("{others}", &others).replace("{who}", &who);
+        crate::story::capital(&text)
+    }
+}
+
+/// Numbered regiments are called "the 9th Mississippi"; other names stand by themselves.
+fn with_article(name: &str) -> String {
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("the {name}")
+    } else {
+        name.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHARGED: Question = Question {
+        word: "charged",
+        sentence: "{who} is charged by {others}. How does it respond?",
+        kind: QuestionKind::Response,
+        stake: Stake::Reaction,
+    };
+
+    #[test]
+    fn a_question_names_whom_it_is_about_and_because_of_whom() {
+        let name = |unit: UnitId| ["Light battalion", "1st Léger", "42nd Line"][unit.index()];
+        let asking = |others: Vec<UnitId>| {
+            Asking { others, ..Asking::unit(&CHARGED, UnitId(0)) }.sentence(name)
+        };
+        assert_eq!(
+            asking(vec![UnitId(1)]),
+            "Light battalion is charged by the 1st Léger. How does it respond?"
+        );
+        assert_eq!(
+            asking(vec![UnitId(1), UnitId(2)]),
+            "Light battalion is charged by the 1st Léger and the 42nd Line. How does it respond?"
+        );
+        let other = Asking { others: vec![UnitId(0)], ..Asking::unit(&CHARGED, UnitId(2)) };
+        assert!(other.sentence(name).starts_with("The 42nd Line is charged by Light battalion."));
+    }
+}

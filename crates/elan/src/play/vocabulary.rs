@@ -1,0 +1,326 @@
+//! What the words of this game mean, and how its units look.
+
+use linstock_battle::{
+    Scenario, Unit, UnitId, World,
+    scene::{Appearance, Stands},
+    vocabulary::{
+        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
+        FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
+        Severity, Stake, TargetRole, Troops, Verb, Vocabulary,
+    },
+};
+
+use super::{
+    Elan,
+    charges::Try,
+    shape,
+    shoot::Manner,
+    state::{Building, Decision, Phase, Rallying},
+    verbs,
+};
+use crate::{
+    charge::{
+        CHANGE_FORMATION, COUNTER_CHARGE, Does, EVADE, FIRE_AND_EVADE, FORM_CLOSED_COLUMN,
+        LIMBER_AND_EVADE, STAND_AND_FIRE,
+    },
+    close::action::outcome::Fate,
+    fire::FIRE,
+    test::TestResult,
+    words::{Arm, Formation},
+};
+
+/// The words of the game.
+pub const VOCABULARY: Vocabulary = Vocabulary {
+    verbs: VERBS,
+    choices: CHOICES,
+    questions: QUESTIONS,
+    phases: PHASES,
+    formations: FORMATIONS,
+    conditions: ConditionNames { broken: "broken", ..ConditionNames::USUAL },
+    facts: FACTS,
+    aimed: &[
+        &FIRE,
+        &STAND_AND_FIRE,
+        &FORM_CLOSED_COLUMN,
+        &EVADE,
+        &COUNTER_CHARGE,
+        &CHANGE_FORMATION,
+        &FIRE_AND_EVADE,
+        &LIMBER_AND_EVADE,
+    ],
+};
+
+const VERBS: &[Verb] = &[
+    Verb::new(verbs::LEADER_JOIN, "Join", Intent::Join).with_target(TargetRole::Friend),
+    Verb::new(verbs::LEADER_MOVE, "Ride", Intent::Ride),
+    Verb::new(verbs::LEADER_DONE, "Done", Intent::Idle),
+    Verb::new(verbs::RALLY, "Rally", Intent::Rally),
+    Verb::new(verbs::ENGINEER, "Build or break", Intent::Engineer),
+    Verb::new(verbs::DECLARE_CHARGE, "Declare charge", Intent::Charge),
+    Verb::new(verbs::RESPOND, "Respond", Intent::Respond),
+    Verb::new(verbs::MOVE, "Move", Intent::Move),
+    Verb::new(verbs::DETACH, "Detach", Intent::Detach),
+    Verb::new(verbs::REATTACH, "Reattach", Intent::Recall),
+    Verb::new(verbs::BREAK_OFF, "Break off", Intent::Disengage),
+    Verb::new(verbs::FIRE, "Fire", Intent::Shoot),
+    Verb::new(verbs::PURSUE, "Pursue", Intent::Follow),
+    Verb::new(verbs::HOLD, "Hold", Intent::Idle),
+    Verb::new(verbs::DONE, "Done", Intent::Idle),
+];
+
+const CHOICES: &[ChoiceName] = &[
+    choice(Try::StandAndFire.word(), "stand and fire", Intent::Shoot),
+    choice(Try::FormClosedColumn.word(), "form closed column", Intent::CloseUp),
+    choice(Try::Evade.word(), "evade", Intent::Evade),
+    choice(Try::CounterCharge.word(), "counter charge", Intent::Charge),
+    choice(Try::FormSquare.word(), "form square", Intent::FormSquare),
+    choice(Try::Face.word(), "face the charge", Intent::Face),
+    choice(Try::FireAndEvade.word(), "fire and evade", Intent::ShootAndEvade),
+    choice(Try::LimberAndEvade.word(), "limber and evade", Intent::Evade),
+    choice(Rallying::Moving.word(), "moving", Intent::Manner),
+    choice(Rallying::Stationary.word(), "stationary", Intent::Manner),
+    choice(Building::OpenWall.word(), "open a wall", Intent::Manner),
+    choice(Building::BlockRoad.word(), "block a road", Intent::Manner),
+    choice(Building::Bridge.word(), "bridge a stream", Intent::Manner),
+    choice(Building::Redoubt.word(), "build a redoubt", Intent::Manner),
+    choice(Manner::Platoon.word(), "by platoons", Intent::Manner),
+    choice(Manner::Volley.word(), "battalion volley", Intent::Manner),
+    choice(Manner::Skirmish.word(), "skirmish fire", Intent::Manner),
+    choice(Manner::Ball.word(), "ball", Intent::Manner),
+    choice(Manner::Canister.word(), "canister", Intent::Manner),
+    choice(Manner::Shell.word(), "shell", Intent::Manner),
+    choice(Manner::Shrapnel.word(), "shrapnel", Intent::Manner),
+];
+
+const fn choice(word: &'static str, label: &'static str, intent: Intent) -> ChoiceName {
+    ChoiceName { word, label, intent }
+}
+
+const LEADERS: Question = own("leaders", "Move your leaders, or choose Done.", Stake::Leaders);
+const RALLY: Question = own("rally", "Rally your units, or choose Done.", Stake::Rally);
+const ENGINEERING: Question =
+    own("engineering", "Put units to work, or choose Done.", Stake::Works);
+const CHARGES: Question = own("charges", "Declare charges, or choose Done.", Stake::Charge);
+const RESPONSE: Question = Question {
+    kind: QuestionKind::Response,
+    ..own("response", "{who} is charged by {others}. How does it respond?", Stake::Reaction)
+};
+const MOVES: Question = own("moves", "Move your units, or choose Done.", Stake::Movement);
+const REACTIVE_FIRE: Question = Question {
+    kind: QuestionKind::Response,
+    ..own("reactive-fire", "Fire in reaction, or choose Done.", Stake::Fire)
+};
+const LAST_FIRE: Question = own("fire", "Fire, or choose Done.", Stake::Fire);
+const HALTED_FIRE: Question =
+    own("halted-fire", "{who} has halted short of the enemy. It may fire.", Stake::Fire);
+const PURSUIT: Question = own("pursuit", "{who} has won. Pursue, or hold?", Stake::Pursuit);
+
+const QUESTIONS: &[Question] = &[
+    LEADERS,
+    RALLY,
+    ENGINEERING,
+    CHARGES,
+    RESPONSE,
+    MOVES,
+    REACTIVE_FIRE,
+    LAST_FIRE,
+    HALTED_FIRE,
+    PURSUIT,
+];
+
+const fn own(word: &'static str, sentence: &'static str, stake: Stake) -> Question {
+    Question { word, sentence, kind: QuestionKind::OwnTurn, stake }
+}
+
+/// A question as it is put.
+pub fn asking(world: &World<Elan>, decision: Decision) -> Asking {
+    match decision {
+        Decision::Leaders => Asking::side(&LEADERS),
+        Decision::Rally => Asking::side(&RALLY),
+        Decision::Engineering => Asking::side(&ENGINEERING),
+        Decision::Charges => Asking::side(&CHARGES),
+        Decision::Response(unit) => {
+            Asking { others: charging(world, unit), ..Asking::unit(&RESPONSE, unit) }
+        }
+        Decision::Moves => Asking::side(&MOVES),
+        Decision::ReactiveFire => Asking::side(&REACTIVE_FIRE),
+        Decision::Fire => Asking::side(&LAST_FIRE),
+        Decision::HaltedFire(unit) => Asking::unit(&HALTED_FIRE, unit),
+        Decision::Pursuit(unit) => Asking::unit(&PURSUIT, unit),
+    }
+}
+
+/// Everybody who has declared a charge at a unit.
+fn charging(world: &World<Elan>, unit: UnitId) -> Vec<UnitId> {
+    let at = |other: &UnitId| world.status(*other).charge.is_some_and(|it| it.target == unit);
+    world.scenario.ids().filter(at).collect()
+}
+
+const PHASES: &[PhaseName] = &[
+    part(Phase::SetUp, "set-up"),
+    part(Phase::Leaders, "leaders"),
+    part(Phase::Reinforcements, "reinforcements"),
+    part(Phase::Rally, "rally"),
+    part(Phase::Engineering, "engineering"),
+    part(Phase::Charges, "charges"),
+    part(Phase::Responses, "responses"),
+    part(Phase::ChargeMoves, "charge moves"),
+    part(Phase::Moves, "moves"),
+    part(Phase::ReactiveFire, "reactive fire"),
+    part(Phase::Fire, "fire"),
+    part(Phase::Closing, "closing"),
+    part(Phase::CloseAction, "close action"),
+    part(Phase::Pursuit, "pursuit"),
+];
+
+const fn part(phase: Phase, label: &'static str) -> PhaseName {
+    PhaseName { word: phase.word(), label }
+}
+
+/// What a part of the turn is called.
+pub const fn phase(phase: Phase) -> &'static PhaseName {
+    &PHASES[phase as usize]
+}
+
+const FORMATIONS: &[FormationName] = &[
+    formed(Formation::TwoRankLine, "two rank line", Posture::Line),
+    formed(Formation::ThreeRankLine, "three rank line", Posture::Line),
+    formed(Formation::Column, "column", Posture::Column),
+    formed(Formation::WideColumn, "wide column", Posture::Column),
+    formed(Formation::ClosedColumn, "closed column", Posture::Column),
+    formed(Formation::MarchColumn, "march column", Posture::March),
+    formed(Formation::Square, "square", Posture::Square),
+    formed(Formation::Skirmish, "skirmish", Posture::Skirmish),
+    formed(Formation::Line, "line", Posture::Line),
+    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered),
+    formed(Formation::Limbered, "limbered", Posture::Limbered),
+];
+
+const fn formed(formation: Formation, label: &'static str, posture: Posture) -> FormationName {
+    FormationName { word: formation.word(), label, posture }
+}
+
+const FACTS: &[FactName] = &[FactName::new("charges", "charges").roles(&[FactRole::State])];
+
+/// A result of a test.
+pub const fn test_chance(result: TestResult) -> &'static ChanceKind {
+    const SUCCESS: ChanceKind = tested(TestResult::Success, "succeeds", About::Performs);
+    const DISRUPTED: ChanceKind = tested(TestResult::Disrupted, "disrupted", About::Fails);
+    const SHAKEN: ChanceKind = tested(TestResult::Shaken, "shaken", About::Fails);
+    const BREAK: ChanceKind = tested(TestResult::Break, "breaks", About::Breaks);
+    const SLOPPY: ChanceKind = tested(TestResult::Sloppy, "sloppy", About::Performs);
+    const FAILURE: ChanceKind = tested(TestResult::Failure, "fails", About::Fails);
+    const DISGRACE: ChanceKind = tested(TestResult::Disgrace, "disgrace", About::Fails);
+    match result {
+        TestResult::Success => &SUCCESS,
+        TestResult::Disrupted => &DISRUPTED,
+        TestResult::Shaken => &SHAKEN,
+        TestResult::Break => &BREAK,
+        TestResult::Sloppy => &SLOPPY,
+        TestResult::Failure => &FAILURE,
+        TestResult::Disgrace => &DISGRACE,
+    }
+}
+
+const fn tested(result: TestResult, label: &'static str, about: About) -> ChanceKind {
+    ChanceKind::new(result.word(), label, about)
+}
+
+/// What a charged unit does in the end.
+pub const fn response_chance(does: Does) -> &'static ChanceKind {
+    const STAND: ChanceKind = answered(Does::StandAndFire, "stands and fires");
+    const CLOSE_UP: ChanceKind = answered(Does::FormClosedColumn, "forms closed column");
+    const EVADES: ChanceKind = answered(Does::Evade, "evades");
+    const COUNTER: ChanceKind = answered(Does::CounterCharge, "counter charges");
+    const FORMS: ChanceKind = answered(Does::ChangeFormation, "changes formation");
+    const FIRES: ChanceKind = answered(Does::FireAndEvade, "fires and evades");
+    const LIMBERS: ChanceKind = answered(Does::LimberAndEvade, "limbers and evades");
+    const FLEES: ChanceKind = answered(Does::Flees, "flees");
+    match does {
+        Does::StandAndFire => &STAND,
+        Does::FormClosedColumn => &CLOSE_UP,
+        Does::Evade => &EVADES,
+        Does::CounterCharge => &COUNTER,
+        Does::ChangeFormation => &FORMS,
+        Does::FireAndEvade => &FIRES,
+        Does::LimberAndEvade => &LIMBERS,
+        Does::Flees => &FLEES,
+    }
+}
+
+const fn answered(does: Does, label: &'static str) -> ChanceKind {
+    ChanceKind::new(does.word(), label, About::Course)
+}
+
+/// A unit is broken after its test.
+pub const BROKEN: ChanceKind = ChanceKind::new("broken", "broken", About::Breaks);
+/// A charger closes to melee.
+pub const CLOSES: ChanceKind = ChanceKind::new("closes", "closes", About::Course);
+/// A winner follows.
+pub const PURSUES: ChanceKind = ChanceKind::new("pursues", "pursues", About::Course);
+
+/// What may become of a side in a close action.
+pub const fn fate(fate: Fate) -> &'static FateKind {
+    const STANDS: FateKind = ended(Fate::Stands, "stands", Severity::Steady);
+    const HALTS: FateKind = ended(Fate::Halts, "halts", Severity::Nothing);
+    const FALLS_BACK: FateKind = ended(Fate::FallsBack, "falls back", Severity::Shaken);
+    const BREAKS: FateKind = ended(Fate::Breaks, "breaks", Severity::Broken);
+    const DESTROYED: FateKind = ended(Fate::Destroyed, "destroyed", Severity::Destroyed);
+    match fate {
+        Fate::Stands => &STANDS,
+        Fate::Halts => &HALTS,
+        Fate::FallsBack => &FALLS_BACK,
+        Fate::Breaks => &BREAKS,
+        Fate::Destroyed => &DESTROYED,
+    }
+}
+
+const fn ended(fate: Fate, label: &'static str, severity: Severity) -> FateKind {
+    FateKind { word: fate.word(), label, severity }
+}
+
+/// How a unit is, in terms that all games share.
+pub fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Appearance {
+    let (entry, status) = (scenario.entry(unit), &state.status);
+    let battery = entry.profile.arm == Arm::Artillery;
+    let troops = match (entry.profile.arm, status.formation == Formation::Limbered) {
+        (Arm::Artillery, true) => Troops::Limbered,
+        (Arm::Artillery, false) if status.left_guns.is_some() => Troops::Foot,
+        (Arm::Artillery, false) => Troops::Guns,
+        (Arm::Cavalry, _) => Troops::Mounted,
+        (Arm::Infantry, _) => Troops::Foot,
+    };
+    let broken = scenario.edition.breaks(status.dm);
+    let (has, breaks) = (status.dm, scenario.edition.breaking_point());
+    let disruption = (has > 0).then_some(Marker::Disruption { has, breaks });
+    // Battalions and squadrons are one body; guns stand each by itself.
+    let guns = battery && troops != Troops::Foot;
+    let each = || std::iter::repeat_n(1, entry.strength.into());
+    Appearance {
+        condition: if broken { Condition::Broken } else { Condition::Steady },
+        troops,
+        formation: VOCABULARY.formation(status.formation.word()),
+        markers: disruption.into_iter().collect(),
+        stands: guns.then(|| Stands::new(shape::gun(status), each(), state.strength)),
+        actions_left: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_formation_choice_and_phase_has_its_name() {
+        for formation in Formation::ALL {
+            assert!(VOCABULARY.formation(formation.word()).is_some(), "{formation}");
+        }
+        let choices = [Try::WORDS, Rallying::WORDS, Building::WORDS, Manner::WORDS].concat();
+        for word in choices {
+            assert!(VOCABULARY.choice(word).is_some(), "{word}");
+        }
+        for &it in Phase::ALL {
+            assert_eq!(phase(it).word, it.word());
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! What the words of this game mean, and how its units look.
+
+use linstock_battle::{
+    Scenario, Unit, UnitId,
+    scene::{Appearance, Stands},
+    vocabulary::{
+        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
+        FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
+        Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
+    },
+};
+
+use super::{
+    Jr3, command, drawn,
+    status::{Decision, Order, Phase},
+};
+use crate::{
+    charge::chain::{
+        CHARGE, MELEE,
+        state::{ChargeResult, Fate},
+    },
+    fire::FIRE,
+    strength::Strength,
+    words::{Arm, Formation, Morale},
+};
+
+/// The words of the game.
+pub const VOCABULARY: Vocabulary = Vocabulary {
+    verbs: VERBS,
+    choices: CHOICES,
+    questions: QUESTIONS,
+    phases: PHASES,
+    formations: FORMATIONS,
+    conditions: ConditionNames::USUAL,
+    facts: FACTS,
+    aimed: &[&FIRE, &CHARGE, &MELEE],
+};
+
+const VERBS: &[Verb] = &[
+    Verb::new(command::ORDER, "Order", Intent::Order),
+    Verb::new(command::ORDERS_DONE, "Done", Intent::Idle),
+    Verb::new(command::RALLY, "Rally", Intent::Rally),
+    Verb::new(command::CHANGE, "Change to hold", Intent::Countermand),
+    Verb::new(command::FIRE, "Fire", Intent::Shoot),
+    Verb::new(command::DISENGAGE, "Disengage", Intent::Disengage),
+    Verb::new(command::TARGET, "Charge", Intent::Pick),
+    Verb::new(command::MOVE, "Move", Intent::Move),
+    Verb::new(command::FORM, "Form", Intent::Form),
+    Verb::new(command::MOUNT, "Mount", Intent::Mount),
+    Verb::new(command::DISMOUNT, "Dismount", Intent::Mount),
+    Verb::new(command::OFFICER_MOVE, "Ride", Intent::Ride),
+    Verb::new(command::OFFICER_JOIN, "Join", Intent::Join).with_target(TargetRole::Friend),
+    Verb::new(command::DONE, "Done", Intent::Idle),
+];
+
+const CHOICES: &[ChoiceName] = &[
+    order(Order::FirstFire, "first fire", Intent::Shoot),
+    order(Order::Hold, "hold", Intent::Idle),
+    order(Order::Move, "move", Intent::Move),
+    order(Order::Charge, "charge", Intent::Charge),
+    order(Order::Disengage, "disengage", Intent::Disengage),
+    order(Order::Form, "change formation", Intent::Form),
+];
+
+const fn order(order: Order, label: &'static str, intent: Intent) -> ChoiceName {
+    ChoiceName { word: order.word(), label, intent }
+}
+
+const ORDERS: Question = ask(
+    "orders",
+    "Give your units their orders in secret. A unit without an order holds.",
+    Stake::Orders,
+);
+const RALLY: Question = ask("rally", "Choose units to rally, or choose Done.", Stake::Rally);
+const REVEAL: Question =
+    ask("reveal", "Orders are revealed. Units may still change to hold.", Stake::Orders);
+const FIRST_FIRE: Question =
+    ask("first-fire", "Choose targets for the units ordered to fire first.", Stake::Fire);
+const DISENGAGE: Question =
+    ask("disengage", "Move the units ordered to disengage.", Stake::Movement);
+const TARGET: Question = ask(
+    "charge-target",
+    "{who} has several enemies equally close. Which does it charge?",
+    Stake::Charge,
+);
+const MOVES: Question = ask("moves", "Move your units, or choose Done.", Stake::Movement);
+const LAST_FIRE: Question = ask("fire", "Choose targets, or choose Done.", Stake::Fire);
+
+const QUESTIONS: &[Question] =
+    &[ORDERS, RALLY, REVEAL, FIRST_FIRE, DISENGAGE, TARGET, MOVES, LAST_FIRE];
+
+const fn ask(word: &'static str, sentence: &'static str, stake: Stake) -> Question {
+    Question { word, sentence, kind: QuestionKind::OwnTurn, stake }
+}
+
+/// A question as it is put.
+pub const fn asking(decision: Decision) -> Asking {
+    match decision {
+        Decision::Orders => Asking::side(&ORDERS),
+        Decision::Rally => Asking::side(&RALLY),
+        Decision::Reveal => Asking::side(&REVEAL),
+        Decision::FirstFire => Asking::side(&FIRST_FIRE),
+        Decision::Disengage => Asking::side(&DISENGAGE),
+        Decision::Target(unit) => Asking::unit(&TARGET, unit),
+        Decision::Moves => Asking::side(&MOVES),
+        Decision::Fire => Asking::side(&LAST_FIRE),
+    }
+}
+
+const PHASES: &[PhaseName] = &[
+    part(Phase::SetUp, "set-up"),
+    part(Phase::Orders, "orders"),
+    part(Phase::Rally, "rally"),
+    part(Phase::Reveal, "reveal"),
+    part(Phase::FirstFire, "first fire"),
+    part(Phase::Disengage, "disengage"),
+    part(Phase::Charges, "charges"),
+    part(Phase::Moves, "moves"),
+    part(Phase::Fire, "fire"),
+    part(Phase::Melee, "melee"),
+];
+
+const fn part(phase: Phase, label: &'static str) -> PhaseName {
+    PhaseName { word: phase.word(), label }
+}
+
+/// What a part of the turn is called.
+pub const fn phase(phase: Phase) -> &'static PhaseName {
+    &PHASES[phase as usize]
+}
+
+const FORMATIONS: &[FormationName] = &[
+    formed(Formation::SingleLine, "single line", Posture::Line),
+    formed(Formation::ExtendedLine, "extended line", Posture::Line),
+    formed(Formation::DoubleLine, "double line", Posture::Line),
+    formed(Formation::AttackColumn, "attack column", Posture::Column),
+    formed(Formation::Skirmish, "skirmish", Posture::Skirmish),
+    formed(Formation::MarchColumn, "march column", Posture::March),
+    formed(Formation::Disorder, "disorder", Posture::Disorder),
+    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered),
+    formed(Formation::Limbered, "limbered", Posture::Limbered),
+];
+
+const fn formed(formation: Formation, label: &'static str, posture: Posture) -> FormationName {
+    FormationName { word: formation.word(), label, posture }
+}
+
+const FACTS: &[FactName] = &[
+    FactName::new("did", "did").roles(&[FactRole::Count]),
+    FactName::new("order", "order").roles(&[FactRole::State]),
+    FactName::new("in-melee-with", "in melee with").roles(&[FactRole::State]),
+];
+
+/// Morale as a chance of a rally.
+pub const fn morale_chance(morale: Morale) -> &'static ChanceKind {
+    const GOOD: ChanceKind = own_morale(Morale::Good, "good morale");
+    const SHAKEN: ChanceKind = own_morale(Morale::Shaken, "shaken");
+    const ROUTED: ChanceKind = own_morale(Morale::Routed, "routed");
+    match morale {
+        Morale::Good => &GOOD,
+        Morale::Shaken => &SHAKEN,
+        Morale::Routed => &ROUTED,
+    }
+}
+
+const fn own_morale(morale: Morale, label: &'static str) -> ChanceKind {
+    ChanceKind::new(morale.word(), label, About::Own(condition(morale)))
+}
+
+/// How a charge may end.
+pub const fn charge_chance(result: ChargeResult) -> &'static ChanceKind {
+    const SHORT: ChanceKind = course(ChargeResult::Short, "falls short");
+    const STOPPED: ChanceKind = course(ChargeResult::Stopped, "is stopped");
+    const DESTROYED: ChanceKind = course(ChargeResult::Destroyed, "a side is destroyed");
+    const CARRIED: ChanceKind = course(ChargeResult::Carried, "drives them back");
+    const CAPTURED: ChanceKind = course(ChargeResult::Captured, "captures them");
+    const REPULSED: ChanceKind = course(ChargeResult::Repulsed, "is repulsed");
+    const BOTH_ROUT: ChanceKind = course(ChargeResult::BothRout, "both rout");
+    const BROKEN_OFF: ChanceKind = course(ChargeResult::BrokenOff, "a side falls back");
+    const MELEE: ChanceKind = course(ChargeResult::Melee, "melee goes on");
+    match result {
+        ChargeResult::Short => &SHORT,
+        ChargeResult::Stopped => &STOPPED,
+        ChargeResult::Destroyed => &DESTROYED,
+        ChargeResult::Carried => &CARRIED,
+        ChargeResult::Captured => &CAPTURED,
+        ChargeResult::Repulsed => &REPULSED,
+        ChargeResult::Surrender => &chances::SURRENDER,
+        ChargeResult::BothRout => &BOTH_ROUT,
+        ChargeResult::BrokenOff => &BROKEN_OFF,
+        ChargeResult::Melee => &MELEE,
+    }
+}
+
+const fn course(result: ChargeResult, label: &'static str) -> ChanceKind {
+    ChanceKind::new(result.word(), label, About::Course)
+}
+
+/// Morale as what may become of a unit.
+pub const fn morale_fate(morale: Morale) -> &'static FateKind {
+    const GOOD: FateKind = ended(Morale::Good.word(), "good order", Severity::Steady);
+    const SHAKEN: FateKind = ended(Morale::Shaken.word(), "shaken", Severity::Shaken);
+    const ROUTED: FateKind = ended(Morale::Routed.word(), "routed", Severity::Broken);
+    match morale {
+        Morale::Good => &GOOD,
+        Morale::Shaken => &SHAKEN,
+        Morale::Routed => &ROUTED,
+    }
+}
+
+/// What may become of a side in a charge.
+pub const fn charge_fate(fate: Fate) -> &'static FateKind {
+    const STANDS: FateKind = ended(Fate::Stands.word(), "stands", Severity::Steady);
+    const FALLS_BACK: FateKind = ended(Fate::FallsBack.word(), "falls back", Severity::Shaken);
+    const ROUTS: FateKind = ended(Fate::Routs.word(), "routs", Severity::Broken);
+    const SURRENDERS: FateKind =
+        ended(Fate::Surrenders.word(), "surrenders", Severity::Surrendered);
+    const CAPTURED: FateKind = ended(Fate::Captured.word(), "captured", Severity::Captured);
+    const DESTROYED: FateKind = ended(Fate::Destroyed.word(), "destroyed", Severity::Destroyed);
+    match fate {
+        Fate::Stands => &STANDS,
+        Fate::FallsBack => &FALLS_BACK,
+        Fate::Routs => &ROUTS,
+        Fate::Surrenders => &SURRENDERS,
+        Fate::Captured => &CAPTURED,
+        Fate::Destroyed => &DESTROYED,
+    }
+}
+
+const fn ended(word: &'static str, label: &'static str, severity: Severity) -> FateKind {
+    FateKind { word, label, severity }
+}
+
+const fn condition(morale: Morale) -> Condition {
+    match morale {
+        Morale::Good => Condition::Steady,
+        Morale::Shaken => Condition::Shaken,
+        Morale::Routed => Condition::Broken,
+    }
+}
+
+/// How a unit is, in terms that all games share.
+pub fn appearance(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Appearance {
+    let (entry, status) = (scenario.entry(unit), &state.status);
+    let battery = entry.profile.arm == Arm::Artillery;
+    let troops = match (battery, status.formation == Formation::Limbered, status.mounted) {
+        (true, true, _) => Troops::Limbered,
+        (true, false, _) => Troops::Guns,
+        (false, _, true) => Troops::Mounted,
+        (false, _, false) => Troops::Foot,
+    };
+    let morale = condition(status.morale);
+    let disorder = morale == Condition::Steady && status.formation == Formation::Disorder;
+    let markers = [(status.fired, Marker::Fired), (status.low, Marker::LowAmmunition)].into_iter();
+    let size = drawn::stand(scenario.edition.scale, &entry.profile, status);
+    let whole = Strength::on_stands(entry.profile.stands, state.strength, entry.strength);
+    Appearance {
+        condition: if disorder { Condition::Disordered } else { morale },
+        troops,
+        formation: VOCABULARY.formation(status.formation.word()),
+        markers: markers.filter(|(is, _)| *is).map(|(_, marker)| marker).collect(),
+        stands: Some(Stands::new(size, whole.on_each_stand(), state.strength)),
+        actions_left: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_formation_order_and_phase_has_its_name() {
+        for formation in Formation::ALL {
+            assert!(VOCABULARY.formation(formation.word()).is_some(), "{formation}");
+        }
+        for order in Order::ALL {
+            assert!(VOCABULARY.choice(order.word()).is_some(), "{order}");
+        }
+        for &it in Phase::ALL {
+            assert_eq!(phase(it).word, it.word());
+        }
+    }
+}
