@@ -18,12 +18,12 @@ rules! {
         at: AT,
     }
     STATE = "adf.move.state" {
-        says: "its state replaces the formation",
+        says: "moves by its state, not its formation",
         text: "Routed, then shaken, then disengaging, then disorder replace the formation; for guns only routed does.",
         at: AT,
     }
     ROAD = "adf.move.road" {
-        says: "nothing from the road",
+        says: "no benefit from the road",
         text: "A formation with no rate for road or trail gains nothing from it and moves as in the ground it crosses.",
         at: AT,
     }

@@ -55,7 +55,7 @@ rules! {
         at: "004: limited charge responses; ruling",
     }
     OPEN_TO = "elan.charge.open-to" {
-        says: "who may respond so",
+        says: "response not open to this unit",
         text: "Cavalry, skirmishers and artillery may evade; cavalry, and infantry charged by infantry, may counter-charge; infantry may change formation; skirmishers and artillery may fire and evade; unlimbered guns may limber and evade.",
         at: "ruling",
     }

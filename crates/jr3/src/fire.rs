@@ -33,7 +33,7 @@ rules! {
         at: "003: fire table, its header put right by ruling",
     }
     CHECKS = "jr3.fire.checks" {
-        says: "guns and sharpshooters call for a check",
+        says: "guns and sharpshooters cause a check",
         text: "Any result by artillery or sharpshooters makes the target check morale, even without loss.",
         at: "003: note under the fire table",
     }

@@ -35,7 +35,7 @@ rules! {
         at: "ruling",
     }
     SHAKEN_FALL_BACK = "jr3.morale.shaken-fall-back" {
-        says: "falls back, going shaken",
+        says: "becomes shaken and falls back",
         text: "A unit that drops from good morale to shaken falls back one die in inches, unless an officer is with it.",
         at: "003: effects of morale loss",
     }

@@ -14,7 +14,7 @@ rules! {
         at: "ruling, for the missing page",
     }
     STATE = "jr3.move.state" {
-        says: "its state replaces its formation",
+        says: "moves by its state, not its formation",
         text: "Shaken, disengaging and disorder, in this order, replace the formation; shaken mounted troops move as mounted troops in disorder, shaken guns as guns. Disengaging mounted troops move at twice their rate in disorder, guns as limbered.",
         at: "ruling, for the missing page",
     }

@@ -46,7 +46,7 @@ rules! {
         at: "000, 001, 002: beneficial target modifiers",
     }
     COMBINED_CAP = "adf.fire.combined.cap" {
-        says: "most firepower of a combined fire",
+        says: "combined fire cap",
         text: "Combined fire has at most 18 points, dismounted cavalry at most 14; any excess is lost.",
         at: "000, 001, 002: infantry, artillery and cavalry fire",
     }

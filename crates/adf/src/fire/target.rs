@@ -48,7 +48,7 @@ rules! {
         at: BENEFICIAL,
     }
     FARM_VILLAGE = "adf.fire.target.farm-village" {
-        says: "in a farm or village, which leaves no other benefit",
+        says: "in a farm or village, with no other benefit",
         text: "A target in a farm or village: -1 against artillery, -3 against other fire, and no other benefit.",
         at: BENEFICIAL,
     }

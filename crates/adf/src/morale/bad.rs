@@ -22,7 +22,7 @@ rules! {
         at: AT,
     }
     BRIGADE_LOSSES = "adf.morale.brigade-losses" {
-        says: "losses of the brigade",
+        says: "brigade losses",
         text: "Each regiment or leader of the brigade eliminated: +1, at most +2.",
         at: AT,
     }

@@ -54,7 +54,7 @@ rules! {
         at: "000, 001, 002: first line of the beneficial target modifiers",
     }
     BARRIER_WHEN = "adf.morale.barrier.still" {
-        says: "needs a unit that stands still, and other fire than artillery's",
+        says: "only for a stationary unit, and not against artillery fire",
         text: "In the revised summary a fence or wall steadies only a unit that is not moving, and not against artillery fire.",
         at: "002: good situational morale modifiers",
     }

@@ -12,7 +12,7 @@ rules! {
         at: "000, 001, 002: the modified morale point",
     }
     PLUS = "adf.morale.check-plus" {
-        says: "the check's own +{n}",
+        says: "fire result +{n}",
         text: "A check caused by a fire result takes the +1 to +4 of that result.",
         at: "000, 001, 002: fire combat results",
     }

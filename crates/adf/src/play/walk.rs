@@ -31,7 +31,7 @@ rules! {
         at: "002: turn overview; ruling R12",
     }
     LEADER = "adf.move.leader" {
-        says: "a leader leads them on",
+        says: "leader's bonus",
         text: "A leader with a unit adds his benefit in inches to each move of his unit or group.",
         at: "002: turn overview",
     }

@@ -62,7 +62,7 @@ rules! {
         at: MODIFIERS,
     }
     STANDING_CAVALRY = "elan.close.standing-cavalry" {
-        says: "cavalry that does not charge",
+        says: "cavalry not charging",
         text: "Cavalry that is not charging: -2.",
         at: MODIFIERS,
     }

@@ -61,7 +61,7 @@ rules! {
         at: SMALL_ARMS,
     }
     FORMED = "elan.fire.formed" {
-        says: "for formed infantry on foot",
+        says: "only for formed infantry on foot",
         text: "The two-rank line and the first fire count only for formed infantry on foot, not mounted and not in skirmish mode.",
         at: "004: fire modifiers, small arms only",
     }

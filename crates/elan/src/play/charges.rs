@@ -28,7 +28,7 @@ rules! {
         at: "ruling; 004: turn sequence, command phase",
     }
     REACH = "elan.charge.move" {
-        says: "the way of a charge",
+        says: "the path of a charge",
         text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it lines up with the target if there is room.",
         at: "ruling R14",
     }

@@ -49,7 +49,7 @@ rules! {
         at: "ruling",
     }
     CHOOSES = "elan.close.chooses" {
-        says: "has won and may follow",
+        says: "won and may pursue",
         text: "The winner of a close action decides whether to follow the loser; only cavalry that would hold back rolls for it.",
         at: "ruling; 004: turn sequence, close action phase",
     }

@@ -39,7 +39,7 @@ rules! {
         at: "ruling",
     }
     DESTROYED = "elan.break.destroyed" {
-        says: "nobody is left",
+        says: "destroyed",
         text: "A unit without figures is destroyed; friends within 4\" test their élan as for a broken one.",
         at: "004: élan tests",
     }

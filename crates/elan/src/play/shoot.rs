@@ -36,7 +36,7 @@ rules! {
         at: "ruling",
     }
     EVADED = "elan.fire.evaded" {
-        says: "out of the charge's way, without fire",
+        says: "evaded: no fire",
         text: "A unit that evades a charge, or limbers and evades, does not fire that turn.",
         at: "004: charge responses",
     }

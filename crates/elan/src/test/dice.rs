@@ -126,7 +126,7 @@ rules! {
         at: MODIFIERS,
     }
     EXTRA_LOSSES = "elan.test.dice.extra-losses" {
-        says: "figures lost more than the opponent",
+        says: "more figures lost than the opponent",
         text: "Élan test: 1 die more for each figure lost in excess of the opponent's losses.",
         at: MODIFIERS,
     }

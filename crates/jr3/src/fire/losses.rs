@@ -18,7 +18,7 @@ rules! {
         at: "003: combat procedure, third step",
     }
     HALF_CASUALTIES = "jr3.fire.half-casualties" {
-        says: "halved against skirmishers and those who disengage",
+        says: "halved: target skirmishing or disengaging",
         text: "A target that is skirmishing or disengaging takes half, once, after any doubling; an odd half is one more possible kill, even after a possible kill that killed.",
         at: "003: combat procedure, last step, odd halves by ruling",
     }

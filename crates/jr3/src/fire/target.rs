@@ -109,7 +109,7 @@ rules! {
         at: "ruling",
     }
     FLANKED_COVER = "jr3.fire.cover.flank" {
-        says: "flanked cover is none, by house rule",
+        says: "cover cancelled by flank fire, by house rule",
         text: "With the house rule flank-cancels-cover, fire on a flank or the rear cancels fences, walls and works.",
         at: "house rule",
     }

@@ -70,7 +70,7 @@ rules! {
         at: AT,
     }
     FLANK = "jr3.morale.flank" {
-        says: "struck on the {what}",
+        says: "hit on the {what}",
         text: "Hit by fire/by charge: on the partial flank or side +2/+3, the full flank +4/+6, the rear +6/+9. This, disorder, forming and a changed order count only in a check caused by fire or a charge.",
         at: STRUCK_AT,
     }

@@ -39,7 +39,7 @@ rules! {
         at: "003: charge procedure, first step; melees by ruling",
     }
     NO_WAY = "jr3.charge.no-way" {
-        says: "no way to charge",
+        says: "the charge is barred",
         text: "A charge is not made if impassable ground bars it or there is no room where it would strike.",
         at: "ruling R14",
     }

@@ -26,12 +26,12 @@ rules! {
         at: "003: sequence of play; who by ruling",
     }
     GIVEN = "jr3.turn.given" {
-        says: "settled already",
+        says: "already decided",
         text: "What a unit or officer does in a part of the turn is decided once.",
         at: "ruling",
     }
     NOT_ORDERED = "jr3.turn.not-ordered" {
-        says: "not so ordered",
+        says: "not its order",
         text: "A unit does as ordered: it fires first, disengages, moves or changes formation only under that order.",
         at: "003: sequence of play",
     }

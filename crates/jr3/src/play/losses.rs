@@ -19,7 +19,7 @@ use crate::{
 
 rules! {
     OFFICER_TAKEN = "jr3.officer.taken" {
-        says: "an officer is taken",
+        says: "officer captured",
         text: "An officer is captured with his unit, or by an enemy who touches him while he is alone.",
         at: "ruling R15",
     }
