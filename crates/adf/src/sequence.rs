@@ -8,7 +8,7 @@ pub const SEQUENCE: Sequence = Sequence { together: &[LEADERS], each: &[ACTIONS]
 const LEADERS: Step = Step {
     word: "leaders",
     title: "Leaders",
-    says: "Both sides ride their leaders, the side with the initiative first: they join units or leave them. See who is out of command.",
+    says: "Both sides move their leaders, the side with the initiative first: they join units or leave them. Check who is out of command.",
     rule: "adf.turn",
     who: Who::Both,
     offers: &[],

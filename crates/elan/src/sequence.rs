@@ -17,7 +17,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "reinforcements",
             title: "1.2 Reinforcements",
-            says: "Roll for those who are due.",
+            says: "Roll for those that are due.",
             rule: "elan.turn.reinforcements",
             who: Who::Acting,
             offers: &[Offer::new("Reinforcements", "reinforcements")],
@@ -25,7 +25,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "rally",
             title: "1.3 Rally",
-            says: "Broken and disrupted units try to rally, each once; those who stay where they are roll more dice.",
+            says: "Broken and disrupted units try to rally, each once; those that stay in place roll more dice.",
             rule: "elan.turn.rally",
             who: Who::Acting,
             offers: &[
@@ -54,7 +54,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "charges",
             title: "1.5 Charges",
-            says: "Say who charges whom.",
+            says: "Declare who charges whom.",
             rule: "elan.turn.charges",
             who: Who::Acting,
             offers: &[DRILL],
@@ -62,7 +62,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "responses",
             title: "1.6 Responses",
-            says: "The other side says how each unit that is charged responds, and rolls for it.",
+            says: "The other side declares how each charged unit responds, and rolls for it.",
             rule: "elan.turn.responses",
             who: Who::Other,
             offers: &[Offer::new("Charge response", "charge-response").by(Who::Other)],
@@ -70,7 +70,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "charge-moves",
             title: "2.1 Chargers move",
-            says: "Chargers move, and those who counter charge.",
+            says: "Chargers and counter-chargers move.",
             rule: "elan.turn.charge-moves",
             who: Who::Acting,
             offers: &[Offer::new("Move", "move"), Offer::new("Obstacle", "obstacle"), DRILL],
@@ -78,7 +78,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "moves",
             title: "2.2 Others move",
-            says: "Everybody else of this side moves; broken units flee.",
+            says: "All other units of this side move; broken units flee.",
             rule: "elan.turn.moves",
             who: Who::Acting,
             offers: &[Offer::new("Move", "move"), DRILL, Offer::new("Obstacle", "obstacle")],
@@ -86,7 +86,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "reactive-fire",
             title: "3.1 Reactive fire",
-            says: "The other side fires in reaction. Whoever lost figures tests once when all have fired.",
+            says: "The other side fires in reaction. Units that lost figures test once when all have fired.",
             rule: "elan.turn.reactive-fire",
             who: Who::Other,
             offers: &[
@@ -106,7 +106,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "fire",
             title: "3.2 Fire",
-            says: "This side fires. Whoever lost figures tests once when all have fired.",
+            says: "This side fires. Units that lost figures test once when all have fired.",
             rule: "elan.turn.fire",
             who: Who::Acting,
             offers: &[
@@ -126,7 +126,7 @@ pub const SEQUENCE: Sequence = Sequence {
         Step {
             word: "closing",
             title: "4.1 Close to melee",
-            says: "Chargers test whether they close. Those who do not may fire.",
+            says: "Chargers test to close. Those that fail may fire.",
             rule: "elan.turn.closing",
             who: Who::Acting,
             offers: &[

@@ -23,7 +23,7 @@ const ORDERS: Step = Step {
 const RALLY: Step = Step {
     word: "rally",
     title: "2 Rally",
-    says: "Routed units run. Then units try to rally, and those short of ammunition look for more.",
+    says: "Routed units run. Then units try to rally, and units low on ammunition roll to replace it.",
     rule: "jr3.turn.rally",
     who: Who::Both,
     offers: &[
@@ -36,7 +36,7 @@ const RALLY: Step = Step {
 const REVEAL: Step = Step {
     word: "reveal",
     title: "3 Reveal",
-    says: "Show all orders at once. Any but a charge may now be changed to hold, a hold taken late.",
+    says: "Reveal all orders at once. Any but a charge may now be changed to hold, which counts as a late hold.",
     rule: "jr3.turn.reveal",
     who: Who::Both,
     offers: &[],
@@ -45,7 +45,7 @@ const REVEAL: Step = Step {
 const FIRST_FIRE: Step = Step {
     word: "first-fire",
     title: "4 First fire",
-    says: "Units with that order fire before anybody moves.",
+    says: "Units with that order fire before anyone moves.",
     rule: "jr3.turn",
     who: Who::Both,
     offers: &[
@@ -61,7 +61,7 @@ const FIRST_FIRE: Step = Step {
 const DISENGAGE: Step = Step {
     word: "disengage",
     title: "5 Disengage",
-    says: "Units that disengage move away.",
+    says: "Disengaging units move away.",
     rule: "jr3.turn",
     who: Who::Both,
     offers: &[Offer::new("Move", "move").by(Who::Both).with(&[("disengaging", "true")])],
@@ -70,7 +70,7 @@ const DISENGAGE: Step = Step {
 const CHARGES: Step = Step {
     word: "charges",
     title: "6 Charges",
-    says: "Charges, the one nearest to its target first, each to its end before the next.",
+    says: "Resolve charges, the one nearest its target first, each to its end before the next.",
     rule: "jr3.turn",
     who: Who::Both,
     offers: &[
@@ -97,7 +97,7 @@ const MOVES: Step = Step {
 const FIRE: Step = Step {
     word: "fire",
     title: "8 Fire",
-    says: "Whoever has not fired yet may, both sides at once: take losses off when all have fired.",
+    says: "Units that have not fired may fire, both sides at once: take losses off when all have fired.",
     rule: "jr3.turn.fire-together",
     who: Who::Both,
     offers: &[
