@@ -284,6 +284,9 @@ impl Trial {
     }
 }
 
+/// The most that a check adds: that of four hits.
+pub const HARDEST_CHECK: u8 = 4;
+
 /// A morale check or rally, ready to be rolled.
 #[derive(Debug)]
 pub struct Check<'a> {

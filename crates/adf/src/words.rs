@@ -1,7 +1,10 @@
 //! The vocabulary of the game: closed lists, each value with one word.
 
 pub use linstock_rulebook::common::{Arm, Aspect, Drill, Terrain};
-use linstock_rulebook::{WordSet, words};
+use linstock_rulebook::{
+    WordSet, words,
+    words::{count_of, joined},
+};
 
 /// The most figures a unit of infantry or cavalry begins with.
 pub const MOST_FIGURES: u8 = 8;
@@ -11,6 +14,9 @@ pub const MOST_SECTIONS: u8 = 3;
 
 /// The fewest and the most stands of a unit.
 pub const STANDS: (u8, u8) = (2, 3);
+
+/// The stands of a unit of which nothing else is said.
+pub const USUAL_STANDS: u8 = 3;
 
 /// The best leadership benefit.
 pub const BEST_LEADER: u8 = 3;
@@ -256,6 +262,11 @@ impl Gun {
         }
     }
 }
+
+/// The words of all weapons, each once: those of infantry, those that cavalry has besides, and guns.
+pub const WEAPONS: &[&str] = &joined::<{ count_of(WEAPONS_BY_ARM) }>(WEAPONS_BY_ARM);
+
+const WEAPONS_BY_ARM: &[&[&str]] = &[InfantryWeapon::WORDS, CavalryWeapon::WORDS, Gun::WORDS];
 
 words! {
     /// Whose ammunition a battery fires.

@@ -15,7 +15,7 @@ pub mod parties;
 pub mod progress;
 pub mod title;
 
-pub use linstock_games::facts::{clauses, infer, keys, known, procedure, request, values};
+pub use linstock_games::facts::{declare, infer, keys, known, procedure, request, values};
 
 use std::{io::Read, time::Instant};
 

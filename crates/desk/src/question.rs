@@ -73,7 +73,7 @@ impl Shelf {
         let answer = contract::odds(line.as_bytes(), Precision::Quick, &mut |_| ());
         let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
         if let Some(error) = answer.get("error") {
-            return Err(refused(error, keys));
+            return Err(refused(error, &request.json, keys));
         }
         Ok(odds::OddsShown { follows, ..odds::odds(&answer, line) })
     }
@@ -146,7 +146,7 @@ pub(crate) fn follow(request: &mut Request, keys: &Keys) -> Vec<(String, String)
 }
 
 /// What the contract complains of, and which field that is.
-pub(crate) fn refused(error: &Value, keys: &Keys) -> NoOdds {
+pub(crate) fn refused(error: &Value, request: &Value, keys: &Keys) -> NoOdds {
     let text = |key: &str| error.get(key).and_then(Value::as_str).map(str::to_owned);
     let path = text("path").unwrap_or_default();
     let here = |pointer: &str| {
@@ -156,13 +156,13 @@ pub(crate) fn refused(error: &Value, keys: &Keys) -> NoOdds {
     // A list of words is complained of word by word.
     let around = path.rsplit_once('/').map_or("", |(around, _)| around);
     let fact = here(&path).or_else(|| here(around));
-    let message = text("message").unwrap_or_default();
-    let needed = message.ends_with("is needed here.") && fact.is_some();
-    let message =
-        match message.strip_prefix("Invalid value: ").and_then(|it| it.split_once(", expected ")) {
-            _ if needed => "This is needed.".to_owned(),
-            Some((_, takes)) => format!("This takes {}", takes.replace('`', "")),
-            None => message.replace('`', ""),
-        };
+    let said = |fact: &Fact| request.pointer(&format!("/{}", keys.path(fact).join("/")));
+    let message = match fact.map(|fact| (fact, said(fact))) {
+        Some((_, None | Some(Value::Null))) => "This is needed.".to_owned(),
+        Some((fact, Some(value))) if !fact.values.takes(value) => {
+            format!("This takes {}.", fact.values)
+        }
+        Some(_) | None => text("message").unwrap_or_default().replace('`', ""),
+    };
     NoOdds { key: fact.map(|fact| keys.spoken(fact)), message, rule: text("rule") }
 }

@@ -62,16 +62,27 @@ impl Number for UBig {
     }
 
     fn share_of(&self, total: &UBig) -> f64 {
-        // So many more bits than a float holds that rounding once more still gives the correct
-        // result.
-        const BITS: usize = 100;
-        let shift = (total.bit_len() + BITS).saturating_sub(self.bit_len());
-        let (quotient, rest) = (self << shift).div_rem(total);
-        let quotient = u128::try_from(quotient).expect("some hundred bits");
-        // A non-zero remainder keeps the quotient from looking like exactly half a step.
-        let share = (quotient | u128::from(!rest.is_zero())) as f64;
-        scaled(share, shift)
+        // What a float holds exactly it also divides right.
+        const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
+        match (u64::try_from(self), u64::try_from(total)) {
+            (Ok(share), Ok(total)) if share <= EXACT && total <= EXACT => {
+                share as f64 / total as f64
+            }
+            (Ok(_) | Err(_), Ok(_) | Err(_)) => long_share(self, total),
+        }
     }
+}
+
+/// A quotient of numbers of any size, rounded right.
+fn long_share(share: &UBig, total: &UBig) -> f64 {
+    // So many more bits than a float holds that rounding once more still gives the correct
+    // result.
+    const BITS: usize = 100;
+    let shift = (total.bit_len() + BITS).saturating_sub(share.bit_len());
+    let (quotient, rest) = (share << shift).div_rem(total);
+    let quotient = u128::try_from(quotient).expect("some hundred bits");
+    // A non-zero remainder keeps the quotient from looking like exactly half a step.
+    scaled((quotient | u128::from(!rest.is_zero())) as f64, shift)
 }
 
 /// A float divided by a power of two, which may itself be too large for a float.

@@ -33,6 +33,9 @@ impl Task {
     }
 }
 
+/// The most successes that a task has had before it is done.
+pub const MOST_SUCCESSES: u8 = Task::Major.needs() - 1;
+
 /// A turn's work on a task.
 #[derive(Clone, Copy, Debug)]
 pub struct Work {

@@ -201,3 +201,29 @@ words! {
         AdHoc = "ad-hoc",
     }
 }
+
+words! {
+    /// What is fired.
+    pub enum Fired {
+        /// Muskets and the like.
+        SmallArms = "small-arms",
+        /// Round shot.
+        SolidShot = "solid-shot",
+        /// Canister.
+        Canister = "canister",
+        /// Bursting shell.
+        Shell = "shell",
+        /// Shrapnel.
+        Shrapnel = "shrapnel",
+    }
+}
+
+words! {
+    /// What a save is made from.
+    pub enum SavedFrom {
+        /// Fire.
+        Fire = "fire",
+        /// Close action.
+        CloseAction = "close-action",
+    }
+}

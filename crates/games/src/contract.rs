@@ -1,18 +1,20 @@
 //! The adjudication contract: one way in for every program.
 //!
 //! [`adjudicate`] takes a line of JSON and gives a line of JSON, whatever the line holds. A
-//! request is raw ([`adf::request`]) until its facts are checked ([`adf::facts`]); then it is
-//! played or walked ([`run`]) and answered ([`answer`]).
+//! request is parsed ([`tree`]), read by the game's declaration of facts ([`reader`],
+//! [`adf::request`]) and checked ([`adf::facts`]); then it is played or walked ([`run`]) and
+//! answered ([`answer`]).
 
 pub mod adf;
 pub mod answer;
 pub mod elan;
+pub mod head;
 pub mod jr3;
 pub mod problem;
-pub mod request;
+pub mod reader;
 pub mod run;
 pub mod schema;
-pub mod whole;
+pub mod tree;
 
 mod path;
 mod units;
@@ -22,8 +24,8 @@ use linstock_adf::Scale;
 use crate::browse::RulesId;
 use answer::Refused;
 use problem::{Problem, Wanted};
-use request::Head;
 use run::{Asking, Walking};
+use tree::{Tree, Value};
 
 pub use linstock_dice::Progress;
 pub use run::Precision;
@@ -53,9 +55,9 @@ pub fn next_roll(line: &[u8]) -> Option<Wanted> {
     match answer_into(line, &mut asking, &mut None, &mut Vec::new()) {
         Err(Problem::Missing(wanted)) => Some(wanted),
         Ok(())
-        | Err(
-            Problem::Json(_) | Problem::Request { .. } | Problem::Dice(_) | Problem::Refused(_),
-        ) => None,
+        | Err(Problem::Json(_) | Problem::Request(_) | Problem::Dice(_) | Problem::Refused(_)) => {
+            None
+        }
     }
 }
 
@@ -89,15 +91,44 @@ fn answer_into<'a>(
     let text = std::str::from_utf8(line).map_err(|error| {
         Problem::Json(format!("The line is not UTF-8: byte {}.", error.valid_up_to() + 1))
     })?;
-    let head = Head::read(text)?;
-    *id = head.id()?;
-    let id = id.as_deref();
-    match head.rules()? {
-        RulesId::Adf10 => adf::answer(Scale::Ten, text, asking, id, out),
-        RulesId::Adf15 => adf::answer(Scale::Fifteen, text, asking, id, out),
-        RulesId::Adf25 => adf::answer(Scale::TwentyFive, text, asking, id, out),
-        RulesId::Jr3 => jr3::answer(text, asking, id, out),
-        RulesId::Elan => elan::answer(text, asking, id, out),
+    let tree = &mut Tree::default();
+    let parsed = head::parse(text, tree);
+    let twice = tree.times("rules") > 1 || tree.times("id") > 1;
+    // Even a request that cannot be read gets its id back.
+    let found = head::id(tree);
+    if let (Ok(found), false) = (&found, twice) {
+        id.clone_from(found);
+    }
+    parsed?;
+    if !matches!(tree.value(Tree::ROOT), Value::Object) {
+        return Err(Problem::request("", "A request is an object."));
+    }
+    if twice {
+        return Err(Problem::request("", "A request is an object, with each key once."));
+    }
+    found?;
+    let (rules, id) = (head::rules(tree)?, id.as_deref());
+    match rules {
+        RulesId::Adf10 => adf::answer(Scale::Ten, tree, asking, id, out),
+        RulesId::Adf15 => adf::answer(Scale::Fifteen, tree, asking, id, out),
+        RulesId::Adf25 => adf::answer(Scale::TwentyFive, tree, asking, id, out),
+        RulesId::Jr3 => jr3::answer(tree, asking, id, out),
+        RulesId::Elan => elan::answer(tree, asking, id, out),
+    }
+}
+
+/// House rules as a scenario's file has them, read as the contract reads them.
+fn read_house(
+    value: &serde_json::Value,
+    rules: &'static [linstock_rulebook::HouseRule],
+) -> Result<head::HouseGiven, String> {
+    let tree = Tree::of(value).map_err(|error| error.to_string())?;
+    let mut reader = reader::Reader::new(&tree, &[], rules);
+    reader.read_house(Tree::ROOT);
+    let (head, wrong) = reader.finish();
+    match wrong.first() {
+        Some(first) => Err(first.message.trim_end_matches('.').to_owned()),
+        None => Ok(head.house),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use linstock_rulebook::{Rule, Ruling, ruling};
 
-use crate::{browse::Game, contract::schema};
+use crate::browse::Game;
 
 /// Every file generated from the rules, with its contents.
 pub fn files() -> Vec<(String, String)> {
@@ -11,7 +11,6 @@ pub fn files() -> Vec<(String, String)> {
     let others = [
         ("docs/rules/battle.md".to_owned(), table_rules()),
         ("docs/rulings.md".to_owned(), rulings()),
-        ("crates/games/src/facts/requests.json".to_owned(), schema::requests()),
     ];
     games.chain(others).collect()
 }

@@ -13,16 +13,18 @@ mod jr3;
 mod lend;
 mod muster;
 mod role;
+mod roster;
 
 use linstock_rulebook::Sequence;
 
 use crate::browse::{Game, RulesId};
 
-pub use body::{Body, Trait, is_leader, nation, newcomer, rearmed, suits, traits};
+pub use body::{Body, is_leader, newcomer, rearmed, suits};
 pub use effect::{Change, Effect, Party, effect, objection};
 pub use lend::{Lent, Taking, lend};
 pub use muster::{Mustered, Roster, muster};
 pub use role::{Role, Sort, roles};
+pub use roster::{Trait, traits};
 
 /// The sequence of a turn.
 pub const fn sequence(rules: RulesId) -> &'static Sequence {

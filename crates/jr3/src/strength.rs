@@ -5,6 +5,12 @@ use crate::words::Arm;
 /// How many stands a unit of infantry or cavalry has.
 pub const STANDS: u8 = 4;
 
+/// The stands that a unit of a scenario may have, in words: the small ones have two.
+pub const STANDS_IN_WORDS: &[&str] = &["4", "2"];
+
+/// The most figures of supporting units that fight beside one in melee.
+pub const MOST_SUPPORT: u8 = 200;
+
 /// The fewest and most figures or sections a unit of an arm begins with.
 pub const fn limits(arm: Arm) -> (u8, u8) {
     match arm {

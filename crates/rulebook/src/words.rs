@@ -82,6 +82,73 @@ macro_rules! words {
     };
 }
 
+/// How many different words some lists have.
+pub const fn count_of(lists: &[&[&str]]) -> usize {
+    let (mut list, mut count) = (0, 0);
+    while list < lists.len() {
+        let mut at = 0;
+        while at < lists[list].len() {
+            count += !is_before(lists, list, lists[list][at]) as usize;
+            at += 1;
+        }
+        list += 1;
+    }
+    count
+}
+
+/// The words of some lists, each once, in order.
+///
+/// ```
+/// use linstock_rulebook::words::{count_of, joined};
+///
+/// const FOOT: &[&str] = &["musket", "rifle"];
+/// const HORSE: &[&str] = &["rifle", "pistol"];
+/// const ALL: [&str; count_of(&[FOOT, HORSE])] = joined(&[FOOT, HORSE]);
+/// assert_eq!(ALL, ["musket", "rifle", "pistol"]);
+/// ```
+pub const fn joined<const COUNT: usize>(lists: &[&[&'static str]]) -> [&'static str; COUNT] {
+    let mut all = [""; COUNT];
+    let (mut list, mut count) = (0, 0);
+    while list < lists.len() {
+        let mut at = 0;
+        while at < lists[list].len() {
+            let word = lists[list][at];
+            if !is_before(lists, list, word) {
+                all[count] = word;
+                count += 1;
+            }
+            at += 1;
+        }
+        list += 1;
+    }
+    assert!(count == COUNT, "as many as there are");
+    all
+}
+
+/// Whether a list before one of these has a word.
+const fn is_before(lists: &[&[&str]], before: usize, word: &str) -> bool {
+    let mut list = 0;
+    while list < before {
+        let mut at = 0;
+        while at < lists[list].len() {
+            if same(lists[list][at].as_bytes(), word.as_bytes()) {
+                return true;
+            }
+            at += 1;
+        }
+        list += 1;
+    }
+    false
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
 /// A value from a closed list.
 pub trait Word: Copy {
     /// Its position in the list.

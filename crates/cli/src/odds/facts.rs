@@ -5,7 +5,7 @@
 
 use linstock_games::contract::adf::words::{
     Arm, Aspect, Cause, Charger, Cover, Experience, Formation, Kind, Morale, Nation, Reaction,
-    Terrain, Thickness, WeaponWord, Works,
+    Terrain, Thickness, WEAPONS, Works,
 };
 
 use self::Takes::{Count, Inches, Switch, Truth, Word, Words};
@@ -54,7 +54,7 @@ const FORMATION: Fact = Fact::new("formation", Word(Formation::WORDS), "Its form
 const EXPERIENCE: Fact = Fact::new("experience", Word(Experience::WORDS), "Its experience");
 const MORALE: Fact = Fact::new("morale", Word(Morale::WORDS), "Its morale");
 const MOUNTED: Fact = Fact::new("mounted", Switch, "Cavalry in the saddle");
-const WEAPON: Fact = Fact::new("weapon", Word(WeaponWord::WORDS), "What it fires with");
+const WEAPON: Fact = Fact::new("weapon", Word(WEAPONS), "What it fires with");
 const STRENGTH: Fact = Fact::new("strength", Count, "Figures, or sections of a battery");
 const SIDE: Fact = Fact::new("side", Word(Nation::WORDS), "Whose guns");
 const OPENING_VOLLEY: Fact = Fact::new("opening_volley", Switch, "Its first fire of the game");

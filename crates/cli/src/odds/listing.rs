@@ -4,7 +4,7 @@ use linstock_games::browse::RulesId;
 use serde_json::{Value, json};
 
 use super::{
-    clauses::Otherwise,
+    declare::Otherwise,
     keys::Keys,
     known::{Fact, ITEM},
     procedure::Procedure,
@@ -48,7 +48,7 @@ pub fn facts(rules: RulesId, procedure: Procedure, json: bool) -> String {
     let title = format!("{} · {}", capital(procedure.word()), rules.title());
     let mut res = heading(&title) + &paragraph(procedure.about(), 2, width);
     for Object { title, side, mut facts } in objects(&keys, procedure) {
-        let needed = |fact: &Fact| matches!(fact.described.otherwise, Otherwise::Needed(_));
+        let needed = |fact: &Fact| matches!(fact.otherwise(), Otherwise::Needed(_));
         facts.sort_by_cached_key(|fact| (!needed(fact), keys.spoken(fact)));
         let mut grid = Grid::new(2).wrapping(1);
         for fact in facts {
@@ -77,19 +77,24 @@ struct Object<'a> {
 }
 
 fn entry(keys: &Keys, fact: &Fact) -> Value {
-    let (default, needed) = match &fact.described.otherwise {
-        Otherwise::Absent => (Value::Null, Value::Null),
-        Otherwise::Default(default) => (default.as_str().into(), Value::Null),
-        Otherwise::Needed(needed) => (Value::Null, needed.as_str().into()),
+    let (default, needed) = match fact.otherwise() {
+        Otherwise::Absent | Otherwise::Decided => (Value::Null, Value::Null),
+        Otherwise::Default(default) => (default.to_string().into(), Value::Null),
+        Otherwise::Needed(when) => (Value::Null, needed(when).into()),
     };
     json!({
         "fact": keys.spoken(fact),
         "path": format!("/{}", keys.path(fact).join("/")),
         "takes": fact.values.to_string(),
-        "says": fact.described.says,
+        "says": fact.says(),
         "default": default,
         "needed": needed,
     })
+}
+
+/// That a fact has to be said, and when.
+fn needed(when: &str) -> String {
+    if when.is_empty() { "needed".to_owned() } else { format!("needed {when}") }
 }
 
 /// The facts by object. The two sides have the same facts and stand together.
@@ -101,7 +106,7 @@ fn objects(keys: &Keys, procedure: Procedure) -> Vec<Object<'_>> {
         let (title, side) = match object(fact).unwrap_or(procedure.word()) {
             "attacker" if both => (BOTH.to_owned(), Some("attacker.")),
             "defender" if both => continue,
-            object if fact.path.iter().any(|it| it == ITEM) => (several(object), None),
+            object if fact.path.iter().any(|it| *it == ITEM) => (several(object), None),
             object => (capital(object), None),
         };
         match objects.iter_mut().find(|other| other.title == title) {
@@ -122,43 +127,38 @@ const BOTH: &str = "Each side: attacker.FACT and defender.FACT";
 /// The object around a fact; a side's unit and situation are the side to a reader.
 fn object(fact: &Fact) -> Option<&str> {
     let around = &fact.path[..fact.path.len() - 1];
-    let mut around = around.iter().map(String::as_str).filter(|it| *it != ITEM);
+    let mut around = around.iter().copied().filter(|it| *it != ITEM);
     around.clone().rfind(|it| !PARTS.contains(it)).or_else(|| around.next())
 }
 
 /// What is said of a fact, and the words it takes.
 fn lines(fact: &Fact) -> Vec<Cell> {
-    let described = &fact.described;
     let mut notes = Vec::new();
-    let mut words = None;
-    let default = match &described.otherwise {
-        Otherwise::Default(default) => Some(default.as_str()),
-        Otherwise::Absent | Otherwise::Needed(_) => None,
+    let mut words: Option<&[&str]> = None;
+    let default = match fact.otherwise() {
+        Otherwise::Default(default) => Some(default.to_string()),
+        Otherwise::Absent | Otherwise::Needed(_) | Otherwise::Decided => None,
     };
-    match &fact.values {
+    match fact.values {
         Values::Truth => {}
-        Values::Whole(least, most) if *most >= MANY => notes.push(format!("{least} or more")),
+        Values::Whole(least, most) if most >= MANY => notes.push(format!("{least} or more")),
         Values::Whole(least, most) => notes.push(format!("{least} to {most}")),
-        Values::Number(numbers) => words = Some(numbers.iter().map(i64::to_string).collect()),
-        Values::Inches if described.says.to_lowercase().contains("inches") => {}
+        Values::Inches if fact.says().to_lowercase().contains("inches") => {}
         Values::Inches => notes.push("inches".to_owned()),
-        Values::Word(all) | Values::Words(all) => words = Some(all.clone()),
+        Values::Number(all) | Values::Word(all) | Values::Words(all) => words = Some(all),
     }
-    let listed =
-        |words: &Vec<String>| default.is_some_and(|it| words.iter().any(|word| word == it));
-    match &described.otherwise {
-        Otherwise::Needed(needed) => notes.push(needed.clone()),
-        Otherwise::Default(default) if default == "false" || words.as_ref().is_some_and(listed) => {
-        }
-        Otherwise::Default(default) => notes.push(format!("[{default}]")),
-        Otherwise::Absent => {}
+    let listed = default.as_deref().is_some_and(|it| words.is_some_and(|all| all.contains(&it)));
+    match (fact.otherwise(), &default) {
+        (Otherwise::Needed(when), _) => notes.push(needed(when)),
+        (_, Some(default)) if default != "false" && !listed => notes.push(format!("[{default}]")),
+        (Otherwise::Default(_) | Otherwise::Absent | Otherwise::Decided, _) => {}
     }
-    let mark = |word: &String| match default {
+    let mark = |word: &&str| match &default {
         Some(default) if default == word => format!("[{word}]"),
-        Some(_) | None => word.clone(),
+        Some(_) | None => (*word).to_owned(),
     };
-    let words = words.map(|it: Vec<String>| it.iter().map(mark).collect::<Vec<_>>().join(", "));
-    let says = text::capital(&described.says);
+    let words = words.map(|all| all.iter().map(mark).collect::<Vec<_>>().join(", "));
+    let says = text::capital(fact.says());
     let says = match (says.is_empty(), notes.is_empty()) {
         (_, true) => says,
         (true, false) => text::capital(&notes.join("; ")),
@@ -169,4 +169,4 @@ fn lines(fact: &Fact) -> Vec<Cell> {
 }
 
 /// From here on a limit says nothing to players.
-const MANY: i64 = 1000;
+const MANY: i16 = 1000;

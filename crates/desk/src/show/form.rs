@@ -4,7 +4,7 @@
 use linstock_games::{
     browse::RulesId,
     facts::{
-        clauses::Otherwise,
+        declare::{Default, Otherwise},
         keys::{Found, Keys},
         known::{Fact, ITEM},
         procedure::Procedure,
@@ -142,9 +142,9 @@ pub fn form(rules: RulesId, asked: Procedure, keys: &Keys) -> Form {
 /// Whether a fact of a check is one of the target's too: the unit that checks is the one that was fired at,
 /// so it is said once.
 fn is_of_target(fact: &Fact, keys: &Keys) -> bool {
-    let [check, unit, name] = &fact.path[..] else { return false };
-    let again = |it: &Fact| it.path[..] == ["fire", "target", name.as_str()];
-    check == "check" && unit == "unit" && keys.known.facts.iter().any(again)
+    let ["check", "unit", name] = fact.path[..] else { return false };
+    let again = |it: &Fact| it.path[..] == ["fire", "target", name];
+    keys.known.facts.iter().any(again)
 }
 
 /// The facts of the procedure's example, by the keys of its fields.
@@ -165,22 +165,19 @@ fn sample(asked: Procedure, keys: &Keys) -> Vec<(String, String)> {
 
 fn field(keys: &Keys, fact: &Fact, sample: &[(String, String)]) -> Field {
     let key = keys.spoken(fact);
-    let (default, needed) = match &fact.described.otherwise {
-        Otherwise::Absent => (None, None),
-        Otherwise::Default(default) => {
-            (Some(default.replace("the first of the arm", "as usual")), None)
+    let (default, needed) = match fact.otherwise() {
+        Otherwise::Absent | Otherwise::Decided => (None, None),
+        Otherwise::Default(Default::Follows(from)) => {
+            (Some(from.replace("the first of the arm", "as usual")), None)
         }
-        // `it` and `them` are in the help, not in the name.
-        Otherwise::Needed(needed) => match needed.as_str() {
-            "needed for it" | "needed for them" => (None, Some("at times".to_owned())),
-            _ => (None, Some(needed.clone())),
-        },
+        Otherwise::Default(default) => (Some(default.to_string()), None),
+        Otherwise::Needed(when) => (None, Some(format!("needed {when}").trim_end().to_owned())),
     };
     let sampled = sample.iter().any(|(it, _)| *it == key);
     let name = fact.name();
     Field {
         name: capital(&spaced(&name)),
-        help: capital(&fact.described.says),
+        help: capital(fact.says()),
         kind: kind(&fact.values),
         first: needed.is_some() || sampled || EVERYDAY.contains(&name.as_str()),
         key,
@@ -203,15 +200,14 @@ const EVERYDAY: &[&str] = &[
 
 /// What a field of these values takes.
 pub fn kind(values: &Values) -> Kind {
-    let list = |words: &[String]| words.iter().map(|it| (it.clone(), spaced(it))).collect();
+    let list = |words: &[&str]| words.iter().map(|it| ((*it).to_owned(), spaced(it))).collect();
     match values {
         Values::Truth => Kind::YesNo,
-        Values::Whole(least, most) => Kind::Whole { least: *least, most: *most },
-        Values::Number(numbers) => {
-            Kind::Word(numbers.iter().map(|it| (it.to_string(), it.to_string())).collect())
+        Values::Whole(least, most) => {
+            Kind::Whole { least: i64::from(*least), most: i64::from(*most) }
         }
         Values::Inches => Kind::Inches,
-        Values::Word(words) => Kind::Word(list(words)),
+        Values::Number(words) | Values::Word(words) => Kind::Word(list(words)),
         Values::Words(words) => Kind::Words(list(words)),
     }
 }
@@ -219,7 +215,7 @@ pub fn kind(values: &Values) -> Kind {
 /// The thing that a fact is of; a side's unit and situation are the side to a reader.
 fn object(fact: &Fact) -> Option<&str> {
     let around = &fact.path[..fact.path.len() - 1];
-    let mut around = around.iter().map(String::as_str).filter(|it| *it != ITEM);
+    let mut around = around.iter().copied().filter(|it| *it != ITEM);
     around.clone().rfind(|it| !PARTS.contains(it)).or_else(|| around.next())
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use linstock_games::{
     contract::{self, Precision},
     facts::procedure::Procedure,
-    table::{is_leader, nation, newcomer, roles},
+    table::{is_leader, newcomer, roles},
 };
 use linstock_rulebook::Offer;
 use serde_json::Value;
@@ -117,8 +117,11 @@ impl Table {
                 }
                 let id = state.fresh_id(&name);
                 let mut body = newcomer(state.rules.game(), &arm);
-                if !body.text("side").is_empty() {
-                    body.set("side", nation(state.side_name(seat)));
+                // Guns that join are of the nation of those that are there.
+                let guns = state.troops.iter().filter(|it| it.seat == seat);
+                let nation = guns.map(|it| it.body.text("side")).find(|it| !it.is_empty());
+                if let (Some(nation), false) = (nation, body.text("side").is_empty()) {
+                    body.set("side", nation);
                 }
                 self.happen(Entry::Join { troop: Troop { id, name, seat, with: None, body } });
             }
@@ -308,7 +311,7 @@ impl Table {
             let answer = contract::odds(line.as_bytes(), Precision::Quick, &mut |_| ());
             let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
             if let Some(error) = answer.get("error") {
-                return Err(question::refused(error, known.keys(asked.procedure)));
+                return Err(question::refused(error, &request, known.keys(asked.procedure)));
             }
             let struck = struck(&asked, known);
             let odds = Box::new(odds::odds(&answer, line));

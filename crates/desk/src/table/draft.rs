@@ -329,7 +329,7 @@ fn owned((key, value): (&String, &String)) -> (String, String) {
 /// Whether a procedure takes a fact so: what was said for another one stays silent here.
 fn takes(keys: &Keys, key: &str, value: &str) -> bool {
     match keys.find(key) {
-        Found::Fact(fact, _) => !fact.described.decided && fact.values.read(value).is_ok(),
+        Found::Fact(fact, _) => !fact.decided && fact.values.read(value).is_ok(),
         Found::BothSides | Found::Object(_) | Found::Elsewhere(_) | Found::Nothing => false,
     }
 }

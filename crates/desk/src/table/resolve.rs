@@ -59,7 +59,7 @@ pub fn roll(
     let answer = String::from_utf8_lossy(&answer).into_owned();
     let read: Value = serde_json::from_str(&answer).unwrap_or_default();
     if let Some(error) = read.get("error") {
-        return Err(question::refused(error, known.keys(asked.procedure)));
+        return Err(question::refused(error, &request, known.keys(asked.procedure)));
     }
     let parties = everybody(draft, state);
     let there: Vec<Party<'_>> = parties

@@ -6,14 +6,15 @@ pub mod request;
 pub mod words;
 
 use linstock_adf::{
-    Edition, Scale,
+    Scale,
     charge::{
-        chain::{self, Charge, Reaction},
+        chain::{self, Charge},
         impact::Impact,
         reach::Reach,
     },
     competence::Competence,
     fire::Shot,
+    house::{HOUSE_RULES, House},
     leader::Risk,
     morale::{self, Check},
     movement::rate,
@@ -22,12 +23,11 @@ use linstock_adf::{
 use linstock_dice::{Once, Single};
 
 use super::{
-    path::Path,
     problem::Problem,
-    request::read,
-    run::{Asking, Draw, Run, answer_without_dice},
+    run::{Asking, Draw, Reading, Run, answer_without_dice},
+    tree::Tree,
 };
-use request::{CheckFact, Request};
+use request::Request;
 
 linstock_rulebook::words! {
     /// What can be asked.
@@ -58,21 +58,24 @@ linstock_rulebook::words! {
 /// Adjudicates a request and writes the answer.
 pub fn answer<'a>(
     scale: Scale,
-    text: &str,
+    tree: &Tree<'_>,
     asking: &'a mut Asking<'a>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
-    let request: &Request = &read(text)?;
-    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
-    let root = Path::ROOT;
-    let edition = facts::edition(scale, request)?;
+    let reading = Reading::<Request>::new(tree, Do::WORDS, HOUSE_RULES, asking)?;
+    let edition = match facts::edition(scale, &reading.facts, &reading.house) {
+        Ok(edition) => edition,
+        Err(refusal) => return Err(reading.checks.problems.or(refusal)),
+    };
     let edition = &edition;
-    let asked = request.procedure.ok_or_else(|| Problem::no_procedure(Do::WORDS))?;
-    facts::known_everywhere(request)?;
+    let (asked, request, mut checks) = reading.procedure(Do::ALL)?;
+    let (request, problems) = (&request, &mut checks.problems);
+    facts::known_everywhere(request, problems);
     match asked {
         Do::Fire => {
-            let fire = facts::fire(&request.fire_facts(), root)?;
+            let fire = facts::fire_of_request(request, problems);
+            let (fire, draw) = checks.finish(fire)?;
             let shot = Shot::new(edition, &fire)?;
             Run {
                 procedure: &Single(&shot),
@@ -83,20 +86,10 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Morale => {
-            let unit = facts::unit(request.unit.as_ref(), root.key("unit"))?;
-            let situation = facts::situation(request.situation.as_ref());
-            let cause = request.cause.unwrap_or(morale::Cause::Fire);
-            let check = match &request.check {
-                None => 0,
-                Some(CheckFact::Plus(plus)) => plus.count(),
-                Some(CheckFact::Facts(_)) => {
-                    return Err(Problem::at(
-                        root.key("check"),
-                        "In `morale` this is a number from 0 to 4.",
-                    ));
-                }
-            };
-            let check = Check::new(edition, &unit, &situation, cause, check);
+            let cause = request.cause;
+            let check = facts::check(request, problems);
+            let ((unit, situation, plus), draw) = checks.finish(check)?;
+            let check = Check::new(edition, &unit, &situation, cause, plus);
             let trial = check.trial(&mut ());
             let bmp = morale::bmp::bmp(&unit, &situation, &mut ());
             Run {
@@ -110,9 +103,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Volley => {
-            let given = request.fire.as_ref().ok_or_else(|| Problem::missing(root.key("fire")))?;
-            let fire = facts::fire(given, root.key("fire"))?;
-            let (unit, situation) = facts::check_of_volley(request.check.as_ref(), &fire.target)?;
+            let volley = facts::volley(request, problems);
+            let ((fire, unit, situation), draw) = checks.finish(volley)?;
             let volley = Volley::new(edition, &fire, &unit, &situation)?;
             Run {
                 procedure: &volley,
@@ -123,7 +115,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Competence => {
-            let unit = facts::unit(request.unit.as_ref(), root.key("unit"))?;
+            let unit = facts::competence(request, problems);
+            let (unit, draw) = checks.finish(unit)?;
             let test = Competence { unit };
             Run {
                 procedure: &Single(&test),
@@ -136,7 +129,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::LeaderRisk => {
-            let hits = request.hits.ok_or_else(|| Problem::missing(root.key("hits")))?.count();
+            let hits = facts::hits(request, problems);
+            let (hits, draw) = checks.finish(hits)?;
             Run {
                 procedure: &Single(&Risk { hits }),
                 start: Once::Waiting,
@@ -146,8 +140,9 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Impact => {
-            let (attacker, defender) = facts::contenders(request)?;
-            let after_melee = request.after_melee.unwrap_or(false);
+            let after_melee = request.after_melee;
+            let contenders = facts::contenders(request, problems);
+            let ((attacker, defender), draw) = checks.finish(contenders)?;
             let impact = Impact::new(edition, attacker, defender, after_melee)?;
             Run {
                 procedure: &impact,
@@ -158,7 +153,9 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::ChargeReach => {
-            let reach = Reach::new(edition, &facts::charging(request)?)?;
+            let charging = facts::charging(request, problems);
+            let (charging, draw) = checks.finish(charging)?;
+            let reach = Reach::new(edition, &charging)?;
             Run {
                 procedure: &Single(&reach),
                 start: Once::Waiting,
@@ -168,11 +165,13 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Move => {
-            let told = outcome::Move::new(rate(edition, &facts::mover(request)?));
-            answer_without_dice(told, draw, id, out)
+            let mover = facts::mover(request, problems);
+            let (mover, draw) = checks.finish(mover)?;
+            answer_without_dice(outcome::Move::new(rate(edition, &mover)), draw, id, out)
         }
         Do::Rout => {
             let rout = facts::rout(edition, request);
+            let (rout, draw) = checks.finish(Some(rout))?;
             Run {
                 procedure: &Single(&rout),
                 start: Once::Waiting,
@@ -182,11 +181,13 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Charge => {
+            let charge = facts::charge(request, problems);
+            let ((attacker, defender, approach), draw) = checks.finish(charge)?;
             let telling = match draw {
                 Draw::Odds(_) => chain::Telling::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Whole,
             };
-            let charge = charge(edition, request)?.telling(telling);
+            let charge = Charge::new(edition, attacker, defender, approach)?.telling(telling);
             Run {
                 procedure: &charge,
                 start: charge.start(),
@@ -198,18 +199,7 @@ pub fn answer<'a>(
     }
 }
 
-fn charge<'a>(edition: &'a Edition, request: &Request) -> Result<Charge<'a>, Problem> {
-    let (attacker, defender) = facts::parties(request)?;
-    let approach = facts::approach(request)?;
-    if approach.reaction == Some(Reaction::Volley) && approach.range.is_none() {
-        return Err(Problem::missing(Path::ROOT.key("range_in")));
-    }
-    Ok(Charge::new(edition, attacker, defender, approach)?)
-}
-
 /// House rules as a scenario's file has them, read as the contract reads them.
-pub(crate) fn read_house(value: serde_json::Value) -> Result<linstock_adf::house::House, String> {
-    let facts: request::HouseFacts =
-        serde_json::from_value(value).map_err(|error| error.to_string())?;
-    Ok(facts::house(&facts))
+pub(crate) fn read_house(value: serde_json::Value) -> Result<House, String> {
+    super::read_house(&value, HOUSE_RULES).map(|given| facts::house(&given))
 }

@@ -1,5 +1,7 @@
 //! Answers, as they are written.
 
+use std::{io::Write, ops::Range};
+
 use dashu_int::UBig;
 use linstock_dice::Number;
 use linstock_rulebook::{Ledger, On, Roll, Row, Side, Standing};
@@ -7,7 +9,10 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::{problem::Problem, request::SeedFact};
+use super::{
+    head::SeedFact,
+    problem::{Problem, Wrong},
+};
 
 /// An outcome and its working.
 #[derive(Serialize, JsonSchema)]
@@ -81,14 +86,6 @@ impl Ways {
         }
     }
 
-    /// As it is written, if it is counted.
-    fn counted(&self) -> Option<String> {
-        match self {
-            Ways::Counted(ways) => Some(ways.to_string()),
-            Ways::Share(_) => None,
-        }
-    }
-
     fn share_of(&self, total: &Ways) -> f64 {
         match (self, total) {
             (Ways::Counted(ways), Ways::Counted(total)) => ways.share_of(total),
@@ -98,68 +95,109 @@ impl Ways {
     }
 }
 
-/// The odds of every outcome.
-#[derive(Serialize, JsonSchema)]
+/// The odds of every outcome; [`Outcomes`] writes them.
+#[derive(JsonSchema)]
 #[schemars(rename = "{O}Odds")]
+#[expect(dead_code, reason = "it is the schema of what is written")]
 pub struct OddsAnswer<'a, O> {
     /// The id of the request.
     id: Option<&'a str>,
     /// The distribution.
     odds: Distribution<O>,
     /// The rows that no die decides.
-    #[serde(serialize_with = "rows")]
-    #[schemars(with = "Vec<RowAnswer>")]
-    ledger: &'a [Row],
+    ledger: Vec<RowAnswer>,
 }
 
 /// Outcomes with exact weights, or, where they are only to be shown, without.
-#[derive(Serialize, JsonSchema)]
+#[derive(JsonSchema)]
 #[schemars(rename = "{O}Distribution")]
+#[expect(dead_code, reason = "it is the schema of what is written")]
 struct Distribution<O> {
     /// What the weights add up to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(required, with = "String")]
-    total: Option<String>,
+    total: String,
     /// Most likely first.
     outcomes: Vec<Chance<O>>,
 }
 
 /// One outcome.
-#[derive(Serialize, JsonSchema)]
+#[derive(JsonSchema)]
 #[schemars(rename = "{O}Chance")]
+#[expect(dead_code, reason = "it is the schema of what is written")]
 struct Chance<O> {
     /// What comes of it.
     outcome: O,
     /// In how many ways of the total.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(required, with = "String")]
-    weight: Option<String>,
+    weight: String,
     /// As a fraction.
     p: f64,
 }
 
-impl<'a> OddsAnswer<'a, Written> {
-    /// An answer. The lesser outcome is given first, and stays so among equally likely ones.
-    pub fn new(
-        id: Option<&'a str>,
-        mut outcomes: Vec<(Written, Ways)>,
-        total: &Ways,
-        ledger: &'a Ledger,
-    ) -> Self {
-        outcomes.sort_by(|(_, a), (_, b)| b.partial_cmp(a).expect("ways are numbers"));
-        let chance = |(outcome, ways): (Written, Ways)| Chance {
-            outcome,
-            weight: ways.counted(),
-            p: ways.share_of(total),
-        };
-        let outcomes = outcomes.into_iter().map(chance).collect();
-        let odds = Distribution { total: total.counted(), outcomes };
-        OddsAnswer { id, odds, ledger: &ledger.rows }
+/// Outcomes as they are written, with the ways to each: from here on it does not matter whose they are.
+#[derive(Debug, Default)]
+pub struct Outcomes {
+    json: Vec<u8>,
+    all: Vec<(Range<usize>, Ways)>,
+}
+
+impl Outcomes {
+    /// Adds one; the lesser comes first, and stays so among equally likely ones.
+    pub fn add(&mut self, outcome: &impl Serialize, ways: Ways) {
+        let start = self.json.len();
+        put(outcome, &mut self.json);
+        self.all.push((start..self.json.len(), ways));
     }
 
-    /// Writes it.
-    pub fn write(&self, out: &mut Vec<u8>) {
-        serde_json::to_writer(out, self).expect("an answer has only plain fields");
+    /// Writes an answer of them, most likely first.
+    pub fn write(mut self, id: Option<&str>, total: &Ways, ledger: &Ledger, out: &mut Vec<u8>) {
+        self.all.sort_by(|(_, a), (_, b)| b.partial_cmp(a).expect("ways are numbers"));
+        out.extend(b"{\"id\":");
+        put(&id, out);
+        out.extend(b",\"odds\":{");
+        if let Ways::Counted(total) = total {
+            out.extend(b"\"total\":");
+            put_count(total, out);
+            out.push(b',');
+        }
+        out.extend(b"\"outcomes\":[");
+        for (number, (outcome, ways)) in self.all.into_iter().enumerate() {
+            out.extend(if number > 0 { &b",{\"outcome\":"[..] } else { b"{\"outcome\":" });
+            out.extend(&self.json[outcome]);
+            if let Ways::Counted(ways) = &ways {
+                out.extend(b",\"weight\":");
+                put_count(ways, out);
+            }
+            out.extend(b",\"p\":");
+            put(&ways.share_of(total), out);
+            out.push(b'}');
+        }
+        out.extend(b"]},\"ledger\":");
+        put(&Rows(&ledger.rows), out);
+        out.push(b'}');
+    }
+}
+
+/// Writes something as JSON.
+fn put(it: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, it).expect("an answer has only plain fields");
+}
+
+/// Writes a whole number of any size as a string.
+fn put_count(count: &UBig, out: &mut Vec<u8>) {
+    out.push(b'"');
+    let written = match u64::try_from(count) {
+        Ok(small) => write!(out, "{small}"),
+        Err(_) => write!(out, "{count}"),
+    };
+    written.expect("a list takes whatever is written");
+    out.push(b'"');
+}
+
+/// Rows of a ledger, as they are written.
+struct Rows<'a>(&'a [Row]);
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        rows(self.0, serializer)
     }
 }
 
@@ -185,17 +223,36 @@ struct ErrorAnswer<'a> {
     path: Option<&'a str>,
     /// For a person to read.
     message: String,
+    /// Everything that is wrong with the request, where that is more than one thing; the first is the one above.
+    #[serde(skip_serializing_if = "<[Wrong]>::is_empty", serialize_with = "wrongs")]
+    #[schemars(with = "Option<Vec<WrongAnswer>>")]
+    problems: &'a [Wrong],
+}
+
+/// One of several things that are wrong.
+#[derive(Serialize, JsonSchema)]
+struct WrongAnswer<'a> {
+    /// Where in the request, as a JSON Pointer.
+    path: &'a str,
+    /// For a person to read.
+    message: &'a str,
 }
 
 impl<'a> Refused<'a> {
     /// Writes a refusal.
     pub fn write(id: Option<&'a str>, problem: &'a Problem, out: &mut Vec<u8>) {
-        let (rule, path) = match problem {
-            Problem::Json(_) | Problem::Dice(_) | Problem::Missing(_) => (None, None),
-            Problem::Request { path, .. } => (None, Some(path.as_str())),
-            Problem::Refused(refusal) => (Some(refusal.rule.id), None),
+        let (rule, wrong): (_, &[Wrong]) = match problem {
+            Problem::Json(_) | Problem::Dice(_) | Problem::Missing(_) => (None, &[]),
+            Problem::Request(wrong) => (None, wrong),
+            Problem::Refused(refusal) => (Some(refusal.rule.id), &[]),
         };
-        let error = ErrorAnswer { code: problem.code(), rule, path, message: problem.message() };
+        let error = ErrorAnswer {
+            code: problem.code(),
+            rule,
+            path: wrong.first().map(|first| first.path.as_str()),
+            message: problem.message(),
+            problems: if wrong.len() > 1 { wrong } else { &[] },
+        };
         serde_json::to_writer(out, &Refused { id, error }).expect("a refusal has plain fields");
     }
 }
@@ -259,6 +316,11 @@ fn rolls<S: Serializer>(rolls: &[Roll], serializer: S) -> Result<S::Ok, S::Error
         list.serialize_element(&RollAnswer { why: roll.why, dice: &roll.faces })?;
     }
     list.end()
+}
+
+fn wrongs<S: Serializer>(wrongs: &[Wrong], serializer: S) -> Result<S::Ok, S::Error> {
+    let written = wrongs.iter().map(|Wrong { path, message }| WrongAnswer { path, message });
+    serializer.collect_seq(written)
 }
 
 fn rows<S: Serializer>(rows: &[Row], serializer: S) -> Result<S::Ok, S::Error> {

@@ -14,12 +14,12 @@ use linstock_elan::{
         round::Round,
     },
     fire::{Shot, small_arms::eligible},
+    house::{HOUSE_RULES, House},
     movement::{allowance, obstacle::Obstacle},
     reinforcements::Reinforcements,
     save::{Save, special::Special},
     test::Test,
     volley::{self, Volley},
-    words::Formation,
 };
 use linstock_rulebook::Ledger;
 use serde::Serialize;
@@ -27,8 +27,8 @@ use serde::Serialize;
 use super::{
     path::Path,
     problem::Problem,
-    request::read,
-    run::{Asking, Draw, Run, answer_without_dice},
+    run::{Asking, Draw, Reading, Run, answer_without_dice},
+    tree::Tree,
 };
 use request::Request;
 
@@ -68,26 +68,26 @@ linstock_rulebook::words! {
 
 /// Adjudicates a request and writes the answer.
 pub fn answer<'a>(
-    text: &str,
+    tree: &Tree<'_>,
     asking: &'a mut Asking<'a>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
-    let request: &Request = &read(text)?;
-    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
-    let root = Path::ROOT;
-    let house = &facts::house(&request.house.unwrap_or_default());
-    let asked = request.procedure.ok_or_else(|| Problem::no_procedure(Do::WORDS))?;
+    let reading = Reading::<Request>::new(tree, Do::WORDS, HOUSE_RULES, asking)?;
+    let house = &facts::house(&reading.house);
+    let (asked, request, mut checks) = reading.procedure(Do::ALL)?;
+    let (request, problems) = (&request, &mut checks.problems);
     match asked {
         Do::Test => {
-            let situations = facts::situations(request)?;
-            let facts = facts::test(house, request, situations)?;
-            let test = Test::new(house, facts).map_err(|_| facts::too_many_dice())?;
+            let facts = facts::test(house, request, problems);
+            let (facts, draw) = checks.finish(facts)?;
+            let test = Test::new(house, facts).map_err(|_| too_many_dice())?;
             let told = |state| outcome::Test::new(&test, facts.of, state);
             one_roll(&test, told, |ledger| test.tell(ledger), draw, id, out)
         }
         Do::Fire => {
-            let fire = facts::fire(house, &request.fire_facts(), root)?;
+            let fire = facts::fire_of_request(house, request, problems);
+            let (fire, draw) = checks.finish(fire)?;
             let shot = Shot::new(house, &fire)?;
             Run {
                 procedure: &shot,
@@ -98,18 +98,15 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Save => {
-            let given = request.save_facts();
-            let hits = request.hits.ok_or_else(|| Problem::missing(root.key("hits")))?.count();
-            let save =
-                Save::new(facts::target(house, &given, root)?, facts::attack(&given, root)?, hits);
+            let save = facts::save(house, request, problems);
+            let ((target, attack, hits), draw) = checks.finish(save)?;
+            let save = Save::new(target, attack, hits);
             let told = |state| outcome::Save::new(&save, state);
             one_roll(&save, told, |ledger| save.tell(ledger), draw, id, out)
         }
         Do::Volley => {
-            let given = request.fire.as_ref().ok_or_else(|| Problem::missing(root.key("fire")))?;
-            let fire = facts::fire(house, given, root.key("fire"))?;
-            let saves = request.save.unwrap_or_default();
-            let target = facts::volley_target(house, &saves, root.key("save"))?;
+            let volley = facts::volley(house, request, problems);
+            let ((fire, target), draw) = checks.finish(volley)?;
             let volley = Volley::new(house, &fire, target)?;
             if let Draw::Odds(_) = draw {
                 volley_odds_are_told(&volley)?;
@@ -123,34 +120,42 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::CloseRound => {
-            let round = Round::new(facts::blows(house, request)?);
+            let blows = facts::blows(house, request, problems);
+            let (blows, draw) = checks.finish(blows)?;
+            let round = Round::new(blows);
             let told = |state| outcome::CloseRound::new(&round, state);
             one_roll(&round, told, |ledger| round.tell(ledger), draw, id, out)
         }
         Do::Move => {
-            let (row, terrain) = facts::mover(request)?;
+            let mover = facts::mover(request, problems);
+            let ((row, terrain), draw) = checks.finish(mover)?;
             let allowance_in = allowance(row, terrain);
             answer_without_dice(outcome::Move { allowance_in }, draw, id, out)
         }
         Do::Eligible => {
-            let figures = request.figures.ok_or_else(|| Problem::missing(root.key("figures")))?;
-            let formation = request.formation.unwrap_or(Formation::ThreeRankLine);
-            let eligible = eligible(figures.count(), formation);
+            let figures = facts::figures(request, problems);
+            let ((figures, formation), draw) = checks.finish(figures)?;
+            let eligible = eligible(figures, formation);
             answer_without_dice(outcome::Eligible { eligible }, draw, id, out)
         }
         Do::Special => {
-            let count = request.special.ok_or_else(|| Problem::missing(root.key("special")))?;
-            let special = Special::new(house, count.count(), request.leader.unwrap_or(false));
+            let leader = request.leader;
+            let count = facts::special(request, problems);
+            let (count, draw) = checks.finish(count)?;
+            let special = Special::new(house, count, leader);
             let told = |state| outcome::Special::new(&special, state);
             one_roll(&special, told, |_| (), draw, id, out)
         }
         Do::Obstacle => {
-            let obstacle = Obstacle::new(house, &facts::crossing(house, request)?)?;
+            let crossing = facts::crossing(house, request, problems);
+            let (crossing, draw) = checks.finish(crossing)?;
+            let obstacle = Obstacle::new(house, &crossing)?;
             let told = |state| outcome::Obstacle::new(&obstacle, state);
             one_roll(&obstacle, told, |ledger| obstacle.tell(ledger), draw, id, out)
         }
         Do::Reinforcements => {
-            let turns_late = request.turns_late.map_or(0, |it| it.count());
+            let turns_late = request.turns_late;
+            let (turns_late, draw) = checks.finish(Some(turns_late))?;
             let due = Reinforcements { turns_late };
             let told = |state| outcome::Reinforcements::new(due.factor(&mut ()), state);
             let known = |ledger: &mut Ledger| {
@@ -159,7 +164,8 @@ pub fn answer<'a>(
             one_roll(&due, told, known, draw, id, out)
         }
         Do::Engineering => {
-            let work = facts::work(request)?;
+            let work = facts::work(request, problems);
+            let (work, draw) = checks.finish(work)?;
             let told = |state| outcome::Engineering::new(work.factor(&mut ()), state);
             let known = |ledger: &mut Ledger| {
                 work.factor(ledger);
@@ -167,26 +173,31 @@ pub fn answer<'a>(
             one_roll(&work, told, known, draw, id, out)
         }
         Do::ChargeResponse => {
-            let charged = facts::charged(house, request)?;
+            let charged = facts::charged(house, request, problems);
+            let (charged, draw) = checks.finish(charged)?;
             let responding = Responding::new(house, &charged)?;
             let told = |state| outcome::ChargeResponse::new(&responding, state);
             one_roll(&responding, told, |ledger| responding.tell(ledger), draw, id, out)
         }
         Do::Pursuit => {
-            let pursuit = Pursuit::new(facts::winner(house, request)?);
+            let winner = facts::winner(house, request, problems);
+            let (winner, draw) = checks.finish(winner)?;
+            let pursuit = Pursuit::new(winner);
             let told = |state| outcome::PursuitOutcome::new(&pursuit, state);
             one_roll(&pursuit, told, |ledger| pursuit.tell(ledger), draw, id, out)
         }
         Do::CloseAction => {
+            let closing = request.closing;
+            let parties = facts::parties(house, request, problems);
+            let ((attacker, defender), draw) = checks.finish(parties)?;
             let telling = match draw {
                 Draw::Odds(_) => action::Telling::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => action::Telling::Whole,
             };
-            let (attacker, defender) = facts::parties(house, request)?;
             if let Draw::Odds(_) = draw {
                 close_action_odds_are_told(&attacker, &defender)?;
             }
-            let action = Action::new(house, attacker, defender, request.closing)?.telling(telling);
+            let action = Action::new(house, attacker, defender, closing)?.telling(telling);
             Run {
                 procedure: &action,
                 start: action.start(),
@@ -196,6 +207,11 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
     }
+}
+
+/// A test of more dice than can be rolled.
+fn too_many_dice() -> Problem {
+    Problem::at(Path::ROOT.key("situation"), "A test has at most 255 dice.")
 }
 
 /// The most dice of a volley whose odds are told: they have some forty thousand outcomes.
@@ -259,8 +275,6 @@ where
 }
 
 /// House rules as a scenario's file has them, read as the contract reads them.
-pub(crate) fn read_house(value: serde_json::Value) -> Result<linstock_elan::house::House, String> {
-    let facts: request::HouseFacts =
-        serde_json::from_value(value).map_err(|error| error.to_string())?;
-    Ok(facts::house(&facts))
+pub(crate) fn read_house(value: serde_json::Value) -> Result<House, String> {
+    super::read_house(&value, HOUSE_RULES).map(|given| facts::house(&given))
 }

@@ -14,16 +14,16 @@ use linstock_jr3::{
         reach::Reach,
     },
     fire::Shot,
+    house::{HOUSE_RULES, House},
     movement::allowance,
     officer::Risk,
     volley::{self, Volley},
 };
 
 use super::{
-    path::Path,
     problem::Problem,
-    request::read,
-    run::{Asking, Draw, Run, answer_without_dice},
+    run::{Asking, Draw, Reading, Run, answer_without_dice},
+    tree::Tree,
 };
 use request::Request;
 
@@ -55,19 +55,19 @@ linstock_rulebook::words! {
 
 /// Adjudicates a request and writes the answer.
 pub fn answer<'a>(
-    text: &str,
+    tree: &Tree<'_>,
     asking: &'a mut Asking<'a>,
     id: Option<&str>,
     out: &mut Vec<u8>,
 ) -> Result<(), Problem> {
-    let request: &Request = &read(text)?;
-    let draw = Draw::new(&request.dice, &request.seed, &request.odds, asking)?;
-    let root = Path::ROOT;
-    let edition = &facts::edition(request);
-    let asked = request.procedure.ok_or_else(|| Problem::no_procedure(Do::WORDS))?;
+    let reading = Reading::<Request>::new(tree, Do::WORDS, HOUSE_RULES, asking)?;
+    let edition = &facts::edition(&reading.facts, &reading.house);
+    let (asked, request, mut checks) = reading.procedure(Do::ALL)?;
+    let (request, problems) = (&request, &mut checks.problems);
     match asked {
         Do::Fire => {
-            let fire = facts::fire(&request.fire_facts(), root)?;
+            let fire = facts::fire_of_request(request, problems);
+            let (fire, draw) = checks.finish(fire)?;
             let shot = Shot::new(edition, &fire)?;
             Run {
                 procedure: &shot,
@@ -79,6 +79,7 @@ pub fn answer<'a>(
         }
         Do::Morale => {
             let check = facts::check(request);
+            let (check, draw) = checks.finish(Some(check))?;
             let mmp = check.trial(&mut ()).mmp;
             Run {
                 procedure: &check,
@@ -91,11 +92,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Volley => {
-            let given = request.fire.as_ref().ok_or_else(|| Problem::missing(root.key("fire")))?;
-            let fire = facts::fire(given, root.key("fire"))?;
-            let path = root.key("check");
-            let check = request.check.unwrap_or_default();
-            let struck = facts::struck(&check, &fire.target, path)?;
+            let volley = facts::volley(request, problems);
+            let ((fire, struck), draw) = checks.finish(volley)?;
             let volley = Volley::new(edition, &fire, struck)?;
             Run {
                 procedure: &volley,
@@ -106,7 +104,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::VolleyPoint => {
-            let point = facts::volley_point(edition, request)?;
+            let point = facts::volley_point(edition, request, problems);
+            let (point, draw) = checks.finish(point)?;
             Run {
                 procedure: &Single(&point),
                 start: Once::Waiting,
@@ -118,7 +117,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Impact => {
-            let (attacker, defender) = facts::contenders(request)?;
+            let contenders = facts::contenders(request, problems);
+            let ((attacker, defender), draw) = checks.finish(contenders)?;
             let impact = Impact::new(attacker, defender)?;
             Run {
                 procedure: &impact,
@@ -129,7 +129,9 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::ChargeReach => {
-            let reach = Reach::new(edition, &facts::charging(request)?)?;
+            let charging = facts::charging(request, problems);
+            let (charging, draw) = checks.finish(charging)?;
+            let reach = Reach::new(edition, &charging)?;
             Run {
                 procedure: &Single(&reach),
                 start: Once::Waiting,
@@ -139,11 +141,13 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Move => {
-            let told = outcome::Move::new(allowance(edition, &facts::mover(request)?));
-            answer_without_dice(told, draw, id, out)
+            let mover = facts::mover(request, problems);
+            let (mover, draw) = checks.finish(mover)?;
+            answer_without_dice(outcome::Move::new(allowance(edition, &mover)), draw, id, out)
         }
         Do::OfficerRisk => {
-            let hits = request.hits.ok_or_else(|| Problem::missing(root.key("hits")))?.count();
+            let hits = facts::hits(request, problems);
+            let (hits, draw) = checks.finish(hits)?;
             Run {
                 procedure: &Single(&Risk::new(edition, hits)),
                 start: Once::Waiting,
@@ -153,7 +157,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Ammunition => {
-            let officer = request.officer.unwrap_or(false);
+            let officer = request.officer;
+            let (officer, draw) = checks.finish(Some(officer))?;
             Run {
                 procedure: &Single(&Replacement { officer }),
                 start: Once::Waiting,
@@ -163,12 +168,12 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Charge => {
+            let charge = facts::charge(request, problems);
+            let ((attacker, defender, approach), draw) = checks.finish(charge)?;
             let telling = match draw {
                 Draw::Odds(_) => chain::Telling::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Whole,
             };
-            let (attacker, defender) = facts::parties(request)?;
-            let approach = facts::approach(request)?;
             let charge = Charge::new(edition, attacker, defender, approach)?.telling(telling);
             Run {
                 procedure: &charge,
@@ -182,8 +187,6 @@ pub fn answer<'a>(
 }
 
 /// House rules as a scenario's file has them, read as the contract reads them.
-pub(crate) fn read_house(value: serde_json::Value) -> Result<linstock_jr3::house::House, String> {
-    let facts: request::HouseFacts =
-        serde_json::from_value(value).map_err(|error| error.to_string())?;
-    Ok(facts::house(&facts))
+pub(crate) fn read_house(value: serde_json::Value) -> Result<House, String> {
+    super::read_house(&value, HOUSE_RULES).map(|given| facts::house(&given))
 }

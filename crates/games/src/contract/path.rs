@@ -20,6 +20,11 @@ impl<'a> Path<'a> {
     /// The request itself.
     pub const ROOT: Path<'static> = Path { parent: None, segment: Segment::Root };
 
+    /// Whether it is the request itself.
+    pub const fn is_root(&self) -> bool {
+        self.parent.is_none()
+    }
+
     /// A field of this object.
     pub const fn key(&'a self, key: &'a str) -> Path<'a> {
         Path { parent: Some(self), segment: Segment::Key(key) }

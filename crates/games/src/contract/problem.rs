@@ -10,19 +10,103 @@ use super::path::Path;
 pub enum Problem {
     /// It is not JSON.
     Json(String),
-    /// Its keys, values or types are wrong.
-    Request {
-        /// Where, as a JSON Pointer.
-        path: String,
-        /// What, and what would be right.
-        message: String,
-    },
+    /// Its keys, values or types are wrong: everything that was found, at least one thing.
+    Request(Vec<Wrong>),
     /// The dice given do not fit.
     Dice(String),
     /// A roll has yet to be made.
     Missing(Wanted),
     /// A rule says no.
     Refused(Refusal),
+}
+
+/// Something wrong with a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Where, as a JSON Pointer.
+    pub path: String,
+    /// What, and what would be right.
+    pub message: String,
+}
+
+/// The most that is reported of one request.
+pub const MOST_PROBLEMS: usize = 64;
+
+/// Everything that is wrong with a request, as it is found. Checks go on after a problem, with `None` for what cannot
+/// be told, and [`Problems::finish`] decides.
+#[derive(Debug)]
+pub struct Problems {
+    /// What could not be read comes first.
+    all: Vec<Wrong>,
+    unread: usize,
+}
+
+impl Problems {
+    /// Begins with what could not be read.
+    pub(super) fn new(unread: Vec<Wrong>) -> Problems {
+        Problems { unread: unread.len(), all: unread }
+    }
+
+    /// Two facts do not go together, or a value does not do where it stands. Where a neighbour could not be read,
+    /// nothing is said: it might be the one to blame.
+    pub(super) fn at<T>(&mut self, path: Path<'_>, message: impl Into<String>) -> Option<T> {
+        let path = path.to_string();
+        let around = path.rsplit_once('/').map_or("", |(around, _)| around);
+        let beside = |wrong: &Wrong| {
+            let rest = wrong.path.strip_prefix(around).and_then(|it| it.strip_prefix('/'));
+            rest.is_some_and(|it| it.matches('/').count() <= 1)
+        };
+        if !self.all[..self.unread].iter().any(beside) {
+            self.push(path, message.into());
+        }
+        None
+    }
+
+    /// A fact is needed. If something is there that could not be read, that has been said.
+    pub(super) fn missing<T>(&mut self, path: Path<'_>) -> Option<T> {
+        let path = path.to_string();
+        let name = path.rsplit('/').next().unwrap_or_default();
+        self.needed(&path, format!("`{name}` is needed here."))
+    }
+
+    /// The procedure is needed.
+    pub(super) fn no_procedure(mut self, known: &[&str]) -> Problem {
+        let message = format!("`do` is needed here: one of {}.", known.join(", "));
+        self.needed::<()>("/do", message);
+        Problem::Request(self.all)
+    }
+
+    fn needed<T>(&mut self, path: &str, message: String) -> Option<T> {
+        let within = |inner: &str, outer: &str| {
+            inner.strip_prefix(outer).is_some_and(|it| it.is_empty() || it.starts_with('/'))
+        };
+        let there = |wrong: &Wrong| {
+            within(&wrong.path, path) || (!wrong.path.is_empty() && within(path, &wrong.path))
+        };
+        if !self.all[..self.unread].iter().any(there) {
+            self.push(path.to_owned(), message);
+        }
+        None
+    }
+
+    fn push(&mut self, path: String, message: String) {
+        if self.all.len() < MOST_PROBLEMS {
+            self.all.push(Wrong { path, message });
+        }
+    }
+
+    /// A refusal, unless something else is wrong.
+    pub(super) fn or(self, other: impl Into<Problem>) -> Problem {
+        if self.all.is_empty() { other.into() } else { Problem::Request(self.all) }
+    }
+
+    /// What was checked, if nothing is wrong.
+    pub(super) fn finish<T>(self, checked: Option<T>) -> Result<T, Problem> {
+        match checked {
+            Some(checked) if self.all.is_empty() => Ok(checked),
+            Some(_) | None => Err(Problem::Request(self.all)),
+        }
+    }
 }
 
 /// A roll that somebody has to make before there is an outcome.
@@ -45,28 +129,18 @@ pub struct Wanted {
 impl Problem {
     /// Something wrong at a place.
     pub fn request(path: impl Into<String>, message: impl Into<String>) -> Problem {
-        Problem::Request { path: path.into(), message: message.into() }
+        Problem::Request(vec![Wrong { path: path.into(), message: message.into() }])
     }
 
     pub(super) fn at(path: Path<'_>, message: impl Into<String>) -> Problem {
         Problem::request(path.to_string(), message)
     }
 
-    pub(super) fn missing(path: Path<'_>) -> Problem {
-        let place = path.to_string();
-        let name = place.rsplit('/').next().unwrap_or_default().to_owned();
-        Problem::request(place, format!("`{name}` is needed here."))
-    }
-
-    pub(super) fn no_procedure(known: &[&str]) -> Problem {
-        Problem::request("/do", format!("`do` is needed here: one of {}.", known.join(", ")))
-    }
-
     /// Its code in an answer.
     pub const fn code(&self) -> &'static str {
         match self {
             Problem::Json(_) => "bad-json",
-            Problem::Request { .. } => "bad-request",
+            Problem::Request(_) => "bad-request",
             Problem::Dice(_) | Problem::Missing(_) => "bad-dice",
             Problem::Refused(refusal) => refusal.code.word(),
         }
@@ -75,8 +149,9 @@ impl Problem {
     /// For a person to read.
     pub fn message(&self) -> String {
         match self {
-            Problem::Json(message) | Problem::Dice(message) | Problem::Request { message, .. } => {
-                message.clone()
+            Problem::Json(message) | Problem::Dice(message) => message.clone(),
+            Problem::Request(wrong) => {
+                wrong.first().map_or(String::new(), |first| first.message.clone())
             }
             Problem::Missing(Wanted { roll, dice, .. }) => {
                 Problem::from(WrongDice::Missing { roll: *roll, dice: *dice }).message()

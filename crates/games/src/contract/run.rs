@@ -4,13 +4,16 @@ use linstock_dice::{
     Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Source,
     Typed, Walk, WrongDice, play,
 };
-use linstock_rulebook::{Ledger, Recorder};
+use linstock_rulebook::{HouseRule, Ledger, Recorder};
 use serde::Serialize;
 
 use super::{
-    answer::{Answer, OddsAnswer, Ways, Written},
-    problem::{Problem, Wanted},
-    request::{Face, SeedFact},
+    answer::{Answer, Outcomes, Ways, Written},
+    head::{Head, HouseGiven, SeedFact},
+    path::Path,
+    problem::{Problem, Problems, Wanted},
+    reader::{Facts, Reader},
+    tree::Tree,
 };
 
 /// Where the dice of an answer come from.
@@ -41,21 +44,80 @@ pub enum Precision {
 }
 
 impl<'a> Draw<'a> {
-    /// What the request asks for; without a word about dice, a fresh seed.
-    pub fn new(
-        dice: &Option<Vec<Vec<Face>>>,
-        seed: &Option<SeedFact>,
-        odds: &Option<bool>,
+    /// What the request asks for; without a word about dice, a fresh seed. Of two, both are wrong.
+    fn new(
+        head: &mut Head,
         asking: &'a mut Asking<'a>,
+        problems: &mut Problems,
     ) -> Result<Draw<'a>, Problem> {
-        match (dice, seed, odds.unwrap_or(false)) {
-            (None, None, false) => Ok(Draw::Seeded(SeedFact(Seed::Number((asking.fresh)())))),
-            (None, None, true) => Ok(Draw::Odds(&mut asking.walking)),
-            (None, Some(seed), false) => Ok(Draw::Seeded(seed.clone())),
-            (Some(dice), None, false) => faces(dice).map(Draw::Typed),
-            (Some(_), Some(_), _) => Err(two_draws("/seed")),
-            (Some(_), _, true) | (_, Some(_), true) => Err(two_draws("/odds")),
+        let one = "Give only one of `dice`, `seed` and `odds`.";
+        let root = Path::ROOT;
+        match (head.dice.take(), head.seed.take(), head.odds) {
+            (None, None, true) => return Ok(Draw::Odds(&mut asking.walking)),
+            (None, Some(seed), false) => return Ok(Draw::Seeded(seed)),
+            (Some(dice), None, false) => return faces(&dice).map(Draw::Typed),
+            (None, None, false) => {}
+            (Some(_), Some(_), _) => problems.at(root.key("seed"), one).unwrap_or_default(),
+            (Some(_), _, true) | (_, Some(_), true) => {
+                problems.at(root.key("odds"), one).unwrap_or_default()
+            }
         }
+        Ok(Draw::Seeded(SeedFact(Seed::Number((asking.fresh)()))))
+    }
+}
+
+/// A request that has been read.
+pub struct Reading<'a, R> {
+    /// Its facts.
+    pub facts: R,
+    /// House rules.
+    pub house: HouseGiven,
+    /// What is checked of it.
+    pub checks: Checks<'a>,
+    procedures: &'static [&'static str],
+    procedure: Option<usize>,
+}
+
+/// What is wrong with a request so far, and its dice: whoever wants these has to say first what came of the checks.
+pub struct Checks<'a> {
+    /// What is wrong.
+    pub problems: Problems,
+    draw: Draw<'a>,
+}
+
+impl<'a, R: Facts> Reading<'a, R> {
+    /// Reads a request about a game, of which these are the procedures and the house rules.
+    pub fn new(
+        tree: &Tree<'_>,
+        procedures: &'static [&'static str],
+        house: &'static [HouseRule],
+        asking: &'a mut Asking<'a>,
+    ) -> Result<Reading<'a, R>, Problem> {
+        let mut reader = Reader::new(tree, procedures, house);
+        let facts = R::read(&mut reader, Some(Tree::ROOT));
+        let (mut head, wrong) = reader.finish();
+        let mut problems = Problems::new(wrong);
+        let draw = match Draw::new(&mut head, asking, &mut problems) {
+            Ok(draw) => draw,
+            Err(dice) => return Err(problems.or(dice)),
+        };
+        let Head { house, procedure, .. } = head;
+        Ok(Reading { facts, house, checks: Checks { problems, draw }, procedures, procedure })
+    }
+
+    /// The procedure that is asked for, with the facts and what is to be checked of them.
+    pub fn procedure<D: Copy>(self, all: &[D]) -> Result<(D, R, Checks<'a>), Problem> {
+        match self.procedure {
+            Some(procedure) => Ok((all[procedure], self.facts, self.checks)),
+            None => Err(self.checks.problems.no_procedure(self.procedures)),
+        }
+    }
+}
+
+impl<'a> Checks<'a> {
+    /// What was checked and the dice, if nothing is wrong.
+    pub fn finish<T>(self, checked: Option<T>) -> Result<(T, Draw<'a>), Problem> {
+        Ok((self.problems.finish(checked)?, self.draw))
     }
 }
 
@@ -67,18 +129,14 @@ pub struct Asking<'a> {
     pub walking: Walking<'a>,
 }
 
-fn two_draws(path: &str) -> Problem {
-    Problem::request(path, "Give only one of `dice`, `seed` and `odds`.")
-}
-
-fn faces(dice: &[Vec<Face>]) -> Result<Vec<Vec<u8>>, Problem> {
-    let face = |roll: usize, &Face(face): &Face| {
+fn faces(dice: &[Vec<f64>]) -> Result<Vec<Vec<u8>>, Problem> {
+    let face = |roll: usize, face: f64| {
         if face.fract() == 0.0 && (0.0..=255.0).contains(&face) {
             return Ok(face as u8);
         }
         Err(Problem::Dice(format!("Roll {} has a face of {face}, which no die has.", roll + 1)))
     };
-    let roll = |(roll, faces): (usize, &Vec<Face>)| faces.iter().map(|it| face(roll, it)).collect();
+    let roll = |(roll, faces): (usize, &Vec<f64>)| faces.iter().map(|&it| face(roll, it)).collect();
     dice.iter().enumerate().map(roll).collect()
 }
 
@@ -177,8 +235,11 @@ where
                 Ways::Share(*odds.total())
             }
         };
-        let outcomes = merged.into_iter().map(|(outcome, ways)| (Written::of(&outcome), ways));
-        OddsAnswer::new(id, outcomes.collect(), &total, &ledger).write(out);
+        let mut outcomes = Outcomes::default();
+        for (outcome, ways) in merged {
+            outcomes.add(&outcome, ways);
+        }
+        outcomes.write(id, &total, &ledger, out);
     }
 }
 

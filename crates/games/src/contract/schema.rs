@@ -1,6 +1,7 @@
-//! The JSON Schema of requests and answers, generated from their types.
+//! The JSON Schema of requests and answers: requests from the declarations of facts ([`requests`]), answers from their
+//! types.
 
-use std::collections::BTreeMap;
+mod requests;
 
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Value, json};
@@ -15,15 +16,13 @@ use crate::browse::{Game, RulesId};
 /// One document: a request, and what answers it.
 pub fn schema() -> Value {
     let mut make = SchemaSettings::draft2020_12().into_generator();
-    let parts: Vec<Part> = Game::ALL.iter().map(|&game| part(game, &mut make)).collect();
-    let mut answers: Vec<Value> = parts.iter().flat_map(|part| part.answers.clone()).collect();
+    let mut answers: Vec<Value> =
+        Game::ALL.iter().flat_map(|&game| answers(game, &mut make)).flatten().collect();
     answers.push(make.subschema_for::<Refused<'static>>().to_value());
     let mut definitions = make.take_definitions(true);
-    definitions.insert("Request".to_owned(), request(&parts));
+    Game::ALL.iter().for_each(|&game| requests::define(game, &mut definitions));
+    definitions.insert("Request".to_owned(), request());
     definitions.insert("Answer".to_owned(), json!({ "anyOf": answers }));
-    for part in parts {
-        definitions.insert(part.name.to_owned(), part.request);
-    }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Linstock: the adjudication contract",
@@ -33,56 +32,12 @@ pub fn schema() -> Value {
     })
 }
 
-/// The part of it that tells what may be asked, a definition to a line. It is kept in a file
-/// (`facts/requests.json`), so that a program that only reads it needs not know how it is made: in a browser that is a
-/// tenth of the engine.
-pub fn requests() -> String {
-    let schema = schema();
-    let all = &schema["$defs"];
-    let mut wanted = vec!["AdfRequest", "JohnnyRebRequest", "ElanRequest"];
-    let mut found = BTreeMap::new();
-    while let Some(name) = wanted.pop() {
-        if found.insert(name, &all[name]).is_none() {
-            named(&all[name], &mut wanted);
-        }
-    }
-    let lines: Vec<String> =
-        found.into_iter().map(|(name, definition)| format!("\"{name}\":{definition}")).collect();
-    format!("{{\"$defs\":{{\n{}\n}}}}\n", lines.join(",\n"))
-}
-
-/// The definitions that a part of a schema names.
-fn named<'s>(part: &'s Value, names: &mut Vec<&'s str>) {
-    match part {
-        Value::Object(object) => {
-            for (key, value) in object {
-                match value.as_str().and_then(|it| it.strip_prefix("#/$defs/")) {
-                    Some(name) if key == "$ref" => names.push(name),
-                    _ => named(value, names),
-                }
-            }
-        }
-        Value::Array(items) => items.iter().for_each(|item| named(item, names)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
-/// What one game brings.
-struct Part {
-    game: Game,
-    /// The name of its requests among the definitions.
-    name: &'static str,
-    request: Value,
-    answers: Vec<Value>,
-}
-
 /// A request of any game.
-fn request(parts: &[Part]) -> Value {
-    let games = parts.iter().map(|part| {
-        let ids: Vec<&str> = part.game.ids().iter().map(|it| it.word()).collect();
+fn request() -> Value {
+    let games = Game::ALL.iter().map(|&game| {
         json!({
-            "if": { "properties": { "rules": { "enum": ids } }, "required": ["rules"] },
-            "then": { "$ref": format!("#/$defs/{}", part.name) },
+            "if": { "properties": { "rules": { "enum": requests::rules(game) } }, "required": ["rules"] },
+            "then": { "$ref": format!("#/$defs/{}", requests::name(game)) },
         })
     });
     json!({
@@ -93,109 +48,65 @@ fn request(parts: &[Part]) -> Value {
     })
 }
 
-/// A procedure: its word, the facts without a default, and its answers.
-type Procedure = (&'static str, &'static [&'static str], [Value; 2]);
-
-fn part(game: Game, make: &mut SchemaGenerator) -> Part {
+/// What answers the procedures of a game.
+fn answers(game: Game, make: &mut SchemaGenerator) -> Vec<[Value; 2]> {
     match game {
-        Game::Adf => {
-            let procedures = adf::Do::ALL.iter().map(|&it| adf_procedure(it, make)).collect();
-            part_of::<adf::request::Request>(game, "AdfRequest", procedures, make)
-        }
-        Game::Jr3 => {
-            let procedures = jr3::Do::ALL.iter().map(|&it| jr3_procedure(it, make)).collect();
-            part_of::<jr3::request::Request>(game, "JohnnyRebRequest", procedures, make)
-        }
-        Game::Elan => {
-            let procedures = elan::Do::ALL.iter().map(|&it| elan_procedure(it, make)).collect();
-            part_of::<elan::request::Request>(game, "ElanRequest", procedures, make)
-        }
+        Game::Adf => adf::Do::ALL.iter().map(|&it| adf_answers(it, make)).collect(),
+        Game::Jr3 => jr3::Do::ALL.iter().map(|&it| jr3_answers(it, make)).collect(),
+        Game::Elan => elan::Do::ALL.iter().map(|&it| elan_answers(it, make)).collect(),
     }
 }
 
-/// The request type of a game, and what each procedure needs besides.
-fn part_of<R: JsonSchema>(
-    game: Game,
-    name: &'static str,
-    procedures: Vec<Procedure>,
-    make: &mut SchemaGenerator,
-) -> Part {
-    let mut request = make.root_schema_for::<R>().to_value();
-    if let Some(object) = request.as_object_mut() {
-        object.remove("$schema");
-        object.remove("$defs");
-        object.insert("required".to_owned(), json!(["rules", "do"]));
-        if let Some(properties) = object.get_mut("properties") {
-            let ids: Vec<&str> = game.ids().iter().map(|it| it.word()).collect();
-            properties["rules"] = json!({ "type": "string", "enum": ids });
-        }
-        let needs = procedures.iter().map(|(word, needed, _)| {
-            json!({
-                "if": { "properties": { "do": { "const": word } }, "required": ["do"] },
-                "then": { "required": needed },
-            })
-        });
-        object.insert("allOf".to_owned(), needs.collect());
-    }
-    // The objects a request is made of, for the definitions.
-    make.subschema_for::<R>();
-    let answers = procedures.into_iter().flat_map(|(_, _, answers)| answers).collect();
-    Part { game, name, request, answers }
-}
-
-fn adf_procedure(procedure: adf::Do, make: &mut SchemaGenerator) -> Procedure {
+fn adf_answers(procedure: adf::Do, make: &mut SchemaGenerator) -> [Value; 2] {
     use adf::{Do, outcome};
-    let (needed, answers): (&[&str], _) = match procedure {
-        Do::Fire => (&["firers"], both::<outcome::Fire>(make)),
-        Do::Morale => (&[], both::<outcome::Morale>(make)),
-        Do::Volley => (&["fire"], both::<outcome::Volley>(make)),
-        Do::Competence => (&[], both::<outcome::Competence>(make)),
-        Do::LeaderRisk => (&["hits"], both::<outcome::LeaderRisk>(make)),
-        Do::Impact => (&["attacker", "defender"], both::<outcome::Impact>(make)),
-        Do::ChargeReach => (&[], both::<outcome::Reach>(make)),
-        Do::Move => (&[], both::<outcome::Move>(make)),
-        Do::Rout => (&[], both::<outcome::Rout>(make)),
-        Do::Charge => (&["attacker", "defender", "distance_in"], both::<outcome::Charge>(make)),
-    };
-    (procedure.word(), needed, answers)
+    match procedure {
+        Do::Fire => both::<outcome::Fire>(make),
+        Do::Morale => both::<outcome::Morale>(make),
+        Do::Volley => both::<outcome::Volley>(make),
+        Do::Competence => both::<outcome::Competence>(make),
+        Do::LeaderRisk => both::<outcome::LeaderRisk>(make),
+        Do::Impact => both::<outcome::Impact>(make),
+        Do::ChargeReach => both::<outcome::Reach>(make),
+        Do::Move => both::<outcome::Move>(make),
+        Do::Rout => both::<outcome::Rout>(make),
+        Do::Charge => both::<outcome::Charge>(make),
+    }
 }
 
-fn jr3_procedure(procedure: jr3::Do, make: &mut SchemaGenerator) -> Procedure {
+fn jr3_answers(procedure: jr3::Do, make: &mut SchemaGenerator) -> [Value; 2] {
     use jr3::{Do, outcome};
-    let (needed, answers): (&[&str], _) = match procedure {
-        Do::Fire => (&["firer"], both::<outcome::Fire>(make)),
-        Do::Morale => (&[], both::<outcome::Morale>(make)),
-        Do::Volley => (&["fire", "check"], both::<outcome::Volley>(make)),
-        Do::VolleyPoint => (&["defender"], both::<outcome::VolleyPoint>(make)),
-        Do::Impact => (&["attacker", "defender"], both::<outcome::Impact>(make)),
-        Do::ChargeReach => (&[], both::<outcome::Reach>(make)),
-        Do::Move => (&[], both::<outcome::Move>(make)),
-        Do::OfficerRisk => (&["hits"], both::<outcome::OfficerRisk>(make)),
-        Do::Ammunition => (&[], both::<outcome::Ammunition>(make)),
-        Do::Charge => (&["attacker", "defender", "distance_in"], both::<outcome::Charge>(make)),
-    };
-    (procedure.word(), needed, answers)
+    match procedure {
+        Do::Fire => both::<outcome::Fire>(make),
+        Do::Morale => both::<outcome::Morale>(make),
+        Do::Volley => both::<outcome::Volley>(make),
+        Do::VolleyPoint => both::<outcome::VolleyPoint>(make),
+        Do::Impact => both::<outcome::Impact>(make),
+        Do::ChargeReach => both::<outcome::Reach>(make),
+        Do::Move => both::<outcome::Move>(make),
+        Do::OfficerRisk => both::<outcome::OfficerRisk>(make),
+        Do::Ammunition => both::<outcome::Ammunition>(make),
+        Do::Charge => both::<outcome::Charge>(make),
+    }
 }
 
-fn elan_procedure(procedure: elan::Do, make: &mut SchemaGenerator) -> Procedure {
+fn elan_answers(procedure: elan::Do, make: &mut SchemaGenerator) -> [Value; 2] {
     use elan::{Do, outcome};
-    let (needed, answers): (&[&str], _) = match procedure {
-        Do::Test => (&["of", "situation"], both::<outcome::Test>(make)),
-        Do::Fire => (&["with", "range_in"], both::<outcome::Fire>(make)),
-        Do::Save => (&["hits"], both::<outcome::Save>(make)),
-        Do::Volley => (&["fire"], both::<outcome::Volley>(make)),
-        Do::CloseRound => (&["figures"], both::<outcome::CloseRound>(make)),
-        Do::Move => (&[], both::<outcome::Move>(make)),
-        Do::Eligible => (&["figures"], both::<outcome::Eligible>(make)),
-        Do::Special => (&["special"], both::<outcome::Special>(make)),
-        Do::Obstacle => (&["kind"], both::<outcome::Obstacle>(make)),
-        Do::Reinforcements => (&[], both::<outcome::Reinforcements>(make)),
-        Do::Engineering => (&["task"], both::<outcome::Engineering>(make)),
-        Do::ChargeResponse => (&["response"], both::<outcome::ChargeResponse>(make)),
-        Do::Pursuit => (&[], both::<outcome::PursuitOutcome>(make)),
-        Do::CloseAction => (&["attacker", "defender"], both::<outcome::CloseAction>(make)),
-    };
-    (procedure.word(), needed, answers)
+    match procedure {
+        Do::Test => both::<outcome::Test>(make),
+        Do::Fire => both::<outcome::Fire>(make),
+        Do::Save => both::<outcome::Save>(make),
+        Do::Volley => both::<outcome::Volley>(make),
+        Do::CloseRound => both::<outcome::CloseRound>(make),
+        Do::Move => both::<outcome::Move>(make),
+        Do::Eligible => both::<outcome::Eligible>(make),
+        Do::Special => both::<outcome::Special>(make),
+        Do::Obstacle => both::<outcome::Obstacle>(make),
+        Do::Reinforcements => both::<outcome::Reinforcements>(make),
+        Do::Engineering => both::<outcome::Engineering>(make),
+        Do::ChargeResponse => both::<outcome::ChargeResponse>(make),
+        Do::Pursuit => both::<outcome::PursuitOutcome>(make),
+        Do::CloseAction => both::<outcome::CloseAction>(make),
+    }
 }
 
 fn both<O: JsonSchema>(make: &mut SchemaGenerator) -> [Value; 2] {

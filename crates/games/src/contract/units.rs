@@ -4,25 +4,32 @@ use std::fmt::Display;
 
 use linstock_rulebook::common::{Arm, Body, Drill};
 
-use super::{path::Path, problem::Problem};
+use super::{path::Path, problem::Problems};
 
 /// A body, or what its arm could be instead.
 pub fn body<F: Drill + Display>(
     arm: Arm,
     formation: Option<F>,
-    mounted: Option<bool>,
+    mounted: bool,
     path: Path<'_>,
-) -> Result<Body<F>, Problem> {
+    problems: &mut Problems,
+) -> Option<Body<F>> {
     let formation = formation.unwrap_or(F::of(arm)[0]);
-    Body::new(arm, formation, mounted.unwrap_or(false))
-        .ok_or_else(|| has_not(arm, formation, F::of(arm), path.key("formation")))
+    Body::new(arm, formation, mounted)
+        .or_else(|| has_not(arm, formation, F::of(arm), path.key("formation"), problems))
 }
 
 /// An arm has no such formation or weapon; it has others.
-pub fn has_not<T: Display>(arm: Arm, it: impl Display, known: &[T], path: Path<'_>) -> Problem {
-    let known: Vec<String> = known.iter().map(T::to_string).collect();
+pub fn has_not<T, K: Display>(
+    arm: Arm,
+    it: impl Display,
+    known: &[K],
+    path: Path<'_>,
+    problems: &mut Problems,
+) -> Option<T> {
+    let known: Vec<String> = known.iter().map(K::to_string).collect();
     let message = format!("{arm} has no {it}; it has {}.", known.join(", "));
-    Problem::at(path, capital(&message))
+    problems.at(path, capital(&message))
 }
 
 fn capital(text: &str) -> String {

@@ -2,7 +2,7 @@
 
 use crate::{
     browse::Game,
-    contract::{adf::words as adf, elan::words::WithWord, jr3::words as jr3},
+    contract::{adf::words as adf, elan::words::Fired, jr3::words as jr3},
 };
 use serde_json::Value;
 
@@ -17,8 +17,7 @@ pub fn infer(request: &mut Request, known: &Known) {
     for weapon in known.facts.iter().filter(|fact| fact.name() == "weapon") {
         let around = &weapon.path[..weapon.path.len() - 1];
         let beside = |inner: &[&str]| {
-            let path: Vec<&str> =
-                around.iter().map(String::as_str).chain(inner.iter().copied()).collect();
+            let path: Vec<&str> = around.iter().chain(inner).copied().collect();
             known.facts.iter().find(|fact| fact.path == path)
         };
         if let Some(arm) = beside(&["arm"]).or_else(|| beside(&["unit", "arm"])) {
@@ -29,7 +28,7 @@ pub fn infer(request: &mut Request, known: &Known) {
         if let Some(with) = beside(&["with"]) {
             let (weapon, with) = (pointer(weapon, 0), pointer(with, 0));
             if request.json.pointer(&weapon).is_some() && request.json.pointer(&with).is_none() {
-                request.state(&with, WithWord::SmallArms.word().into());
+                request.state(&with, Fired::SmallArms.word().into());
             }
         }
     }
@@ -61,14 +60,14 @@ fn only<T: Copy>(all: &[T], does: impl Fn(T) -> bool) -> Option<T> {
 
 /// How many items the list has that a fact stands in; one if it stands in none.
 fn items(request: &Request, fact: &Fact) -> usize {
-    let Some(depth) = fact.path.iter().position(|it| it == ITEM) else { return 1 };
+    let Some(depth) = fact.path.iter().position(|it| *it == ITEM) else { return 1 };
     let list = format!("/{}", fact.path[..depth].join("/"));
     request.json.pointer(&list).and_then(Value::as_array).map_or(0, Vec::len)
 }
 
 /// Where a fact stands, as a JSON Pointer.
 fn pointer(fact: &Fact, item: usize) -> String {
-    let name = |it: &String| if it == ITEM { item.to_string() } else { it.clone() };
+    let name = |it: &&str| if *it == ITEM { item.to_string() } else { (*it).to_owned() };
     format!("/{}", fact.path.iter().map(name).collect::<Vec<_>>().join("/"))
 }
 

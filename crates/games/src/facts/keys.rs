@@ -24,7 +24,7 @@ pub enum Found<'a> {
     /// No fact but an object of facts; here is one.
     Object(String),
     /// A fact of other procedures alone.
-    Elsewhere(&'a [String]),
+    Elsewhere(Vec<&'static str>),
     /// No fact of the game.
     Nothing,
 }
@@ -43,17 +43,19 @@ impl Keys {
     pub fn find(&self, key: &str) -> Found<'_> {
         let key = split(key);
         let all: Vec<&Fact> = self.called(&key).collect();
-        let concerns = |fact: &&Fact| fact.described.concerns(self.procedure.word());
+        let concerns = |fact: &&Fact| fact.concerns(self.procedure);
         let mine: Vec<&Fact> = all.iter().copied().filter(concerns).collect();
         // What the procedure decides itself is found last: the contract tells why it is not said.
-        let first = mine.iter().find(|it| !it.described.decided).or(mine.first());
+        let first = mine.iter().find(|it| !it.decided).or(mine.first());
         let Some(&fact) = first else {
-            return match all.first() {
-                Some(fact) => Found::Elsewhere(&fact.described.of),
-                None => self.object(&key).map_or(Found::Nothing, Found::Object),
-            };
+            if all.is_empty() {
+                return self.object(&key).map_or(Found::Nothing, Found::Object);
+            }
+            let uses = |word: &&'static str| all.iter().any(|fact| fact.of.contains(word));
+            let words = self.procedure.game_words().iter().copied();
+            return Found::Elsewhere(words.filter(uses).collect());
         };
-        let is_of = |fact: &Fact, side: &str| fact.path.first().is_some_and(|it| it == side);
+        let is_of = |fact: &Fact, side: &str| fact.path.first() == Some(&side);
         if is_of(fact, "attacker") && mine.iter().any(|it| is_of(it, "defender")) {
             return Found::BothSides;
         }
@@ -63,8 +65,8 @@ impl Keys {
 
     /// The shortest key that finds a fact and says whose it is.
     pub fn spoken(&self, fact: &Fact) -> String {
-        let objects = fact.path.iter().rev().skip(1).rev().map(String::as_str);
-        let spoken = objects.filter(|it| !UNSPOKEN.contains(it)).map(plain);
+        let objects = fact.path.iter().rev().skip(1).rev();
+        let spoken = objects.filter(|it| !UNSPOKEN.contains(it)).map(|it| plain(it));
         let key: Vec<String> = spoken.chain([fact.name()]).collect();
         let key = key.join(".");
         match self.find(&key) {
@@ -81,7 +83,7 @@ impl Keys {
 
     /// Where a fact stands if no item of a list is named: in the first.
     pub fn path(&self, fact: &Fact) -> Vec<String> {
-        let first = |it: &String| if it == ITEM { "0".to_owned() } else { it.clone() };
+        let first = |it: &&str| if *it == ITEM { "0" } else { *it }.to_owned();
         fact.path.iter().map(first).collect()
     }
 
@@ -116,7 +118,7 @@ impl Keys {
     /// A fact of the object that a key names.
     fn object(&self, key: &[String]) -> Option<String> {
         let object = key.last()?;
-        let is = |it: &String| plain(it) == *object || plain(it).strip_suffix('s') == Some(object);
+        let is = |it: &&str| plain(it) == *object || plain(it).strip_suffix('s') == Some(object);
         let mut facts = self.known.sayable(self.procedure);
         let fact = facts.find(|fact| fact.path.iter().rev().skip(1).any(is))?;
         Some(format!("{}={}", self.spoken(fact), fact.values.example()))
@@ -134,13 +136,13 @@ fn split(key: &str) -> Vec<String> {
     key.split(['.', '/']).map(plain).collect()
 }
 
-fn matches(key: &[String], path: &[String]) -> bool {
+fn matches(key: &[String], path: &[&str]) -> bool {
     place(key, path).is_some()
 }
 
 /// The place that a key names in a path, if it does: its last part is the name of the fact, the
 /// others are objects around it, in order but not all of them.
-fn place(key: &[String], path: &[String]) -> Option<Vec<String>> {
+fn place(key: &[String], path: &[&str]) -> Option<Vec<String>> {
     let (name, mut around) = key.split_last()?;
     let (last, objects) = path.split_last()?;
     if *name != plain(last) {
@@ -148,10 +150,10 @@ fn place(key: &[String], path: &[String]) -> Option<Vec<String>> {
     }
     let mut res = Vec::new();
     for (at, object) in objects.iter().enumerate() {
-        let listed = objects.get(at + 1).is_some_and(|it| it == ITEM);
-        let mut said = object.clone();
+        let listed = objects.get(at + 1) == Some(&ITEM);
+        let mut said = (*object).to_owned();
         if let Some((first, rest)) = around.split_first() {
-            let item = object == ITEM && first.parse::<u8>().is_ok();
+            let item = *object == ITEM && first.parse::<u8>().is_ok();
             // One of several is called so: `firer` is of `firers`.
             let singular = listed && plain(object).strip_suffix('s') == Some(first);
             if item {
@@ -163,7 +165,7 @@ fn place(key: &[String], path: &[String]) -> Option<Vec<String>> {
         }
         res.push(if said == ITEM { "0".to_owned() } else { said });
     }
-    res.push(last.clone());
+    res.push((*last).to_owned());
     around.is_empty().then_some(res)
 }
 
@@ -172,7 +174,7 @@ mod tests {
     use super::*;
 
     fn at(key: &str, path: &str) -> Option<String> {
-        let path: Vec<String> = path.split('/').map(str::to_owned).collect();
+        let path: Vec<&str> = path.split('/').collect();
         place(&split(key), &path).map(|it| it.join("/"))
     }
 

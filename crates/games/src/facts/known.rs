@@ -1,13 +1,16 @@
-//! The facts that a procedure knows, read from the contract's schema: where each stands in a
-//! request, the values it takes, and what is said of it.
+//! The facts that a procedure knows, from the game's declaration: where each stands in a request, the values it takes,
+//! and what is said of it.
 
-use crate::browse::Game;
 use serde_json::{Map, Value};
 
 use super::{
-    clauses::{self, Described},
+    declare::{self, Object, Otherwise, Takes},
     procedure::Procedure,
-    values::{Shape, Values, shapes},
+    values::Values,
+};
+use crate::{
+    browse::Game,
+    contract::{adf, elan, jr3, reader::Facts},
 };
 
 /// The facts of a procedure.
@@ -16,22 +19,23 @@ pub struct Known {
     /// In the order in which a bare name is looked for.
     pub facts: Vec<Fact>,
     /// Objects, or lists of them, without which the contract does not begin.
-    pub needed: Vec<(String, Value)>,
+    pub needed: Vec<(&'static str, Value)>,
 }
 
-/// One fact.
+/// A fact at its place in a request.
 #[derive(Clone, Debug)]
 pub struct Fact {
     /// Where it stands, such as `attacker`, `situation`, `officer`; an item of a list is [`ITEM`].
-    pub path: Vec<String>,
+    pub path: Vec<&'static str>,
     /// The values it takes.
     pub values: Values,
-    /// What is said of it.
-    pub described: Described,
+    /// What is declared of it.
+    pub declared: &'static declare::Fact,
+    /// The procedures that use it; without any, all that use its object.
+    pub of: &'static [&'static str],
+    /// Whether the procedure decides it itself, so that it may not be said.
+    pub decided: bool,
 }
-
-/// The contract's schema of requests, as `cargo xtask docs` writes it; a test fails when it is out of date.
-const REQUESTS: &str = include_str!("requests.json");
 
 /// In a path: any item of a list.
 pub const ITEM: &str = "#";
@@ -51,37 +55,58 @@ const ORDER: &[&str] = &[
     "defender",
 ];
 
-/// What a request has that is no fact of the table.
-const HEAD: &[&str] = &["rules", "do", "house", "dice", "seed", "odds", "id"];
+/// The facts of a game's requests.
+pub const fn declared(game: Game) -> &'static Object {
+    match game {
+        Game::Adf => adf::request::Request::OBJECT,
+        Game::Jr3 => jr3::request::Request::OBJECT,
+        Game::Elan => elan::request::Request::OBJECT,
+    }
+}
 
 impl Known {
     /// What a procedure knows.
     pub fn of(procedure: Procedure) -> Known {
-        let schema: Value = serde_json::from_str(REQUESTS).expect("a test reads this file");
-        let definitions = &schema["$defs"];
-        let request = &definitions[request_name(procedure.game())];
-        let procedures = procedure.game_words();
-        let reading = Reading { definitions, procedure: procedure.word(), procedures };
+        let request = declared(procedure.game());
         let mut facts = Vec::new();
-        if let Some(properties) = request["properties"].as_object() {
-            reading.collect(properties, &mut Vec::new(), &mut facts);
-        }
-        Known { facts, needed: needed(request, procedure.word(), definitions) }
+        collect(request, procedure.word(), &mut Vec::new(), &mut facts);
+        // Where another procedure means something else by the same key, that is not known here.
+        let mine: Vec<Vec<&str>> =
+            facts.iter().filter(|it| it.concerns(procedure)).map(|it| it.path.clone()).collect();
+        facts.retain(|fact| fact.concerns(procedure) || !mine.contains(&fact.path));
+        Known { facts, needed: needed(request, procedure.word()) }
     }
 
     /// The facts that can be said in it, in order.
     pub fn sayable(&self, procedure: Procedure) -> impl Iterator<Item = &Fact> {
-        self.facts.iter().filter(move |fact| {
-            fact.described.concerns(procedure.word()) && !fact.described.decided
-        })
+        self.facts.iter().filter(move |fact| fact.concerns(procedure) && !fact.decided)
     }
 }
 
 impl Fact {
     /// Its name, without what stands around it: `stands-lost`. Inches go without saying.
     pub fn name(&self) -> String {
-        plain(self.path.last().map_or("", String::as_str))
+        plain(self.declared.name)
     }
+
+    /// Whether the procedure uses it.
+    pub fn concerns(&self, procedure: Procedure) -> bool {
+        concerns(self.of, procedure.word())
+    }
+
+    /// What it is.
+    pub const fn says(&self) -> &'static str {
+        self.declared.says
+    }
+
+    /// What it is if nobody says it.
+    pub const fn otherwise(&self) -> Otherwise {
+        self.declared.otherwise
+    }
+}
+
+fn concerns(of: &[&str], procedure: &str) -> bool {
+    of.is_empty() || of.contains(&procedure)
 }
 
 /// A name as people write it: with hyphens, and inches go without saying.
@@ -95,88 +120,59 @@ pub fn place(object: &str) -> usize {
     ORDER.iter().position(|it| *it == object).unwrap_or(ORDER.len())
 }
 
-/// The requests of a game among the schema's definitions.
-const fn request_name(game: Game) -> &'static str {
-    match game {
-        Game::Adf => "AdfRequest",
-        Game::Jr3 => "JohnnyRebRequest",
-        Game::Elan => "ElanRequest",
+/// Adds the facts of an object: its own first, then those of the objects in it.
+fn collect(
+    object: &'static Object,
+    procedure: &str,
+    path: &mut Vec<&'static str>,
+    facts: &mut Vec<Fact>,
+) {
+    let mut objects: Vec<(&'static str, Option<&'static str>, &'static Object)> = Vec::new();
+    for (fact, of) in object.all() {
+        match fact.takes {
+            Takes::Value(values) => facts.push(at(path, fact, of, values, procedure)),
+            Takes::Listed(words) => facts.push(at(path, fact, of, Values::Words(words), procedure)),
+            Takes::Object(inner) if concerns(of, procedure) => {
+                objects.push((fact.name, None, inner))
+            }
+            Takes::Objects(inner) if concerns(of, procedure) => {
+                objects.push((fact.name, Some(ITEM), inner));
+            }
+            Takes::Object(_) | Takes::Objects(_) => {}
+        }
+    }
+    objects.sort_by_key(|(name, _, _)| place(name));
+    for (name, item, inner) in objects {
+        let depth = path.len();
+        path.push(name);
+        path.extend(item);
+        collect(inner, procedure, path, facts);
+        path.truncate(depth);
     }
 }
 
-/// Reads a schema for one procedure.
-struct Reading<'a> {
-    definitions: &'a Value,
-    procedure: &'a str,
-    procedures: &'a [&'a str],
-}
-
-impl Reading<'_> {
-    /// Adds the facts of an object: its own first, then those of the objects in it.
-    fn collect(
-        &self,
-        properties: &Map<String, Value>,
-        path: &mut Vec<String>,
-        facts: &mut Vec<Fact>,
-    ) {
-        let mut objects: Vec<(&str, bool, &Map<String, Value>)> = Vec::new();
-        for (key, node) in properties {
-            if path.is_empty() && HEAD.contains(&key.as_str()) {
-                continue;
-            }
-            let text = node["description"].as_str().unwrap_or_default();
-            let described = clauses::read(text, self.procedures, self.procedure);
-            match self.shape(node, &described) {
-                Some(Shape::Values(values)) => {
-                    path.push(key.clone());
-                    facts.push(Fact { path: path.clone(), values, described });
-                    path.pop();
-                }
-                Some(Shape::Object(inner)) if described.concerns(self.procedure) => {
-                    objects.push((key, false, inner));
-                }
-                Some(Shape::Objects(inner)) if described.concerns(self.procedure) => {
-                    objects.push((key, true, inner));
-                }
-                Some(Shape::Object(_) | Shape::Objects(_)) | None => {}
-            }
-        }
-        objects.sort_by_key(|(key, _, _)| place(key));
-        for (key, several, inner) in objects {
-            let depth = path.len();
-            path.push(key.to_owned());
-            path.extend(several.then(|| ITEM.to_owned()));
-            self.collect(inner, path, facts);
-            path.truncate(depth);
-        }
-    }
-
-    /// What stands at a place. Where it is a number to one procedure and an object to another,
-    /// the description tells which is whose.
-    fn shape<'s>(&'s self, node: &'s Value, described: &Described) -> Option<Shape<'s>> {
-        let mut shapes = shapes(node, self.definitions);
-        if shapes.len() > 1 {
-            let object = described.says.starts_with("the facts of");
-            shapes.retain(|shape| matches!(shape, Shape::Object(_)) == object);
-        }
-        shapes.into_iter().next()
-    }
+fn at(
+    around: &[&'static str],
+    declared: &'static declare::Fact,
+    of: &'static [&'static str],
+    values: Values,
+    procedure: &str,
+) -> Fact {
+    let path = around.iter().copied().chain([declared.name]).collect();
+    let decided =
+        declared.otherwise == Otherwise::Decided || declared.decided_in.contains(&procedure);
+    Fact { path, values, declared, of, decided }
 }
 
 /// The objects that a procedure needs, empty.
-fn needed(request: &Value, procedure: &str, definitions: &Value) -> Vec<(String, Value)> {
-    let conditions = request["allOf"].as_array().into_iter().flatten();
-    let mine = conditions.filter(|it| it["if"]["properties"]["do"]["const"] == procedure);
-    let keys = mine.filter_map(|it| it["then"]["required"].as_array()).flatten();
-    let keys = keys.filter_map(Value::as_str);
-    let object = |key: &str| {
-        let shapes = shapes(&request["properties"][key], definitions);
-        let made = shapes.iter().find_map(|shape| match shape {
-            Shape::Object(_) => Some(Value::Object(Map::new())),
-            Shape::Objects(_) => Some(Value::Array(vec![Value::Object(Map::new())])),
-            Shape::Values(_) => None,
-        })?;
-        Some((key.to_owned(), made))
+fn needed(request: &'static Object, procedure: &str) -> Vec<(&'static str, Value)> {
+    let always = Otherwise::Needed("");
+    let needed =
+        request.all().filter(|(fact, of)| fact.otherwise == always && concerns(of, procedure));
+    let empty = |(fact, _): (&declare::Fact, _)| match fact.takes {
+        Takes::Object(_) => Some((fact.name, Value::Object(Map::new()))),
+        Takes::Objects(_) => Some((fact.name, Value::Array(vec![Value::Object(Map::new())]))),
+        Takes::Value(_) | Takes::Listed(_) => None,
     };
-    keys.filter_map(object).collect()
+    needed.filter_map(empty).collect()
 }

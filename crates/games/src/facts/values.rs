@@ -1,95 +1,25 @@
-//! The values that a fact takes, as the schema has them, and reading them from what was typed.
+//! The values that a fact takes, and reading them from what was typed.
 
 use std::fmt;
 
-use serde_json::{Map, Number, Value};
-
-use linstock_rulebook::near::nearest;
-
-/// What stands at a place of a request.
-#[derive(Debug)]
-pub enum Shape<'a> {
-    /// An object, with these properties.
-    Object(&'a Map<String, Value>),
-    /// A list of objects, with these properties.
-    Objects(&'a Map<String, Value>),
-    /// A fact.
-    Values(Values),
-}
+use linstock_rulebook::{Inches, near::nearest};
+use serde_json::{Number, Value};
 
 /// The values that a fact takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// True or false.
     Truth,
     /// A whole number between two, inclusive.
-    Whole(i64, i64),
+    Whole(i16, i16),
     /// One of some numbers.
-    Number(Vec<i64>),
+    Number(&'static [&'static str]),
     /// A distance.
     Inches,
     /// One of some words.
-    Word(Vec<String>),
+    Word(&'static [&'static str]),
     /// Several of some words.
-    Words(Vec<String>),
-}
-
-/// Every shape that a piece of schema allows, nothing apart.
-pub fn shapes<'a>(node: &'a Value, definitions: &'a Value) -> Vec<Shape<'a>> {
-    let node = resolve(node, definitions);
-    let choices = node["anyOf"].as_array().or(node["oneOf"].as_array());
-    if let Some(choices) = choices {
-        let mut all: Vec<Shape> = choices.iter().flat_map(|it| shapes(it, definitions)).collect();
-        // A list of words includes the one word that is also allowed alone.
-        if all.iter().any(|it| matches!(it, Shape::Values(Values::Words(_)))) {
-            all.retain(|it| !matches!(it, Shape::Values(Values::Word(_))));
-        }
-        return all;
-    }
-    one_shape(node, definitions).into_iter().collect()
-}
-
-/// What a reference refers to.
-fn resolve<'a>(node: &'a Value, definitions: &'a Value) -> &'a Value {
-    match node["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/")) {
-        Some(name) => resolve(&definitions[name], definitions),
-        None => node,
-    }
-}
-
-fn one_shape<'a>(node: &'a Value, definitions: &'a Value) -> Option<Shape<'a>> {
-    let is = |kind: &str| match &node["type"] {
-        Value::Array(kinds) => kinds.iter().any(|it| it == kind),
-        other => other == kind,
-    };
-    let listed = node["enum"].as_array();
-    if is("object") {
-        return node["properties"].as_object().map(Shape::Object);
-    }
-    if is("array") {
-        return match shapes(&node["items"], definitions).into_iter().next()? {
-            Shape::Object(inner) => Some(Shape::Objects(inner)),
-            Shape::Values(Values::Word(words)) => Some(Shape::Values(Values::Words(words))),
-            Shape::Objects(_) | Shape::Values(_) => None,
-        };
-    }
-    let values = if is("boolean") {
-        Values::Truth
-    } else if is("integer") {
-        match listed {
-            Some(numbers) => Values::Number(numbers.iter().filter_map(Value::as_i64).collect()),
-            None => {
-                let limit = |key: &str, none| node[key].as_i64().unwrap_or(none);
-                Values::Whole(limit("minimum", i64::MIN), limit("maximum", i64::MAX))
-            }
-        }
-    } else if is("number") {
-        Values::Inches
-    } else {
-        let words = listed?.iter().filter_map(Value::as_str).map(str::to_owned);
-        Values::Word(words.collect())
-    };
-    Some(Shape::Values(values))
+    Words(&'static [&'static str]),
 }
 
 impl Values {
@@ -102,12 +32,12 @@ impl Values {
                 "false" | "no" => Ok(Value::Bool(false)),
                 _ => Err(not()),
             },
-            Values::Whole(least, most) => match text.parse::<i64>() {
+            Values::Whole(least, most) => match text.parse::<i16>() {
                 Ok(number) if (*least..=*most).contains(&number) => Ok(number.into()),
                 Ok(_) | Err(_) => Err(not()),
             },
-            Values::Number(numbers) => match text.parse::<i64>() {
-                Ok(number) if numbers.contains(&number) => Ok(number.into()),
+            Values::Number(numbers) => match text.parse::<i16>() {
+                Ok(number) if numbers.contains(&&*number.to_string()) => Ok(number.into()),
                 Ok(_) | Err(_) => Err(not()),
             },
             Values::Inches => {
@@ -118,14 +48,37 @@ impl Values {
         }
     }
 
-    fn word(&self, words: &[String], text: &str) -> Result<Value, String> {
+    fn word(&self, words: &[&str], text: &str) -> Result<Value, String> {
         let plain = text.trim().to_lowercase().replace('_', "-");
-        if words.contains(&plain) {
+        if words.contains(&&*plain) {
             return Ok(plain.into());
         }
-        let near = nearest(&plain, words.iter().map(String::as_str), 1);
+        let near = nearest(&plain, words.iter().copied(), 1);
         let meant = near.first().map(|near| format!("; did you mean `{near}`?"));
         Err(format!("`{text}` is not {self}{}", meant.unwrap_or_default()))
+    }
+
+    /// Whether a value of a request is one of these.
+    pub fn takes(&self, value: &Value) -> bool {
+        let word = |words: &[&str], it: &Value| it.as_str().is_some_and(|it| words.contains(&it));
+        let whole = || value.as_f64().filter(|it| it.fract() == 0.0);
+        match self {
+            Values::Truth => value.is_boolean(),
+            Values::Whole(least, most) => {
+                whole().is_some_and(|it| (f64::from(*least)..=f64::from(*most)).contains(&it))
+            }
+            Values::Number(numbers) => {
+                whole().is_some_and(|it| numbers.contains(&&*(it as i64).to_string()))
+            }
+            Values::Inches => {
+                value.as_f64().is_some_and(|it| (0.0..=Inches::MOST.to_f64()).contains(&it))
+            }
+            Values::Word(words) => word(words, value),
+            Values::Words(words) => match value.as_array() {
+                Some(items) => items.iter().all(|it| word(words, it)),
+                None => word(words, value),
+            },
+        }
     }
 
     /// A value to show how it is written.
@@ -133,10 +86,9 @@ impl Values {
         match self {
             Values::Truth => "true".to_owned(),
             Values::Whole(least, most) => 2.clamp(*least, *most).to_string(),
-            Values::Number(numbers) => numbers.first().map_or(String::new(), i64::to_string),
             Values::Inches => "2".to_owned(),
-            Values::Word(words) | Values::Words(words) => {
-                words.first().map_or(String::new(), String::clone)
+            Values::Number(words) | Values::Word(words) | Values::Words(words) => {
+                words.first().copied().unwrap_or_default().to_owned()
             }
         }
     }
@@ -158,12 +110,8 @@ impl fmt::Display for Values {
         match self {
             Values::Truth => write!(f, "true or false"),
             Values::Whole(least, most) => write!(f, "a whole number from {least} to {most}"),
-            Values::Number(numbers) => {
-                let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
-                write!(f, "one of {}", numbers.join(", "))
-            }
             Values::Inches => write!(f, "a number of inches"),
-            Values::Word(words) => write!(f, "one of {}", words.join(", ")),
+            Values::Number(words) | Values::Word(words) => write!(f, "one of {}", words.join(", ")),
             Values::Words(words) => write!(f, "one or more of {}", words.join(", ")),
         }
     }
@@ -175,36 +123,10 @@ mod tests {
 
     use super::*;
 
-    fn one(node: Value) -> Values {
-        let definitions = json!({ "Arm": { "type": "string", "enum": ["infantry", "cavalry"] } });
-        match shapes(&node, &definitions).into_iter().next() {
-            Some(Shape::Values(values)) => values,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn shapes_are_read_from_the_schema() {
-        let arms = || vec!["infantry".to_owned(), "cavalry".to_owned()];
-        let arm = json!({ "$ref": "#/$defs/Arm" });
-        assert_eq!(one(json!({ "anyOf": [arm, { "type": "null" }] })), Values::Word(arms()));
-        let list = json!({ "type": ["array", "null"], "items": arm });
-        assert_eq!(one(list.clone()), Values::Words(arms()));
-        assert_eq!(one(json!({ "anyOf": [arm, list] })), Values::Words(arms()));
-        let whole = json!({ "type": ["integer", "null"], "minimum": 0, "maximum": 3 });
-        assert_eq!(one(whole), Values::Whole(0, 3));
-        assert_eq!(
-            one(json!({ "type": "integer", "enum": [15, 25] })),
-            Values::Number(vec![15, 25])
-        );
-        assert_eq!(one(json!({ "type": ["boolean", "null"] })), Values::Truth);
-        assert_eq!(one(json!({ "type": "number" })), Values::Inches);
-    }
-
     #[test]
     fn values_are_read_as_people_write_them() {
-        let covers = || ["stone-wall", "woods"].map(str::to_owned).to_vec();
-        let list = Values::Words(covers());
+        let covers = &["stone-wall", "woods"];
+        let list = Values::Words(covers);
         assert_eq!(list.read("stone-wall,woods"), Ok(json!(["stone-wall", "woods"])));
         assert_eq!(list.read("stone_wall+Woods"), Ok(json!(["stone-wall", "woods"])));
         assert_eq!(Values::Inches.read("2.5\""), Ok(json!(2.5)));
@@ -212,7 +134,9 @@ mod tests {
         assert_eq!(Values::Inches.read("2 1/2"), Ok(json!(2.5)));
         assert!(Values::Inches.read("1/0").is_err());
         assert_eq!(Values::Whole(0, 3).read("3"), Ok(json!(3)));
+        let scales = Values::Number(&["15", "25"]);
+        assert_eq!((scales.read("25"), scales.read("28").is_ok()), (Ok(json!(25)), false));
         assert!(Values::Whole(0, 3).read("4").unwrap_err().contains("from 0 to 3"));
-        assert!(Values::Word(covers()).read("bush").unwrap_err().contains("stone-wall, woods"));
+        assert!(Values::Word(covers).read("bush").unwrap_err().contains("stone-wall, woods"));
     }
 }

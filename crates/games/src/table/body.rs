@@ -8,6 +8,7 @@ use linstock_jr3::words as jr3;
 use linstock_rulebook::common::Drill;
 use serde::{Deserialize, Serialize};
 
+use super::roster::traits;
 use crate::{
     browse::Game,
     facts::{infer::only_arm_of, values::Values},
@@ -56,88 +57,6 @@ impl Body {
             self.facts.insert(name.to_owned(), value.to_owned());
         }
     }
-}
-
-/// A fact that bodies of a game have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trait {
-    /// Its name.
-    pub name: &'static str,
-    /// The values it takes.
-    pub values: Values,
-    /// Whether leaders have it, not units.
-    pub of_leaders: bool,
-}
-
-/// The facts that bodies of a game have, what matters most first.
-pub fn traits(game: Game) -> Vec<Trait> {
-    let unit = |name, values| Trait { name, values, of_leaders: false };
-    let leader = |name, values| Trait { name, values, of_leaders: true };
-    let gone = || words(&["destroyed", "captured", "withdrawn"]);
-    let most = linstock_jr3::strength::limits(jr3::Arm::Infantry).1.into();
-    let factors = (elan::FACTORS.0.into(), elan::FACTORS.1.into());
-    let mut all = match game {
-        Game::Adf => vec![
-            unit("arm", words(adf::Arm::WORDS)),
-            unit("experience", words(adf::Experience::WORDS)),
-            unit("weapon", words(crate::contract::adf::request::WeaponWord::WORDS)),
-            unit("strength", Values::Whole(0, adf::MOST_FIGURES.into())),
-            unit("started", Values::Whole(1, adf::MOST_FIGURES.into())),
-            unit("stands", Values::Whole(2, 3)),
-            unit("morale", words(adf::Morale::WORDS)),
-            unit("formation", words(adf::Formation::WORDS)),
-            unit("mounted", Values::Truth),
-            unit("side", words(adf::Nation::WORDS)),
-            unit("opening-volley", Values::Truth),
-            unit("merged", Values::Truth),
-            leader("bonus", Values::Whole(1, adf::BEST_LEADER.into())),
-        ],
-        Game::Jr3 => vec![
-            unit("arm", words(jr3::Arm::WORDS)),
-            unit("experience", words(jr3::Experience::WORDS)),
-            unit("weapon", words(jr3::Weapon::WORDS)),
-            unit("strength", Values::Whole(0, most)),
-            unit("started", Values::Whole(1, most)),
-            unit("stands", words(&["4", "2"])),
-            unit("morale", words(jr3::Morale::WORDS)),
-            unit("formation", words(jr3::Formation::WORDS)),
-            unit("mounted", Values::Truth),
-            unit("repeaters", Values::Truth),
-            unit("sharpshooters", Values::Truth),
-            unit("low-ammunition", Values::Truth),
-            unit("opening-volley", Values::Truth),
-            leader("rank", words(&["brigade", "division", "corps"])),
-        ],
-        Game::Elan => vec![
-            unit("arm", words(elan::Arm::WORDS)),
-            unit("experience", words(elan::Experience::WORDS)),
-            unit("weapon", words(elan::Weapon::WORDS)),
-            unit("figures", Values::Whole(0, elan::MOST_CLOSE_FIGURES.into())),
-            unit("started", Values::Whole(1, elan::MOST_CLOSE_FIGURES.into())),
-            unit("dm", Values::Whole(0, linstock_elan::house::MOST_MARKERS.into())),
-            unit("broken", Values::Truth),
-            unit("formation", words(elan::Formation::WORDS)),
-            unit("weight", words(elan::Weight::WORDS)),
-            unit("howitzer", Values::Truth),
-            unit("pace", words(linstock_elan::movement::Pace::WORDS)),
-            unit("skirmishers", words(elan::Skirmisher::WORDS)),
-            unit("first-fire", Values::Truth),
-            unit("elan", Values::Whole(factors.0, factors.1)),
-            unit("drill", Values::Whole(factors.0, factors.1)),
-            unit("fire", Values::Whole(factors.0, factors.1)),
-            unit("gunnery", Values::Whole(factors.0, factors.1)),
-            unit("melee", Values::Whole(factors.0, factors.1)),
-            unit("save", Values::Whole(factors.0, factors.1)),
-            leader("rank", words(&["brigade", "division", "corps", "army"])),
-        ],
-    };
-    all.push(unit("gone", gone()));
-    all.push(leader("gone", words(&["killed", "captured", "withdrawn"])));
-    all
-}
-
-fn words(words: &[&str]) -> Values {
-    Values::Word(words.iter().map(|&word| word.to_owned()).collect())
 }
 
 /// Whether a body is a leader's.
@@ -235,15 +154,6 @@ pub fn rearmed(game: Game, body: &Body, arm: &str) -> Body {
     fresh
 }
 
-/// Whose guns those of a side are, by what the side is called.
-pub fn nation(side: &str) -> &'static str {
-    let side = side.to_lowercase();
-    let southern = ["confed", "rebel", "south", "secesh", "csa", "c.s.", "grey", "gray"];
-    let nation =
-        if southern.iter().any(|it| side.contains(it)) { adf::Nation::Cs } else { adf::Nation::Us };
-    nation.word()
-}
-
 /// A unit of an arm of which nothing else is said yet, or a leader if there is no arm.
 pub fn newcomer(game: Game, arm: &str) -> Body {
     let first = |name: &str| {
@@ -251,7 +161,8 @@ pub fn newcomer(game: Game, arm: &str) -> Body {
         let found = all.into_iter().find(|it| it.name == name && !it.of_leaders);
         match found.map(|it| it.values) {
             Some(Values::Word(words)) => {
-                words.into_iter().find(|word| suits(game, arm, name, word)).unwrap_or_default()
+                let word = words.iter().find(|word| suits(game, arm, name, word));
+                word.copied().unwrap_or_default().to_owned()
             }
             _ => String::new(),
         }

@@ -67,9 +67,9 @@ fn readable(values: &Values, value: &str) -> Option<String> {
 }
 
 fn numbered(keys: &Keys, fact: &Fact, number: usize) -> String {
-    if number == 0 || !fact.path.iter().any(|it| it == ITEM) {
+    if number == 0 || !fact.path.iter().any(|it| *it == ITEM) {
         return keys.spoken(fact);
     }
-    let part = |it: &String| if it == ITEM { number.to_string() } else { plain(it) };
+    let part = |it: &&str| if *it == ITEM { number.to_string() } else { plain(it) };
     fact.path.iter().map(part).collect::<Vec<_>>().join(".")
 }

@@ -1,80 +1,84 @@
-//! From raw requests to checked facts: defaults filled in, and everything that two facts together
-//! make impossible refused with its place. After this nobody checks again.
+//! From facts as they were read to checked ones: everything that two facts together make impossible is found, each with
+//! its place. After this nobody checks again.
 
 use linstock_adf::{
     Edition, Scale,
     charge::{
-        chain::{Approach, party::Party},
+        chain::{Approach, Reaction, party::Party},
         impact::Contender,
         reach::Charging,
     },
     fire::{Fire, Firer, Firers, Kind, Target},
-    house::House,
-    morale::{Charger, Situation, Unit},
+    house::{CavalryRow, DisorderPoint, House},
+    morale::{Charger, HARDEST_CHECK, Situation, Unit},
     movement::{self, Mover, RoutMove},
     words::{
-        Arm, Armament, Aspect, CavalryWeapon, Experience, Gun, InfantryWeapon, Morale, Nation,
-        Terrain, most_strength,
+        Arm, Armament, CavalryWeapon, Experience, Gun, InfantryWeapon, Morale, Nation,
+        most_strength,
     },
 };
+use linstock_rulebook::{Inches, Refusal};
 
 use super::{
     super::{
+        head::HouseGiven,
         path::Path,
-        problem::Problem,
+        problem::Problems,
         units::{body, has_not},
-        whole::Whole,
     },
     request::{
-        CheckFact, CheckFacts, FireFacts, FirerFacts, HouseFacts, PartyFacts, Request,
-        SituationFacts, Strength, TargetFacts, UnitFacts, WeaponWord,
+        CheckFacts, FireFacts, FirerFacts, PartyFacts, Request, SituationFacts, TargetFacts,
+        UnitFacts,
     },
 };
 
 /// Scale, summary and house rules.
-pub fn edition(scale: Scale, request: &Request) -> Result<Edition, Problem> {
-    let house = request.house.unwrap_or_default();
-    Ok(Edition::new(scale, request.summary, self::house(&house))?)
+pub fn edition(scale: Scale, request: &Request, house: &HouseGiven) -> Result<Edition, Refusal> {
+    Edition::new(scale, request.summary, self::house(house))
 }
 
 /// House rules.
-pub fn house(facts: &HouseFacts) -> House {
-    let small = |number: i16| i8::try_from(number).expect("the limits of house rules are small");
+pub fn house(given: &HouseGiven) -> House {
+    let small = |name: &str| {
+        let number = given.get(name).whole()?;
+        Some(i8::try_from(number).expect("the limits of house rules are small"))
+    };
     House {
-        support_maximum: facts.support_maximum.map(Whole::count),
-        disorder_point: facts.disorder_point,
-        leader_over_best_two: facts.leader_over_best_two,
-        stone_wall_against_artillery: facts
-            .stone_wall_against_artillery
-            .map(|it| small(it.number())),
-        cavalry_results: facts.cavalry_results,
-        melee_rounds: facts.melee_rounds.map(Whole::count),
-        mixed_guns_rifled: facts.mixed_guns_rifled,
-        opening_volley: facts.opening_volley.map(|it| small(it.number())),
+        support_maximum: given.get("support-maximum").count(),
+        disorder_point: given.get("disorder-point").word().map(|at| DisorderPoint::ALL[at]),
+        leader_over_best_two: given.get("leader-over-best-two").truth(),
+        stone_wall_against_artillery: small("stone-wall-against-artillery"),
+        cavalry_results: given.get("cavalry-results").word().map(|at| CavalryRow::ALL[at]),
+        melee_rounds: given.get("melee-rounds").count(),
+        mixed_guns_rifled: given.get("mixed-guns-rifled").truth(),
+        opening_volley: small("opening-volley"),
     }
 }
 
 /// Checks the facts of other procedures that a request brings along, as far as one value can be
 /// wrong by itself; two of them together are nobody's business here.
-pub fn known_everywhere(request: &Request) -> Result<(), Problem> {
-    let root = Path::ROOT;
-    match &request.firers {
-        Some(firers) if !(1..=3).contains(&firers.len()) => {
-            Err(Problem::at(root.key("firers"), "One to three units fire."))
-        }
-        Some(_) | None => Ok(()),
+pub fn known_everywhere(request: &Request, problems: &mut Problems) {
+    if let Some(firers) = &request.shot.firers {
+        one_to_three(firers.len(), Path::ROOT, problems);
     }
+}
+
+fn one_to_three(firers: usize, path: Path<'_>, problems: &mut Problems) -> Option<()> {
+    if (1..=3).contains(&firers) {
+        return Some(());
+    }
+    problems.at(path.key("firers"), "One to three units fire.")
 }
 
 /// What an arm fires with.
 fn armament(
     arm: Arm,
-    weapon: Option<WeaponWord>,
-    nation: Option<Nation>,
+    weapon: Option<&str>,
+    nation: Nation,
     path: Path<'_>,
-) -> Result<Armament, Problem> {
-    let word = weapon.ok_or_else(|| Problem::missing(path.key("weapon")))?.word();
-    let nation = nation.unwrap_or(Nation::Us);
+    problems: &mut Problems,
+) -> Option<Armament> {
+    let Some(word) = weapon else { return problems.missing(path.key("weapon")) };
     let (armament, known) = match arm {
         Arm::Infantry => {
             (InfantryWeapon::from_word(word).map(Armament::Infantry), InfantryWeapon::WORDS)
@@ -86,155 +90,193 @@ fn armament(
             (Gun::from_word(word).map(|gun| Armament::Artillery(gun, nation)), Gun::WORDS)
         }
     };
-    armament.ok_or_else(|| has_not(arm, word, known, path.key("weapon")))
+    armament.or_else(|| has_not(arm, word, known, path.key("weapon"), problems))
 }
 
 /// Figures, or sections of a battery.
-fn strength(arm: Arm, given: Option<Strength>, path: Path<'_>) -> Result<u8, Problem> {
+fn strength(arm: Arm, given: Option<u8>, path: Path<'_>, problems: &mut Problems) -> Option<u8> {
     let path = path.key("strength");
-    let strength = given.ok_or_else(|| Problem::missing(path))?.count();
+    let Some(strength) = given else { return problems.missing(path) };
     let most = most_strength(arm);
     if strength > most {
-        return Err(Problem::at(path, format!("A battery has 1 to {most} sections.")));
+        return problems.at(path, format!("A battery has 1 to {most} sections."));
     }
-    Ok(strength)
+    Some(strength)
+}
+
+/// The facts of a fire that stand in the request itself.
+pub fn fire_of_request(request: &Request, problems: &mut Problems) -> Option<Fire> {
+    fire(&request.shot, Path::ROOT, problems)
 }
 
 /// The facts of a fire.
-pub fn fire(facts: &FireFacts, path: Path<'_>) -> Result<Fire, Problem> {
+pub fn fire(facts: &FireFacts, path: Path<'_>, problems: &mut Problems) -> Option<Fire> {
     let list = path.key("firers");
-    let given = facts.firers.as_ref().ok_or_else(|| Problem::missing(list))?;
-    let mut firers = Vec::with_capacity(given.len());
-    for (index, facts) in given.iter().enumerate() {
-        firers.push(firer(facts, list.index(index))?);
-    }
-    let firers =
-        Firers::new(firers).ok_or_else(|| Problem::at(list, "One to three units fire."))?;
-    let kind = facts.kind.unwrap_or(Kind::Volley);
-    let range = match (facts.range_in, kind) {
-        (Some(range), _) => range,
-        (None, Kind::Melee) => Default::default(),
-        (None, Kind::Volley | Kind::Desperation | Kind::PointBlank) => {
-            return Err(Problem::missing(path.key("range_in")));
+    let firers = match &facts.firers {
+        None => problems.missing(list),
+        Some(given) => {
+            let firers: Vec<Option<Firer>> = given
+                .iter()
+                .enumerate()
+                .map(|(index, facts)| firer(facts, list.index(index), problems))
+                .collect();
+            match firers.len() {
+                1..=3 => firers.into_iter().collect::<Option<Vec<Firer>>>().and_then(Firers::new),
+                // Where the request itself is the fire, it has been said already.
+                _ if path.is_root() => None,
+                count => one_to_three(count, path, problems).and(None),
+            }
         }
     };
-    let default = TargetFacts::default();
-    Ok(Fire {
-        firers,
-        target: target(facts.target.as_ref().unwrap_or(&default), path.key("target"))?,
-        range,
-        kind,
-        deliberate: facts.deliberate.unwrap_or(false),
-        reaction: facts.reaction.unwrap_or(false),
-        passed_through: facts.passed_through.map_or(0, Whole::count),
-        aspect: facts.aspect.unwrap_or(Aspect::Front),
+    let range = match (facts.range_in, facts.kind) {
+        (Some(range), _) => Some(range),
+        (None, Kind::Melee) => Some(Inches::default()),
+        (None, Kind::Volley | Kind::Desperation | Kind::PointBlank) => {
+            problems.missing(path.key("range_in"))
+        }
+    };
+    let target = target(&facts.target, path.key("target"), problems);
+    Some(Fire {
+        firers: firers?,
+        target: target?,
+        range: range?,
+        kind: facts.kind,
+        deliberate: facts.deliberate,
+        reaction: facts.reaction,
+        passed_through: facts.passed_through,
+        aspect: facts.aspect,
     })
 }
 
-fn firer(facts: &FirerFacts, path: Path<'_>) -> Result<Firer, Problem> {
-    let arm = facts.arm.unwrap_or(Arm::Infantry);
-    Ok(Firer {
-        armament: armament(arm, facts.weapon, facts.side, path)?,
-        strength: strength(arm, facts.strength, path)?,
-        experience: facts.experience.unwrap_or(Experience::Veteran),
-        morale: facts.morale.unwrap_or(Morale::Good),
-        body: body(arm, facts.formation, facts.mounted, path)?,
-        charging: facts.charging.unwrap_or(false),
-        opening_volley: facts.opening_volley.unwrap_or(false),
-        in_buildings: facts.in_buildings.unwrap_or(false),
-        pistols: facts.pistols.unwrap_or(false),
+fn firer(facts: &FirerFacts, path: Path<'_>, problems: &mut Problems) -> Option<Firer> {
+    let arm = facts.arm;
+    let armament = armament(arm, facts.weapon, facts.side, path, problems);
+    let strength = strength(arm, facts.strength, path, problems);
+    let body = body(arm, facts.formation, facts.mounted, path, problems);
+    Some(Firer {
+        armament: armament?,
+        strength: strength?,
+        experience: facts.experience,
+        morale: facts.morale,
+        body: body?,
+        charging: facts.charging,
+        opening_volley: facts.opening_volley,
+        in_buildings: facts.in_buildings,
+        pistols: facts.pistols,
     })
 }
 
-fn target(facts: &TargetFacts, path: Path<'_>) -> Result<Target, Problem> {
-    let arm = facts.arm.unwrap_or(Arm::Infantry);
-    Ok(Target {
-        body: body(arm, facts.formation, facts.mounted, path)?,
-        morale: facts.morale.unwrap_or(Morale::Good),
-        experience: facts.experience.unwrap_or(Experience::Veteran),
-        charging: facts.charging.unwrap_or(false),
-        cover: facts.cover.iter().flatten().copied().collect(),
-        behind_skirmishers: facts.behind_skirmishers.unwrap_or(false),
+fn target(facts: &TargetFacts, path: Path<'_>, problems: &mut Problems) -> Option<Target> {
+    Some(Target {
+        body: body(facts.arm, facts.formation, facts.mounted, path, problems)?,
+        morale: facts.morale,
+        experience: facts.experience,
+        charging: facts.charging,
+        cover: facts.cover,
+        behind_skirmishers: facts.behind_skirmishers,
     })
 }
 
 /// A unit whose morale is in question.
-pub fn unit(facts: Option<&UnitFacts>, path: Path<'_>) -> Result<Unit, Problem> {
-    let facts = facts.copied().unwrap_or_default();
+pub fn unit(facts: &UnitFacts, path: Path<'_>, problems: &mut Problems) -> Option<Unit> {
+    let (stands, lost) = (facts.stands, facts.stands_lost);
+    let whole = if lost >= stands {
+        let message = format!("A unit of {stands} stands that has lost {lost} is no more.");
+        problems.at(path.key("stands_lost"), message)
+    } else {
+        Some(())
+    };
     let arm = facts.arm.unwrap_or(Arm::Infantry);
-    let stands = facts.stands.map_or(3, Whole::count);
-    let stands_lost = facts.stands_lost.map_or(0, Whole::count);
-    if stands_lost >= stands {
-        let message = format!("A unit of {stands} stands that has lost {stands_lost} is no more.");
-        return Err(Problem::at(path.key("stands_lost"), message));
-    }
-    Ok(Unit {
-        body: body(arm, facts.formation, facts.mounted, path)?,
+    let body = body(arm, facts.formation, facts.mounted.unwrap_or(false), path, problems);
+    whole.and(body).map(|body| Unit {
+        body,
         experience: facts.experience.unwrap_or(Experience::Veteran),
         morale: facts.morale.unwrap_or(Morale::Good),
         stands,
-        stands_lost,
-        sections_lost: facts.sections_lost.map_or(0, Whole::count),
-        strength_lost: facts.strength_lost.map_or(0, Whole::count),
+        stands_lost: lost,
+        sections_lost: facts.sections_lost,
+        strength_lost: facts.strength_lost,
     })
 }
 
 /// What steadies or shakes a unit.
-pub fn situation(facts: Option<&SituationFacts>) -> Situation {
-    situation_of(&facts.copied().unwrap_or_default(), Charger::OnFoot)
-}
-
-fn situation_of(facts: &SituationFacts, charged_by: Charger) -> Situation {
+pub fn situation(facts: &SituationFacts, charged_by: Charger) -> Situation {
     Situation {
-        leader: facts.leader.map_or(0, Whole::count),
+        leader: facts.leader.unwrap_or(0),
         works: facts.works,
         cover: facts.cover,
-        barrier: facts.barrier.unwrap_or(false),
-        moved: facts.moved.unwrap_or(false),
+        barrier: facts.barrier,
+        moved: facts.moved,
         behind_friends: facts.behind_friends_in,
         charging: facts.charging.unwrap_or(false),
-        supports: facts.supports.map_or(0, Whole::count),
+        supports: facts.supports,
         enfilade: facts.enfilade,
         enemy_within: facts.enemy_within_in,
-        enemy_formed_infantry: facts.enemy_formed_infantry.unwrap_or(true),
-        brigade_losses: facts.brigade_losses.map_or(0, Whole::count),
-        merged: facts.merged.unwrap_or(false),
+        enemy_formed_infantry: facts.enemy_formed_infantry,
+        brigade_losses: facts.brigade_losses,
+        merged: facts.merged,
         charged_on: facts.charged_on,
         charged_by: facts.charged_by.unwrap_or(charged_by),
     }
 }
 
-/// The unit that a volley strikes, which is its target, and its situation.
-pub fn check_of_volley(
-    check: Option<&CheckFact>,
-    target: &Target,
-) -> Result<(Unit, Situation), Problem> {
+/// The unit and its situation of a morale check, and the +N of it.
+pub fn check(request: &Request, problems: &mut Problems) -> Option<(Unit, Situation, u8)> {
     let root = Path::ROOT;
-    let path = root.key("check");
-    let default = CheckFacts::default();
-    let facts = match check {
-        None => &default,
-        Some(CheckFact::Facts(facts)) => facts,
-        Some(CheckFact::Plus(_)) => {
-            return Err(Problem::at(
-                path,
-                "In `volley` this is an object: the facts of the check.",
-            ));
-        }
+    let unit = unit(&request.unit, root.key("unit"), problems);
+    if request.check.is_some() {
+        let message = format!("In `morale` this is a number from 0 to {HARDEST_CHECK}.");
+        return problems.at(root.key("check"), message);
+    }
+    Some((unit?, situation(&request.situation, Charger::OnFoot), request.plus.unwrap_or(0)))
+}
+
+/// A fire, and the unit that it strikes with its situation.
+pub fn volley(request: &Request, problems: &mut Problems) -> Option<(Fire, Unit, Situation)> {
+    let root = Path::ROOT;
+    let fire = match &request.fire {
+        Some(facts) => fire(facts, root.key("fire"), problems),
+        None => problems.missing(root.key("fire")),
     };
-    let from_the_fire = "This comes from the fire and is not given here.";
-    if facts.check.is_some() {
-        return Err(Problem::at(path.key("check"), from_the_fire));
+    let path = root.key("check");
+    if request.check.is_none() && request.plus.is_some() {
+        return problems.at(path, "In `volley` this is an object: the facts of the check.");
     }
-    if facts.cause.is_some() {
-        return Err(Problem::at(path.key("cause"), from_the_fire));
+    let default = CheckFacts::default();
+    let facts = request.check.as_ref().unwrap_or(&default);
+    let allowed = from_the_fire(facts, path, problems);
+    let fire = fire?;
+    let unit = checking(&facts.unit, &fire.target, path.key("unit"), problems);
+    let mut situation = situation(&facts.situation, Charger::OnFoot);
+    situation.charging = facts.situation.charging.unwrap_or(fire.target.charging);
+    allowed?;
+    Some((fire, unit?, situation))
+}
+
+/// Whether nothing is said of a check that the fire decides.
+fn from_the_fire(facts: &CheckFacts, path: Path<'_>, problems: &mut Problems) -> Option<()> {
+    let message = "This comes from the fire and is not given here.";
+    let situation = path.key("situation");
+    let given = [
+        (path.key("check"), facts.check.is_some()),
+        (path.key("cause"), facts.cause.is_some()),
+        (situation.key("enfilade"), facts.situation.enfilade.is_some()),
+    ];
+    let mut allowed = Some(());
+    for (place, _) in given.iter().filter(|(_, given)| *given) {
+        allowed = problems.at(*place, message);
     }
-    let situation = facts.situation.unwrap_or_default();
-    if situation.enfilade.is_some() {
-        return Err(Problem::at(path.key("situation").key("enfilade"), from_the_fire));
-    }
-    let mut given = facts.unit.unwrap_or_default();
-    let path = path.key("unit");
+    allowed
+}
+
+/// The unit that checks, which is the target of the fire.
+fn checking(
+    given: &UnitFacts,
+    target: &Target,
+    path: Path<'_>,
+    problems: &mut Problems,
+) -> Option<Unit> {
+    let mut given = given.clone();
     let cavalry = target.body.arm() == Arm::Cavalry;
     let same = [
         ("arm", *given.arm.get_or_insert(target.body.arm()) == target.body.arm()),
@@ -250,131 +292,176 @@ pub fn check_of_volley(
             *given.formation.get_or_insert(target.body.formation()) == target.body.formation(),
         ),
     ];
-    if let Some((name, _)) = same.iter().find(|(_, same)| !same) {
+    let mut differs = false;
+    for (name, _) in same.iter().filter(|(_, same)| !same) {
         let message =
             format!("The unit that checks is the target of the fire; its {name} differs.");
-        return Err(Problem::at(path.key(name), message));
+        problems.at::<()>(path.key(name), message);
+        differs = true;
     }
-    let unit = unit(Some(&given), path)?;
-    let mut situation = situation_of(&situation, Charger::OnFoot);
-    if facts.situation.is_none_or(|it| it.charging.is_none()) {
-        situation.charging = target.charging;
-    }
-    Ok((unit, situation))
+    if differs { None } else { unit(&given, path, problems) }
+}
+
+/// The unit of a test of competence.
+pub fn competence(request: &Request, problems: &mut Problems) -> Option<Unit> {
+    unit(&request.unit, Path::ROOT.key("unit"), problems)
+}
+
+/// Hits on a leader's unit.
+pub fn hits(request: &Request, problems: &mut Problems) -> Option<u8> {
+    request.hits.or_else(|| problems.missing(Path::ROOT.key("hits")))
+}
+
+/// Both sides as they are given.
+fn sides<'a>(
+    request: &'a Request,
+    problems: &mut Problems,
+) -> Option<(&'a PartyFacts, &'a PartyFacts)> {
+    let root = Path::ROOT;
+    let attacker = request.attacker.as_ref().or_else(|| problems.missing(root.key("attacker")));
+    let defender = request.defender.as_ref().or_else(|| problems.missing(root.key("defender")));
+    attacker.zip(defender)
 }
 
 /// Both sides of an impact.
-pub fn contenders(request: &Request) -> Result<(Contender, Contender), Problem> {
+pub fn contenders(request: &Request, problems: &mut Problems) -> Option<(Contender, Contender)> {
     let root = Path::ROOT;
     let (ours, theirs) = (root.key("attacker"), root.key("defender"));
-    let attacker = request.attacker.as_ref().ok_or_else(|| Problem::missing(ours))?;
-    let defender = request.defender.as_ref().ok_or_else(|| Problem::missing(theirs))?;
-    if attacker.disengaging == Some(true) {
-        let message = "Only a defender can be caught disengaging.";
-        return Err(Problem::at(ours.key("disengaging"), message));
-    }
-    let attacking = unit(attacker.unit.as_ref(), ours.key("unit"))?;
-    let defending = unit(defender.unit.as_ref(), theirs.key("unit"))?;
-    Ok((
-        contender(attacker, attacking, Charger::of(defending.body), ours)?,
-        contender(defender, defending, Charger::of(attacking.body), theirs)?,
-    ))
+    let (attacker, defender) = sides(request, problems)?;
+    let allowed = if attacker.disengaging {
+        problems.at(ours.key("disengaging"), "Only a defender can be caught disengaging.")
+    } else {
+        Some(())
+    };
+    let attacking = unit(&attacker.unit, ours.key("unit"), problems);
+    let defending = unit(&defender.unit, theirs.key("unit"), problems);
+    let attacker = contender(attacker, attacking, defending, ours, problems);
+    let defender = contender(defender, defending, attacking, theirs, problems);
+    allowed?;
+    attacker.zip(defender)
 }
 
 fn contender(
     facts: &PartyFacts,
-    unit: Unit,
-    charged_by: Charger,
+    unit: Option<Unit>,
+    other: Option<Unit>,
     path: Path<'_>,
-) -> Result<Contender, Problem> {
-    Ok(Contender {
-        unit,
-        strength: strength(unit.body.arm(), facts.strength, path)?,
-        situation: situation_of(&facts.situation.unwrap_or_default(), charged_by),
-        disengaging: facts.disengaging.unwrap_or(false),
+    problems: &mut Problems,
+) -> Option<Contender> {
+    let arm = unit.map_or_else(|| facts.unit.arm.unwrap_or(Arm::Infantry), |it| it.body.arm());
+    let strength = strength(arm, facts.strength, path, problems);
+    let charged_by = Charger::of(other?.body);
+    Some(Contender {
+        unit: unit?,
+        strength: strength?,
+        situation: situation(&facts.situation, charged_by),
+        disengaging: facts.disengaging,
     })
 }
 
-/// Both sides of a whole charge.
-pub fn parties(request: &Request) -> Result<(Party, Party), Problem> {
+/// Both sides of a whole charge, and how it comes on.
+pub fn charge(request: &Request, problems: &mut Problems) -> Option<(Party, Party, Approach)> {
     let root = Path::ROOT;
-    let (attacker, defender) = contenders(request)?;
-    let given = |side: &Option<PartyFacts>| side.clone().unwrap_or_default();
-    Ok((
-        party(&given(&request.attacker), attacker, root.key("attacker"))?,
-        party(&given(&request.defender), defender, root.key("defender"))?,
-    ))
+    let contenders = contenders(request, problems);
+    let parties = sides_again(request).map(|(attacker, defender)| {
+        let (ours, theirs) = contenders.unzip();
+        let attacker = party(attacker, ours, root.key("attacker"), problems);
+        let defender = party(defender, theirs, root.key("defender"), problems);
+        attacker.zip(defender)
+    });
+    let approach = approach(request, problems);
+    let (attacker, defender) = parties??;
+    Some((attacker, defender, approach?))
 }
 
-fn party(facts: &PartyFacts, contender: Contender, path: Path<'_>) -> Result<Party, Problem> {
-    let arm = contender.unit.body.arm();
-    let whole = contender.strength + contender.unit.strength_lost;
+/// Both sides, if both are given; if not, that has been said.
+fn sides_again(request: &Request) -> Option<(&PartyFacts, &PartyFacts)> {
+    request.attacker.as_ref().zip(request.defender.as_ref())
+}
+
+fn party(
+    facts: &PartyFacts,
+    contender: Option<Contender>,
+    path: Path<'_>,
+    problems: &mut Problems,
+) -> Option<Party> {
+    let arm = facts.unit.arm.unwrap_or(Arm::Infantry);
+    let whole = contender.map_or(0, |it| it.strength + it.unit.strength_lost);
     let most = most_strength(arm);
-    if whole > most {
+    let fits = if whole > most {
         let message =
             format!("With `strength` this makes {whole}; a unit begins with at most {most}.");
-        return Err(Problem::at(path.key("unit").key("strength_lost"), message));
-    }
-    Ok(Party {
-        contender,
-        armament: armament(arm, facts.weapon, facts.side, path)?,
-        opening_volley: facts.opening_volley.unwrap_or(false),
-        in_buildings: facts.in_buildings.unwrap_or(false),
-        pistols: facts.pistols.unwrap_or(false),
-        cover: facts.cover.iter().flatten().copied().collect(),
-        behind_skirmishers: facts.behind_skirmishers.unwrap_or(false),
+        problems.at(path.key("unit").key("strength_lost"), message)
+    } else {
+        Some(())
+    };
+    let armament = armament(arm, facts.weapon, facts.side, path, problems);
+    fits?;
+    Some(Party {
+        contender: contender?,
+        armament: armament?,
+        opening_volley: facts.opening_volley,
+        in_buildings: facts.in_buildings,
+        pistols: facts.pistols,
+        cover: facts.cover,
+        behind_skirmishers: facts.behind_skirmishers,
     })
 }
 
 /// How a charge comes on.
-pub fn approach(request: &Request) -> Result<Approach, Problem> {
-    let terrain = request.defender.as_ref().and_then(|it| it.terrain);
-    Ok(Approach {
-        distance: request
-            .distance_in
-            .ok_or_else(|| Problem::missing(Path::ROOT.key("distance_in")))?,
-        terrain: request.terrain.unwrap_or(Terrain::Open),
-        defender_terrain: terrain.unwrap_or(Terrain::Open),
-        reaction: request.reaction_fire,
-        range: request.range_in,
-        aspect: request.aspect.unwrap_or(Aspect::Front),
-        charging_fire: request.charging_fire.unwrap_or(false),
-        free_volleys: request.free_volleys.unwrap_or(true),
+fn approach(request: &Request, problems: &mut Problems) -> Option<Approach> {
+    let root = Path::ROOT;
+    let distance = request.distance_in.or_else(|| problems.missing(root.key("distance_in")));
+    let (reaction, range) = (request.reaction_fire, request.reaction_range);
+    if reaction == Some(Reaction::Volley) && range.is_none() {
+        return problems.missing(root.key("range_in"));
+    }
+    Some(Approach {
+        distance: distance?,
+        terrain: request.start,
+        defender_terrain: request.defender.as_ref()?.terrain,
+        reaction,
+        range,
+        aspect: request.reaction_aspect,
+        charging_fire: request.charging_fire,
+        free_volleys: request.free_volleys,
     })
 }
 
 /// Who charges, for its reach.
-pub fn charging(request: &Request) -> Result<Charging, Problem> {
-    let arm = request.arm.unwrap_or(Arm::Infantry);
-    Ok(Charging {
-        body: body(arm, request.formation, request.mounted, Path::ROOT)?,
-        experience: request.experience.unwrap_or(Experience::Veteran),
-        morale: request.morale.unwrap_or(Morale::Good),
-        terrain: request.terrain.unwrap_or(Terrain::Open),
+pub fn charging(request: &Request, problems: &mut Problems) -> Option<Charging> {
+    Some(Charging {
+        body: body(request.arm, request.formation, request.mounted, Path::ROOT, problems)?,
+        experience: request.experience,
+        morale: request.morale,
+        terrain: request.start,
     })
 }
 
 /// Who moves.
-pub fn mover(request: &Request) -> Result<Mover, Problem> {
-    let arm = request.arm.unwrap_or(Arm::Infantry);
-    let morale = request.morale.unwrap_or(Morale::Good);
-    let guns = arm == Arm::Artillery && morale != Morale::Routed;
-    let gun = match guns.then(|| armament(arm, request.weapon, None, Path::ROOT)).transpose()? {
-        Some(Armament::Artillery(gun, _)) => Some(gun),
-        Some(Armament::Infantry(_) | Armament::Cavalry(_)) | None => None,
+pub fn mover(request: &Request, problems: &mut Problems) -> Option<Mover> {
+    let (arm, morale, root) = (request.arm, request.morale, Path::ROOT);
+    let gun = match arm {
+        Arm::Artillery if morale != Morale::Routed => {
+            match armament(arm, request.weapon, Nation::Us, root, problems) {
+                Some(Armament::Artillery(gun, _)) => Some(Some(gun)),
+                Some(Armament::Infantry(_) | Armament::Cavalry(_)) | None => None,
+            }
+        }
+        Arm::Infantry | Arm::Artillery | Arm::Cavalry => Some(None),
     };
-    Ok(Mover {
-        body: body(arm, request.formation, request.mounted, Path::ROOT)?,
+    Some(Mover {
+        body: body(arm, request.formation, request.mounted, root, problems)?,
         morale,
-        disengaging: request.disengaging.unwrap_or(false),
-        gun,
-        terrain: request.terrain.unwrap_or(Terrain::Open),
+        disengaging: request.disengaging,
+        gun: gun?,
+        terrain: request.ground,
     })
 }
 
 /// Who runs.
 pub fn rout(edition: &Edition, request: &Request) -> RoutMove {
-    let arm = request.arm.unwrap_or(Arm::Infantry);
-    let terrain = request.terrain.unwrap_or(Terrain::Open);
-    RoutMove { rout: movement::rout(edition, arm, terrain), battery: arm == Arm::Artillery }
+    let arm = request.arm;
+    let rout = movement::rout(edition, arm, request.ground);
+    RoutMove { rout, battery: arm == Arm::Artillery }
 }

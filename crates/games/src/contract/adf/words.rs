@@ -14,8 +14,6 @@ pub use linstock_adf::{
     tables::FireResult,
     words::{
         Arm, Aspect, CavalryWeapon, Cover, Experience, Formation, Gun, InfantryWeapon, Morale,
-        Nation, Terrain,
+        Nation, Terrain, WEAPONS,
     },
 };
-
-pub use super::request::WeaponWord;

@@ -1,495 +1,144 @@
-//! Requests as they come in: every key known, every value of the right kind, nothing checked yet.
+//! The facts of Élan, each declared once.
 //!
-//! A fact left out, or null, has the default that its line tells. All procedures share one type,
-//! since a fact that one procedure has is known, checked and ignored in the others.
+//! A fact that one procedure has is known in the others: its value is checked and otherwise ignored.
 
 use linstock_elan::{
     charge::{Charger, Response},
     close::action::Closing,
-    engineering::Task,
-    house::{CloseToMelee, MOST_MARKERS, MOST_ROUNDS},
+    engineering::{MOST_SUCCESSES, Task},
+    house::MOST_MARKERS,
     movement::{Terrain, obstacle::Kind},
     save::SolidShot,
     test::{Of, Situation},
     words::{
-        Arm, Cover, Experience, FACTORS, Formation, MOST_CAUSES, MOST_CLOSE_FIGURES, MOST_FIGURES,
-        MOST_GUNS, MOST_TARGET_NUMBER, Mode, Skirmisher, Weapon,
+        Arm, Cover, Experience, FACTORS, Fired, Formation, MOST_CAUSES, MOST_CLOSE_FIGURES,
+        MOST_FIGURES, MOST_GUNS, MOST_TARGET_NUMBER, Mode, Skirmisher, Weapon,
     },
 };
-use linstock_rulebook::{Inches, words};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, de};
 
 use super::{
-    super::{
-        request::{Face, SeedFact, object},
-        whole::Whole,
-    },
     Do,
+    words::{AGAINST, WEIGHTS},
 };
+use crate::facts::declare::facts;
 
-/// A factor of a unit.
-pub type Factor = Whole<{ FACTORS.0 as i16 }, { FACTORS.1 as i16 }>;
+facts! {
+    pub struct Request as "ElanRequest", "A request about Élan." {
+        factor: count(FACTORS.0, FACTORS.1), absent, "the unit's own factor, which wins over its experience", in [Test, CloseRound, Obstacle, Engineering, ChargeResponse, Pursuit];
+        experience: word(Experience), default Experience::Steady, "how good the unit is", in [Test, CloseRound, Obstacle, Engineering, ChargeResponse, Pursuit];
+        dm: count(0, MOST_MARKERS), default 0, "disruption markers", in [Test, CloseRound, Obstacle, ChargeResponse, Pursuit];
+        formation: word(Formation), follows "the first of the arm, infantry's where there is none", "how the unit is drawn up", in [Test, Move, Eligible, Obstacle, ChargeResponse, Pursuit];
+        arm: word(Arm), default Arm::Infantry, "the arm of the unit", in [Move, Obstacle, ChargeResponse, Pursuit];
+        built_up: truth(), default false, "in a built-up area", in [Test, Obstacle, ChargeResponse, Pursuit];
 
-/// Disruption markers, of which house rules allow more or fewer.
-pub type Markers = Whole<0, { MOST_MARKERS as i16 }>;
+        of: word(Of), needed, "what is tested", in [Test];
+        situation: listed(Situation), needed, "what calls for it, one or a list whose dice add up", in [Test];
+        pairs: count(0, MOST_CAUSES), default 1, "for two-casualties", in [Test];
+        friends: count(0, MOST_CAUSES), default 1, "for friend-broken", in [Test];
+        flank: truth(), default false, "attacked in flank or rear by close range fire or in close action", in [Test];
+        extra_losses: count(0, MOST_CAUSES), default 0, "figures lost more than the opponent", in [Test];
+        below_half: truth(), default false, "below half its strength", in [Test];
+        in_cover: truth(), default false, "stationary and in cover", in [Test];
+        charged_flank: truth(), default false, "the charge comes from flank or rear", in [Test, ChargeResponse];
+        outnumbered: truth(), default false, "outnumbered two to one", in [Test];
+        attacking_flank: truth(), default false, "it has the enemy's flank or rear", in [Test];
+        uphill: truth(), default false, "it stands uphill", in [Test];
+        lighter_cavalry: truth(), default false, "cavalry against heavier cavalry", in [Test];
+        opponent_skirmish: truth(), default false, "the opponent is in skirmish order", in [Test];
+        moves as "moving": truth(), default true, "it moves or changes formation", in [Test];
 
-/// Figures that roll.
-pub type Figures = Whole<1, { MOST_FIGURES as i16 }>;
+        fire: object(FireFacts), needed, "the facts of the fire", in [Volley];
+        save: object(SaveFacts), default, "the facts of the save", in [Volley];
 
-/// Figures of a side of a close action.
-pub type CloseFigures = Whole<1, { MOST_CLOSE_FIGURES as i16 }>;
+        figures: count(1, MOST_FIGURES), needed, "figures", in [CloseRound, Eligible];
+        flank_figures: count(0, 255), default 0, "how many figures are on a flank or rear", in [CloseRound];
+        obstacle: truth(), default false, "the enemy defends an obstacle or built-up area", in [CloseRound];
+        cavalry_against_square: truth(), default false, "cavalry against a square", in [CloseRound];
+        two_rank_line: truth(), default false, "infantry in a two-rank line", in [CloseRound];
+        skirmish: truth(), default false, "in skirmish order", in [CloseRound];
+        march_column: truth(), default false, "in march column", in [CloseRound];
+        standing_cavalry: truth(), default false, "cavalry that does not charge", in [CloseRound];
 
-/// Causes of a test that come in numbers.
-pub type Causes = Whole<0, { MOST_CAUSES as i16 }>;
+        weight: name(WEIGHTS), needed "where the move depends on it", "heavy or light cavalry, foot or horse artillery", in [Move];
+        terrain: word(Terrain), default Terrain::Open, "the ground", in [Move];
+        kind: word(Kind), needed, "minor or major", in [Obstacle];
 
-/// A request about Élan.
-#[derive(Deserialize, JsonSchema)]
-#[schemars(rename = "ElanRequest")]
-#[serde(deny_unknown_fields)]
-pub struct Request {
-    /// `elan`.
-    pub rules: Option<String>,
-    /// The procedure.
-    #[serde(rename = "do")]
-    pub procedure: Option<Do>,
-    /// House rules by name.
-    #[serde(default, deserialize_with = "object")]
-    pub house: Option<HouseFacts>,
-    /// The faces of each roll, in the order the procedure makes them.
-    pub dice: Option<Vec<Vec<Face>>>,
-    /// Where the dice come from.
-    pub seed: Option<SeedFact>,
-    /// Exact odds instead of dice.
-    pub odds: Option<bool>,
-    /// Echoed.
-    pub id: Option<String>,
+        special: count(0, 255), needed, "special casualties", in [Special];
+        leader: truth(), default false, "a leader is attached", in [Special];
+        turns_late: count(0, 255), default 0, "turns since they were due", in [Reinforcements];
+        task: word(Task), needed, "minor or major", in [Engineering];
+        successes: count(0, MOST_SUCCESSES), default 0, "successes so far", in [Engineering];
+        response: word(Response), needed, "what it tries", in [ChargeResponse];
+        charged_by: word(Charger), default Charger::Infantry, "who charges it", in [ChargeResponse];
+        hold: truth(), default true, "it would rather not pursue", in [Pursuit];
 
-    /// test, fire, save, close-round, obstacle, engineering, charge-response, pursuit: the unit's
-    /// own factor, which wins over `experience`.
-    pub factor: Option<Factor>,
-    /// test, fire, save, close-round, obstacle, engineering, charge-response, pursuit: how good the
-    /// unit is. Default: `steady`.
-    pub experience: Option<Experience>,
-    /// test, fire, save, close-round, obstacle, charge-response, pursuit: disruption markers.
-    /// Default: 0.
-    pub dm: Option<Markers>,
-    /// test, move, eligible, obstacle, charge-response, pursuit: how the unit is drawn up. Default:
-    /// the first of the arm, infantry's where there is none.
-    pub formation: Option<Formation>,
-    /// move, obstacle, charge-response, pursuit. Default: `infantry`.
-    pub arm: Option<Arm>,
-    /// test, obstacle, charge-response, pursuit: in a built-up area. Default: false.
-    pub built_up: Option<bool>,
-
-    /// test: what is tested. Needed.
-    pub of: Option<Of>,
-    /// test: what calls for it, one or a list whose dice add up. Needed.
-    pub situation: Option<Situations>,
-    /// test: for `two-casualties`. Default: 1.
-    pub pairs: Option<Causes>,
-    /// test: for `friend-broken`. Default: 1.
-    pub friends: Option<Causes>,
-    /// test: attacked in flank or rear by close range fire or in close action. Default: false.
-    pub flank: Option<bool>,
-    /// test: figures lost more than the opponent. Default: 0.
-    pub extra_losses: Option<Causes>,
-    /// test: below half its strength. Default: false.
-    pub below_half: Option<bool>,
-    /// test: stationary and in cover. Default: false.
-    pub in_cover: Option<bool>,
-    /// test, charge-response: the charge comes from flank or rear. Default: false.
-    pub charged_flank: Option<bool>,
-    /// test: outnumbered two to one. Default: false.
-    pub outnumbered: Option<bool>,
-    /// test: it has the enemy's flank or rear. Default: false.
-    pub attacking_flank: Option<bool>,
-    /// test: it stands uphill. Default: false.
-    pub uphill: Option<bool>,
-    /// test: cavalry against heavier cavalry. Default: false.
-    pub lighter_cavalry: Option<bool>,
-    /// test: the opponent is in skirmish order. Default: false.
-    pub opponent_skirmish: Option<bool>,
-    /// test: it moves or changes formation, default true; fire: it moved this turn, default false.
-    pub moving: Option<bool>,
-
-    /// fire: what is fired. Needed.
-    pub with: Option<WithWord>,
-    /// fire (small arms), close-round, eligible: figures. Needed there.
-    pub figures: Option<Figures>,
-    /// fire: how small arms are fired. Needed for them.
-    pub mode: Option<Mode>,
-    /// fire: small arms. Needed for them.
-    pub weapon: Option<Weapon>,
-    /// fire: gun models. Needed for guns.
-    pub guns: Option<Whole<1, { MOST_GUNS as i16 }>>,
-    /// fire: the weight of guns, needed for them; move: `heavy` or `light` cavalry, `foot` or
-    /// `horse` artillery, needed where the move depends on it.
-    pub weight: Option<WeightWord>,
-    /// fire: howitzers. Default: false.
-    pub howitzer: Option<bool>,
-    /// fire: what solid shot strikes, needed for it; save: `fire`, the default, or `close-action`.
-    pub against: Option<AgainstWord>,
-    /// fire: which target of the same shot this is. Default: 1.
-    pub target_number: Option<Whole<1, { MOST_TARGET_NUMBER as i16 }>>,
-    /// fire. Needed.
-    pub range_in: Option<Inches>,
-    /// fire: on horseback. Default: false.
-    pub mounted: Option<bool>,
-    /// fire, close-round: infantry in a two-rank line. Default: false.
-    pub two_rank_line: Option<bool>,
-    /// fire: in reaction. Default: false.
-    pub reaction: Option<bool>,
-    /// fire: the target is in contact only with friends. Default: false.
-    pub target_in_contact: Option<bool>,
-    /// fire: the first fire of formed infantry. Default: false.
-    pub first_fire: Option<bool>,
-
-    /// save: hits to save. Needed.
-    pub hits: Option<Whole<0, 255>>,
-    /// save: in skirmish order.
-    pub skirmisher: Option<Skirmisher>,
-    /// save: the unit is artillery. Default: false.
-    pub artillery: Option<bool>,
-    /// save: from flank or rear at close range or in close action. Default: false.
-    pub flank_close: Option<bool>,
-    /// save: what the unit is behind or in.
-    pub cover: Option<Cover>,
-    /// save: the fire was solid shot.
-    pub solid_shot: Option<SolidShot>,
-
-    /// volley: the facts of the fire. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub fire: Option<FireFacts>,
-    /// volley: the facts of the save.
-    #[serde(default, deserialize_with = "object")]
-    pub save: Option<SaveFacts>,
-
-    /// close-round: how many figures are on a flank or rear. Default: 0.
-    pub flank_figures: Option<Whole<0, 255>>,
-    /// close-round: the enemy defends an obstacle or built-up area. Default: false.
-    pub obstacle: Option<bool>,
-    /// close-round. Default: false.
-    pub cavalry_against_square: Option<bool>,
-    /// close-round: in skirmish order. Default: false.
-    pub skirmish: Option<bool>,
-    /// close-round: in march column. Default: false.
-    pub march_column: Option<bool>,
-    /// close-round: cavalry that does not charge. Default: false.
-    pub standing_cavalry: Option<bool>,
-
-    /// move. Default: `open`.
-    pub terrain: Option<Terrain>,
-    /// obstacle: `minor` or `major`. Needed.
-    pub kind: Option<Kind>,
-
-    /// special: special casualties. Needed.
-    pub special: Option<Whole<0, 255>>,
-    /// special: a leader is attached. Default: false.
-    pub leader: Option<bool>,
-    /// reinforcements: turns since they were due. Default: 0.
-    pub turns_late: Option<Whole<0, 255>>,
-    /// engineering: `minor` or `major`. Needed.
-    pub task: Option<Task>,
-    /// engineering: successes so far. Default: 0.
-    pub successes: Option<Whole<0, 2>>,
-    /// charge-response: what it tries. Needed.
-    pub response: Option<Response>,
-    /// charge-response. Default: `infantry`.
-    pub charged_by: Option<Charger>,
-    /// pursuit: it would rather not pursue. Default: true.
-    pub hold: Option<bool>,
-
-    /// close-action: who comes. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub attacker: Option<PartyFacts>,
-    /// close-action: who stands. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub defender: Option<PartyFacts>,
-    /// close-action: the attacker has yet to close, over this ground. Default: in contact already.
-    pub closing: Option<Closing>,
-}
-
-impl Request {
-    /// The facts of a fire, which stand in the request itself.
-    pub fn fire_facts(&self) -> FireFacts {
-        FireFacts {
-            with: self.with,
-            factor: self.factor,
-            experience: self.experience,
-            figures: self.figures,
-            mode: self.mode,
-            weapon: self.weapon,
-            guns: self.guns,
-            weight: self.weight,
-            howitzer: self.howitzer,
-            against: self.against,
-            target_number: self.target_number,
-            range_in: self.range_in,
-            moving: self.moving,
-            dm: self.dm,
-            mounted: self.mounted,
-            two_rank_line: self.two_rank_line,
-            reaction: self.reaction,
-            target_in_contact: self.target_in_contact,
-            first_fire: self.first_fire,
-        }
+        attacker: object(PartyFacts), needed, "who comes", in [CloseAction];
+        defender: object(PartyFacts), needed, "who stands", in [CloseAction];
+        closing: word(Closing), follows "in contact already", "the attacker has yet to close, over this ground", in [CloseAction];
     }
-
-    /// The facts of a save, which stand in the request itself.
-    pub fn save_facts(&self) -> SaveFacts {
-        SaveFacts {
-            hits: self.hits,
-            experience: self.experience,
-            factor: self.factor,
-            dm: self.dm,
-            skirmisher: self.skirmisher,
-            artillery: self.artillery,
-            against: self.against,
-            flank_close: self.flank_close,
-            cover: self.cover,
-            solid_shot: self.solid_shot,
-        }
+    with {
+        shot: FireFacts in [Fire];
+        saving: SaveFacts in [Save];
     }
 }
 
-/// House rules by name.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "ElanHouse")]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct HouseFacts {
-    /// Disruption markers that break a unit.
-    pub break_at: Option<Whole<3, { MOST_MARKERS as i16 }>>,
-    /// The dice of the close-to-melee test.
-    pub close_to_melee: Option<CloseToMelee>,
-    /// What the first fire of formed infantry is worth.
-    pub first_fire: Option<Whole<0, 3>>,
-    /// The highest face that kills a leader.
-    pub leader_killed: Option<Whole<0, 12>>,
-    /// Rifles may fire in skirmish mode.
-    pub rifles_skirmish: Option<bool>,
-    /// How many rounds a close action lasts.
-    pub close_rounds: Option<Whole<1, { MOST_ROUNDS as i16 }>>,
-}
-
-words! {
-    /// What is fired.
-    pub enum WithWord {
-        /// Muskets and the like.
-        SmallArms = "small-arms",
-        /// Round shot.
-        SolidShot = "solid-shot",
-        /// Canister.
-        Canister = "canister",
-        /// Bursting shell.
-        Shell = "shell",
-        /// Shrapnel.
-        Shrapnel = "shrapnel",
+facts! {
+    pub struct FireFacts as "ElanFire", "A fire." {
+        with: word(Fired), needed, "what is fired";
+        factor: count(FACTORS.0, FACTORS.1), absent, "the fire factor or gunnery, which wins over experience";
+        experience: word(Experience), default Experience::Steady, "how good the firer is";
+        figures: count(1, MOST_FIGURES), needed "for small arms", "figures that may fire";
+        mode: word(Mode), needed "for small arms", "how small arms are fired";
+        weapon: word(Weapon), needed "for small arms", "which small arms";
+        guns: count(1, MOST_GUNS), needed "for guns", "gun models";
+        weight: name(WEIGHTS), needed "for guns", "the weight of guns";
+        howitzer: truth(), default false, "howitzers";
+        against: name(AGAINST), needed "for solid shot", "what solid shot strikes";
+        target_number: whole(1, MOST_TARGET_NUMBER), default 1, "which target of the same shot this is";
+        range_in: inches(), needed, "inches from firer to target";
+        moving: truth(), default false, "it moved this turn";
+        dm: count(0, MOST_MARKERS), default 0, "disruption markers";
+        mounted: truth(), default false, "on horseback";
+        two_rank_line: truth(), default false, "infantry in a two-rank line";
+        reaction: truth(), default false, "in reaction";
+        target_in_contact: truth(), default false, "the target is in contact only with friends";
+        first_fire: truth(), default false, "the first fire of formed infantry";
     }
 }
 
-words! {
-    /// Weights of guns, and what makes cavalry and limbered guns fast or slow.
-    pub enum WeightWord {
-        /// Guns or cavalry.
-        Heavy = "heavy",
-        /// Guns.
-        Medium = "medium",
-        /// Guns or cavalry.
-        Light = "light",
-        /// Guns.
-        UltraLight = "ultra-light",
-        /// Limbered guns.
-        Foot = "foot",
-        /// Limbered guns.
-        Horse = "horse",
+facts! {
+    pub struct SaveFacts as "ElanSave", "A save." {
+        hits: count(0, 255), needed, "hits to save", not in [Volley];
+        experience: word(Experience), default Experience::Steady, "how good the unit is";
+        factor: count(FACTORS.0, FACTORS.1), absent, "the save factor, which wins over experience";
+        dm: count(0, MOST_MARKERS), default 0, "disruption markers";
+        skirmisher: word(Skirmisher), absent, "in skirmish order";
+        artillery: truth(), default false, "the unit is artillery";
+        against: name(AGAINST), follows "fire", "fire or close-action", not in [Volley];
+        flank_close: truth(), default false, "from flank or rear at close range or in close action";
+        cover: word(Cover), absent, "what it is behind or in";
+        solid_shot: word(SolidShot), absent, "the fire was solid shot", not in [Volley];
     }
 }
 
-words! {
-    /// What solid shot strikes, or what a save is made against.
-    pub enum AgainstWord {
-        /// Solid shot.
-        UnlimberedArtillery = "unlimbered-artillery",
-        /// Solid shot.
-        Line = "line",
-        /// Solid shot.
-        MarchColumnFlank = "march-column-flank",
-        /// Solid shot.
-        AttackColumn = "attack-column",
-        /// Solid shot.
-        WideColumn = "wide-column",
-        /// Solid shot.
-        LimberedArtillery = "limbered-artillery",
-        /// Solid shot.
-        Building = "building",
-        /// Solid shot.
-        LineFlank = "line-flank",
-        /// Solid shot.
-        Other = "other",
-        /// A save.
-        Fire = "fire",
-        /// A save.
-        CloseAction = "close-action",
+facts! {
+    pub struct PartyFacts as "ElanParty", "A side of a close action." {
+        figures: count(1, MOST_CLOSE_FIGURES), needed, "figures it has";
+        started: count(1, MOST_CLOSE_FIGURES), follows "figures", "figures it began the battle with";
+        contact: count(1, MOST_CLOSE_FIGURES), follows "all", "the most figures that can fight at once";
+        flank_figures: count(0, MOST_CLOSE_FIGURES), default 0, "how many of those that fight are on the enemy's flank or rear";
+        arm: word(Arm), default Arm::Infantry, "its arm";
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up";
+        experience: word(Experience), default Experience::Steady, "how good it is";
+        melee: count(FACTORS.0, FACTORS.1), absent, "the melee factor, which wins over experience";
+        elan: count(FACTORS.0, FACTORS.1), absent, "the élan factor, which wins over experience";
+        save: count(FACTORS.0, FACTORS.1), absent, "the save factor, which wins over experience";
+        dm: count(0, MOST_MARKERS), default 0, "disruption markers";
+        cover: word(Cover), absent, "what it is behind or in";
+        obstacle: truth(), default false, "its enemy defends an obstacle or built-up area";
+        standing_cavalry: truth(), default false, "cavalry that does not charge";
+        uphill: truth(), default false, "it stands uphill";
+        lighter_cavalry: truth(), default false, "cavalry against heavier cavalry";
+        leader: truth(), default false, "a leader is attached";
     }
-}
-
-/// One situation, or a list of them.
-#[derive(Clone, Debug)]
-pub struct Situations {
-    /// All of them.
-    pub all: Vec<Situation>,
-    /// Whether they were given as a list.
-    pub listed: bool,
-}
-
-impl<'de> Deserialize<'de> for Situations {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Situations, D::Error> {
-        struct OneOrMany;
-
-        impl<'de> de::Visitor<'de> for OneOrMany {
-            type Value = Situations;
-
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, "one or a list of {}", Situation::WORDS.join(", "))
-            }
-
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Situations, E> {
-                Situation::from_word(word)
-                    .map(|situation| Situations { all: vec![situation], listed: false })
-                    .ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
-            }
-
-            fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Situations, A::Error> {
-                let all = Vec::deserialize(de::value::SeqAccessDeserializer::new(list))?;
-                Ok(Situations { all, listed: true })
-            }
-        }
-
-        deserializer.deserialize_any(OneOrMany)
-    }
-}
-
-impl JsonSchema for Situations {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "ElanSituations".into()
-    }
-
-    fn json_schema(make: &mut SchemaGenerator) -> Schema {
-        let one = make.subschema_for::<Situation>();
-        json_schema!({ "anyOf": [one, { "type": "array", "minItems": 1, "items": one }] })
-    }
-}
-
-/// A fire, as an object of its own.
-#[derive(Clone, Deserialize, JsonSchema)]
-#[schemars(rename = "ElanFire")]
-#[serde(deny_unknown_fields)]
-pub struct FireFacts {
-    /// What is fired. Needed.
-    pub with: Option<WithWord>,
-    /// The fire factor or gunnery, which wins over `experience`.
-    pub factor: Option<Factor>,
-    /// How good the firer is. Default: `steady`.
-    pub experience: Option<Experience>,
-    /// Figures that may fire. Needed for small arms.
-    pub figures: Option<Figures>,
-    /// How small arms are fired. Needed for small arms.
-    pub mode: Option<Mode>,
-    /// Which small arms. Needed for small arms.
-    pub weapon: Option<Weapon>,
-    /// Gun models. Needed for guns.
-    pub guns: Option<Whole<1, { MOST_GUNS as i16 }>>,
-    /// The weight of guns. Needed for guns.
-    pub weight: Option<WeightWord>,
-    /// Howitzers. Default: false.
-    pub howitzer: Option<bool>,
-    /// What solid shot strikes. Needed for solid shot.
-    pub against: Option<AgainstWord>,
-    /// Which target of the same shot this is. Default: 1.
-    pub target_number: Option<Whole<1, { MOST_TARGET_NUMBER as i16 }>>,
-    /// Inches from firer to target. Needed.
-    pub range_in: Option<Inches>,
-    /// It moved this turn. Default: false.
-    pub moving: Option<bool>,
-    /// Disruption markers. Default: 0.
-    pub dm: Option<Markers>,
-    /// On horseback. Default: false.
-    pub mounted: Option<bool>,
-    /// Infantry in a two-rank line. Default: false.
-    pub two_rank_line: Option<bool>,
-    /// In reaction. Default: false.
-    pub reaction: Option<bool>,
-    /// The target is in contact only with friends. Default: false.
-    pub target_in_contact: Option<bool>,
-    /// The first fire of formed infantry. Default: false.
-    pub first_fire: Option<bool>,
-}
-
-/// A save, as an object of its own.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "ElanSave")]
-#[serde(deny_unknown_fields)]
-pub struct SaveFacts {
-    /// Not allowed: the fire decides it.
-    pub hits: Option<Whole<0, 255>>,
-    /// How good the unit is. Default: `steady`.
-    pub experience: Option<Experience>,
-    /// The save factor, which wins over `experience`.
-    pub factor: Option<Factor>,
-    /// Disruption markers. Default: 0.
-    pub dm: Option<Markers>,
-    /// In skirmish order.
-    pub skirmisher: Option<Skirmisher>,
-    /// The unit is artillery. Default: false.
-    pub artillery: Option<bool>,
-    /// Not allowed: the fire decides it.
-    pub against: Option<AgainstWord>,
-    /// From flank or rear at close range. Default: false.
-    pub flank_close: Option<bool>,
-    /// What it is behind or in.
-    pub cover: Option<Cover>,
-    /// Not allowed: the fire decides it.
-    pub solid_shot: Option<SolidShot>,
-}
-
-/// A side of a close action.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "ElanParty")]
-#[serde(deny_unknown_fields)]
-pub struct PartyFacts {
-    /// Figures it has. Needed.
-    pub figures: Option<CloseFigures>,
-    /// Figures it began the battle with. Default: `figures`.
-    pub started: Option<CloseFigures>,
-    /// The most figures that can fight at once. Default: all.
-    pub contact: Option<CloseFigures>,
-    /// How many of those that fight are on the enemy's flank or rear. Default: 0.
-    pub flank_figures: Option<Whole<0, { MOST_CLOSE_FIGURES as i16 }>>,
-    /// Its arm. Default: `infantry`.
-    pub arm: Option<Arm>,
-    /// How it is drawn up. Default: the first of the arm.
-    pub formation: Option<Formation>,
-    /// How good it is. Default: `steady`.
-    pub experience: Option<Experience>,
-    /// The melee factor, which wins over `experience`.
-    pub melee: Option<Factor>,
-    /// The élan factor, which wins over `experience`.
-    pub elan: Option<Factor>,
-    /// The save factor, which wins over `experience`.
-    pub save: Option<Factor>,
-    /// Disruption markers. Default: 0.
-    pub dm: Option<Markers>,
-    /// What it is behind or in.
-    pub cover: Option<Cover>,
-    /// Its enemy defends an obstacle or built-up area. Default: false.
-    pub obstacle: Option<bool>,
-    /// Cavalry that does not charge. Default: false.
-    pub standing_cavalry: Option<bool>,
-    /// It stands uphill. Default: false.
-    pub uphill: Option<bool>,
-    /// Cavalry against heavier cavalry. Default: false.
-    pub lighter_cavalry: Option<bool>,
-    /// A leader is attached. Default: false.
-    pub leader: Option<bool>,
 }

@@ -1,8 +1,8 @@
-//! From raw requests to checked facts: defaults filled in, and everything that two facts together
-//! make impossible refused with its place. After this nobody checks again.
+//! From facts as they were read to checked ones: everything that two facts together make impossible is found, each with
+//! its place. After this nobody checks again.
 
 use linstock_jr3::{
-    Edition, FigureScale,
+    Edition,
     charge::{
         chain::{Approach, Party},
         impact::Contender,
@@ -11,121 +11,127 @@ use linstock_jr3::{
     },
     fire::{Fire, Firer, Kind, Target},
     house::House,
-    morale::{Cause, Check, Flight, Situation, Unit},
+    morale::{Check, Flight, Situation, Unit},
     movement::Mover,
     strength::{self, STANDS, Strength},
     volley::Struck,
-    words::{Arm, Aspect, Experience, Formation, Morale, Order, Terrain, Weapon},
+    words::{Arm, Aspect, Experience, Formation, Weapon},
 };
 use linstock_rulebook::Inches;
 
 use super::{
     super::{
+        head::HouseGiven,
         path::Path,
-        problem::Problem,
+        problem::Problems,
         units::{body, has_not},
-        whole::Whole,
     },
     request::{
-        CheckFacts, FireFacts, FirerFacts, HouseFacts, PartyFacts, Request, SituationFacts,
-        TargetFacts, UnitFacts,
+        CheckFacts, FireFacts, FirerFacts, PartyFacts, Request, SituationFacts, TargetFacts,
+        UnitFacts,
     },
 };
 
 /// Figure scale and house rules.
-pub fn edition(request: &Request) -> Edition {
-    let scale = request.figure_scale.map_or(FigureScale::Fifteen, |it| it.0);
-    Edition { scale, house: house(&request.house.unwrap_or_default()) }
+pub fn edition(request: &Request, house: &HouseGiven) -> Edition {
+    Edition { scale: request.figure_scale, house: self::house(house) }
 }
 
 /// House rules.
-pub fn house(facts: &HouseFacts) -> House {
+pub fn house(given: &HouseGiven) -> House {
     House {
-        opening_volley: facts.opening_volley.map(Whole::count),
-        star_kills: facts.star_kills.map(Whole::count),
-        officer_killed: facts.officer_killed.map(Whole::count),
-        low_ammunition: facts.low_ammunition,
-        flank_cancels_cover: facts.flank_cancels_cover,
+        opening_volley: given.get("opening-volley").count(),
+        star_kills: given.get("star-kills").count(),
+        officer_killed: given.get("officer-killed").count(),
+        low_ammunition: given.get("low-ammunition").truth(),
+        flank_cancels_cover: given.get("flank-cancels-cover").truth(),
     }
+}
+
+/// The facts of a fire that stand in the request itself.
+pub fn fire_of_request(request: &Request, problems: &mut Problems) -> Option<Fire> {
+    fire(&request.shot, Path::ROOT, problems)
 }
 
 /// The facts of a fire.
-pub fn fire(facts: &FireFacts, path: Path<'_>) -> Result<Fire, Problem> {
-    let kind = facts.kind.unwrap_or(Kind::Volley);
-    let given = facts.firer.as_ref().ok_or_else(|| Problem::missing(path.key("firer")))?;
-    let firer = firer(given, kind, path.key("firer"))?;
+fn fire(facts: &FireFacts, path: Path<'_>, problems: &mut Problems) -> Option<Fire> {
+    let kind = facts.kind;
+    let firer = match &facts.firer {
+        Some(given) => firer(given, kind, path.key("firer"), problems),
+        None => problems.missing(path.key("firer")),
+    };
     let range = match (facts.range_in, kind) {
-        (Some(range), _) => range,
-        (None, Kind::Melee | Kind::Return) => Inches::default(),
-        (None, Kind::Volley) => return Err(Problem::missing(path.key("range_in"))),
+        (Some(range), _) => Some(range),
+        (None, Kind::Melee | Kind::Return) => Some(Inches::default()),
+        (None, Kind::Volley) => problems.missing(path.key("range_in")),
     };
-    let default = TargetFacts::default();
-    Ok(Fire {
-        firer,
-        target: target(facts.target.as_ref().unwrap_or(&default), path.key("target"))?,
-        range,
+    let target = target(&facts.target, path.key("target"), problems);
+    Some(Fire {
+        firer: firer?,
+        target: target?,
+        range: range?,
         kind,
-        area: facts.area.unwrap_or(false),
-        aspect: facts.aspect.unwrap_or(Aspect::Front),
+        area: facts.area,
+        aspect: facts.aspect,
     })
 }
 
-fn firer(facts: &FirerFacts, kind: Kind, path: Path<'_>) -> Result<Firer, Problem> {
-    let arm = facts.arm.unwrap_or(Arm::Infantry);
-    let strength = facts.strength.ok_or_else(|| Problem::missing(path.key("strength")))?;
+fn firer(facts: &FirerFacts, kind: Kind, path: Path<'_>, problems: &mut Problems) -> Option<Firer> {
+    let arm = facts.arm;
+    let strength = facts.strength.or_else(|| problems.missing(path.key("strength")));
     let weapon = match (facts.weapon, kind) {
-        (None, Kind::Melee) => None,
-        (None, Kind::Volley | Kind::Return) => return Err(Problem::missing(path.key("weapon"))),
-        (Some(weapon), _) => Some(of_its_arm(arm, weapon, path)?),
+        (None, Kind::Melee) => Some(None),
+        (None, Kind::Volley | Kind::Return) => problems.missing(path.key("weapon")),
+        (Some(weapon), _) => of_its_arm(arm, weapon, path, problems).map(Some),
     };
-    Ok(Firer {
-        body: body(arm, facts.formation, facts.mounted, path)?,
-        weapon,
-        strength: strength.count(),
+    let body = body(arm, facts.formation, facts.mounted, path, problems);
+    Some(Firer {
+        body: body?,
+        weapon: weapon?,
+        strength: strength?,
         support: 0,
-        experience: facts.experience.unwrap_or(Experience::Veteran),
-        morale: facts.morale.unwrap_or(Morale::Good),
-        charging: facts.charging.unwrap_or(false),
-        disengaging: facts.disengaging.unwrap_or(false),
-        order: facts.state.unwrap_or(Order::Hold),
-        repeaters: facts.repeaters.unwrap_or(false),
-        sharpshooters: facts.sharpshooters.unwrap_or(false),
-        officer: facts.officer.unwrap_or(false),
-        opening_volley: facts.opening_volley.unwrap_or(false),
+        experience: facts.experience,
+        morale: facts.morale,
+        charging: facts.charging,
+        disengaging: facts.disengaging,
+        order: facts.state,
+        repeaters: facts.repeaters,
+        sharpshooters: facts.sharpshooters,
+        officer: facts.officer,
+        opening_volley: facts.opening_volley,
         works: facts.works,
-        low_ammunition: facts.low_ammunition.unwrap_or(false),
+        low_ammunition: facts.low_ammunition,
     })
 }
 
-fn of_its_arm(arm: Arm, weapon: Weapon, path: Path<'_>) -> Result<Weapon, Problem> {
+fn of_its_arm(arm: Arm, weapon: Weapon, path: Path<'_>, problems: &mut Problems) -> Option<Weapon> {
     let known = Weapon::of(arm);
     if known.contains(&weapon) {
-        return Ok(weapon);
+        return Some(weapon);
     }
-    Err(has_not(arm, weapon, known, path.key("weapon")))
+    has_not(arm, weapon, known, path.key("weapon"), problems)
 }
 
-fn target(facts: &TargetFacts, path: Path<'_>) -> Result<Target, Problem> {
-    let arm = facts.arm.unwrap_or(Arm::Infantry);
-    Ok(Target {
-        body: body(arm, facts.formation, None, path)?,
-        experience: facts.experience.unwrap_or(Experience::Veteran),
-        cover: facts.cover.iter().flatten().copied().collect(),
-        disengaging: facts.disengaging.unwrap_or(false),
+fn target(facts: &TargetFacts, path: Path<'_>, problems: &mut Problems) -> Option<Target> {
+    Some(Target {
+        body: body(facts.arm, facts.formation, false, path, problems)?,
+        experience: facts.experience,
+        cover: facts.cover,
+        disengaging: facts.disengaging,
     })
 }
 
 /// A morale check or rally.
 pub fn check(request: &Request) -> Check {
-    let facts = request.unit.unwrap_or_default();
+    let facts = &request.unit;
     Check {
-        unit: unit(&facts),
-        situation: situation(&request.situation.unwrap_or_default()),
-        cause: request.cause.unwrap_or(Cause::Fire),
-        hits_by_guns: request.hits_by_guns.map_or(0, Whole::count),
+        unit: unit(facts),
+        situation: situation(&request.situation),
+        cause: request.cause,
+        hits_by_guns: request.hits_by_guns,
         flight: Flight {
-            terrain: request.terrain.unwrap_or(Terrain::Open),
-            mounted: request.mounted.unwrap_or(false) && facts.arm == Some(Arm::Cavalry),
+            terrain: request.flight,
+            mounted: request.mounted && facts.arm == Some(Arm::Cavalry),
         },
     }
 }
@@ -133,77 +139,99 @@ pub fn check(request: &Request) -> Check {
 fn unit(facts: &UnitFacts) -> Unit {
     Unit {
         experience: facts.experience.unwrap_or(Experience::Veteran),
-        morale: facts.morale.unwrap_or(Morale::Good),
-        stands_lost: facts.stands_lost.map_or(0, Whole::count),
+        morale: facts.morale,
+        stands_lost: facts.stands_lost.unwrap_or(0),
         disorder: facts.disorder.unwrap_or(false),
-        forming: facts.forming.unwrap_or(false),
-        changed_to_hold: facts.changed_to_hold.unwrap_or(false),
+        forming: facts.forming,
+        changed_to_hold: facts.changed_to_hold,
     }
 }
 
 fn situation(facts: &SituationFacts) -> Situation {
     Situation {
         officer: facts.officer,
-        charging: facts.charging.unwrap_or(false),
-        cover: facts.cover.unwrap_or(false),
+        charging: facts.charging,
+        cover: facts.cover,
         works: facts.works,
-        behind_friends: facts.behind_friends.unwrap_or(false),
-        brigade_commander_lost: facts.brigade_commander_lost.unwrap_or(false),
-        brigade_units_lost: facts.brigade_units_lost.map_or(0, |it| it.number().unsigned_abs()),
+        behind_friends: facts.behind_friends,
+        brigade_commander_lost: facts.brigade_commander_lost,
+        brigade_units_lost: facts.brigade_units_lost.unsigned_abs(),
         aspect: facts.aspect.unwrap_or(Aspect::Front),
     }
 }
 
+/// A fire, and the unit that it strikes.
+pub fn volley(request: &Request, problems: &mut Problems) -> Option<(Fire, Struck)> {
+    let root = Path::ROOT;
+    let fire = match &request.fire {
+        Some(facts) => fire(facts, root.key("fire"), problems),
+        None => problems.missing(root.key("fire")),
+    };
+    let default = CheckFacts::default();
+    let facts = request.check.as_ref().unwrap_or(&default);
+    let target = fire.as_ref().map(|fire| &fire.target);
+    let struck = struck(facts, target, root.key("check"), problems);
+    Some((fire?, struck?))
+}
+
 /// The unit that a volley strikes, which is its target.
-pub fn struck(facts: &CheckFacts, target: &Target, path: Path<'_>) -> Result<Struck, Problem> {
-    let from_the_fire = "This comes from the fire and is not given here.";
-    let situation_facts = facts.situation.unwrap_or_default();
-    if situation_facts.aspect.is_some() {
-        return Err(Problem::at(path.key("situation").key("aspect"), from_the_fire));
-    }
-    let mut given = facts.unit.unwrap_or_default();
+fn struck(
+    facts: &CheckFacts,
+    target: Option<&Target>,
+    path: Path<'_>,
+    problems: &mut Problems,
+) -> Option<Struck> {
+    let allowed = if facts.situation.aspect.is_some() {
+        let message = "This comes from the fire and is not given here.";
+        problems.at(path.key("situation").key("aspect"), message)
+    } else {
+        Some(())
+    };
     let place = path.key("unit");
-    no_stands_lost(&given, place)?;
+    let counted = no_stands_lost(&facts.unit, place, problems);
+    let target = target?;
+    let mut given = facts.unit.clone();
     let disorder = target.body.formation() == Formation::Disorder;
     let same = [
         ("arm", *given.arm.get_or_insert(target.body.arm()) == target.body.arm()),
         ("experience", *given.experience.get_or_insert(target.experience) == target.experience),
         ("disorder", *given.disorder.get_or_insert(disorder) == disorder),
     ];
-    if let Some((name, _)) = same.iter().find(|(_, same)| !same) {
+    let mut is_target = Some(());
+    for (name, _) in same.iter().filter(|(_, same)| !same) {
         let message =
             format!("The unit that checks is the target of the fire; its {name} differs.");
-        return Err(Problem::at(place.key(name), message));
+        is_target = problems.at(place.key(name), message);
     }
     let arm = target.body.arm();
-    Ok(Struck {
+    let strength = strength_of(arm, facts.strength, facts.started, path, problems);
+    allowed.and(counted).and(is_target)?;
+    Some(Struck {
         unit: unit(&given),
-        strength: strength_of(arm, facts.strength, facts.started, path)?,
-        situation: situation(&situation_facts),
-        flight: Flight {
-            terrain: facts.terrain.unwrap_or(Terrain::Open),
-            mounted: facts.mounted.unwrap_or(false) && arm == Arm::Cavalry,
-        },
+        strength: strength?,
+        situation: situation(&facts.situation),
+        flight: Flight { terrain: facts.terrain, mounted: facts.mounted && arm == Arm::Cavalry },
     })
 }
 
-fn no_stands_lost(unit: &UnitFacts, path: Path<'_>) -> Result<(), Problem> {
+fn no_stands_lost(unit: &UnitFacts, path: Path<'_>, problems: &mut Problems) -> Option<()> {
     if unit.stands_lost.is_some() {
         let message = "Here it follows from `strength` and `started`, and is not given.";
-        return Err(Problem::at(path.key("stands_lost"), message));
+        return problems.at(path.key("stands_lost"), message);
     }
-    Ok(())
+    Some(())
 }
 
 fn strength_of(
     arm: Arm,
-    strength: Option<Whole<0, 255>>,
-    started: Option<Whole<0, 255>>,
+    strength: Option<u8>,
+    started: Option<u8>,
     path: Path<'_>,
-) -> Result<Strength, Problem> {
-    let now = strength.ok_or_else(|| Problem::missing(path.key("strength")))?.count();
-    let begun = started.map_or(now, Whole::count);
-    Strength::new(arm, now, begun).ok_or_else(|| {
+    problems: &mut Problems,
+) -> Option<Strength> {
+    let Some(now) = strength else { return problems.missing(path.key("strength")) };
+    let begun = started.unwrap_or(now);
+    Strength::new(arm, now, begun).or_else(|| {
         let (least, most) = strength::limits(arm);
         let message = match arm {
             Arm::Infantry | Arm::Cavalry => format!(
@@ -214,121 +242,134 @@ fn strength_of(
             ),
         };
         let place = if begun >= now && now > 0 && started.is_some() { "started" } else { "strength" };
-        Problem::at(path.key(place), message)
+        problems.at(path.key(place), message)
     })
 }
 
 /// The defender of a volley point.
-pub fn volley_point(edition: &Edition, request: &Request) -> Result<VolleyPoint, Problem> {
-    let given = request.defender.as_ref();
-    let facts = given.ok_or_else(|| Problem::missing(Path::ROOT.key("defender")))?;
-    let defender = Defender {
-        experience: facts.experience.unwrap_or(Experience::Veteran),
-        changed_to_hold: facts.changed_to_hold.unwrap_or(false),
-        disorder: facts.disorder.unwrap_or(false),
-        forming: facts.forming.unwrap_or(false),
-        officer: facts.officer.unwrap_or(false),
-        works: facts.works.unwrap_or(false),
+pub fn volley_point(
+    edition: &Edition,
+    request: &Request,
+    problems: &mut Problems,
+) -> Option<VolleyPoint> {
+    let Some(facts) = &request.defender else {
+        return problems.missing(Path::ROOT.key("defender"));
     };
-    Ok(VolleyPoint { edition: *edition, defender, distance: request.distance_in })
+    let defender = Defender {
+        experience: facts.experience,
+        changed_to_hold: facts.changed_to_hold,
+        disorder: facts.disorder,
+        forming: facts.forming,
+        officer: facts.officer,
+        works: facts.works,
+    };
+    Some(VolleyPoint { edition: *edition, defender, distance: request.most_in })
 }
 
-/// Both sides of an impact or charge, raw.
-fn sides(request: &Request) -> Result<(&PartyFacts, &PartyFacts), Problem> {
+/// Hits on an officer's unit.
+pub fn hits(request: &Request, problems: &mut Problems) -> Option<u8> {
+    request.hits.or_else(|| problems.missing(Path::ROOT.key("hits")))
+}
+
+/// Both sides of an impact or charge, each with its place.
+fn sides<'a, T>(
+    request: &'a Request,
+    problems: &mut Problems,
+    check: impl Fn(&'a PartyFacts, Path<'_>, &mut Problems) -> Option<T>,
+) -> Option<(T, T)> {
     let root = Path::ROOT;
-    let attacker = request.attacker.as_ref();
-    let defender = request.defender.as_ref();
-    Ok((
-        attacker.ok_or_else(|| Problem::missing(root.key("attacker")))?,
-        defender.ok_or_else(|| Problem::missing(root.key("defender")))?,
-    ))
+    let (ours, theirs) = (root.key("attacker"), root.key("defender"));
+    let attacker = request.attacker.as_ref().or_else(|| problems.missing(ours));
+    let defender = request.defender.as_ref().or_else(|| problems.missing(theirs));
+    let attacker = attacker.and_then(|it| check(it, ours, problems));
+    let defender = defender.and_then(|it| check(it, theirs, problems));
+    attacker.zip(defender)
 }
 
 /// Both sides of an impact.
-pub fn contenders(request: &Request) -> Result<(Contender, Contender), Problem> {
-    let (attacker, defender) = sides(request)?;
-    let root = Path::ROOT;
-    Ok((contender(attacker, root.key("attacker"))?, contender(defender, root.key("defender"))?))
+pub fn contenders(request: &Request, problems: &mut Problems) -> Option<(Contender, Contender)> {
+    sides(request, problems, contender)
 }
 
-fn contender(facts: &PartyFacts, path: Path<'_>) -> Result<Contender, Problem> {
-    let given = facts.unit.unwrap_or_default();
-    let arm = given.arm.unwrap_or(Arm::Infantry);
-    let supports =
-        |count: Option<Whole<0, 32767>>| count.map_or(0, |it| it.number().unsigned_abs());
-    Ok(Contender {
-        unit: unit(&given),
-        body: body(arm, facts.formation, facts.mounted, path)?,
-        situation: situation(&facts.situation.unwrap_or_default()),
-        infantry_supports: supports(facts.infantry_supports),
-        cavalry_supports: supports(facts.cavalry_supports),
+fn contender(facts: &PartyFacts, path: Path<'_>, problems: &mut Problems) -> Option<Contender> {
+    let arm = facts.unit.arm.unwrap_or(Arm::Infantry);
+    Some(Contender {
+        unit: unit(&facts.unit),
+        body: body(arm, facts.formation, facts.mounted, path, problems)?,
+        situation: situation(&facts.situation),
+        infantry_supports: facts.infantry_supports.unsigned_abs(),
+        cavalry_supports: facts.cavalry_supports.unsigned_abs(),
     })
 }
 
-/// Both sides of a whole charge.
-pub fn parties(request: &Request) -> Result<(Party, Party), Problem> {
-    let (attacker, defender) = sides(request)?;
-    let root = Path::ROOT;
-    Ok((party(attacker, root.key("attacker"))?, party(defender, root.key("defender"))?))
+/// Both sides of a whole charge, and how it comes on.
+pub fn charge(request: &Request, problems: &mut Problems) -> Option<(Party, Party, Approach)> {
+    let parties = sides(request, problems, party);
+    let approach = approach(request, problems);
+    let (attacker, defender) = parties?;
+    Some((attacker, defender, approach?))
 }
 
-fn party(facts: &PartyFacts, path: Path<'_>) -> Result<Party, Problem> {
-    no_stands_lost(&facts.unit.unwrap_or_default(), path.key("unit"))?;
-    let contender = contender(facts, path)?;
-    let arm = contender.body.arm();
-    let weapon = facts.weapon.ok_or_else(|| Problem::missing(path.key("weapon")))?;
-    let support_strength = facts.support_strength.map_or(0, Whole::count);
-    if arm == Arm::Artillery && support_strength > 0 {
+fn party(facts: &PartyFacts, path: Path<'_>, problems: &mut Problems) -> Option<Party> {
+    let counted = no_stands_lost(&facts.unit, path.key("unit"), problems);
+    let contender = contender(facts, path, problems);
+    let arm = facts.unit.arm.unwrap_or(Arm::Infantry);
+    let armed = facts.weapon.or_else(|| problems.missing(path.key("weapon")));
+    let support_strength = facts.support_strength;
+    let alone = if arm == Arm::Artillery && support_strength > 0 {
         let message = "A battery fights a melee with its sections alone.";
-        return Err(Problem::at(path.key("support_strength"), message));
-    }
-    Ok(Party {
-        contender,
-        strength: strength_of(arm, facts.strength, facts.started, path)?,
-        weapon: of_its_arm(arm, weapon, path)?,
-        order: facts.state.unwrap_or(Order::Hold),
-        repeaters: facts.repeaters.unwrap_or(false),
-        sharpshooters: facts.sharpshooters.unwrap_or(false),
-        opening_volley: facts.opening_volley.unwrap_or(false),
-        low_ammunition: facts.low_ammunition.unwrap_or(false),
-        cover: facts.cover.iter().flatten().copied().collect(),
+        problems.at(path.key("support_strength"), message)
+    } else {
+        Some(())
+    };
+    let strength = strength_of(arm, facts.strength, facts.started, path, problems);
+    let weapon = armed.and_then(|weapon| of_its_arm(arm, weapon, path, problems));
+    counted.and(alone)?;
+    Some(Party {
+        contender: contender?,
+        strength: strength?,
+        weapon: weapon?,
+        order: facts.state,
+        repeaters: facts.repeaters,
+        sharpshooters: facts.sharpshooters,
+        opening_volley: facts.opening_volley,
+        low_ammunition: facts.low_ammunition,
+        cover: facts.cover,
         support_strength,
-        terrain: facts.terrain.unwrap_or(Terrain::Open),
+        terrain: facts.terrain,
     })
 }
 
 /// How a charge comes on.
-pub fn approach(request: &Request) -> Result<Approach, Problem> {
-    let distance = request.distance_in;
-    Ok(Approach {
-        distance: distance.ok_or_else(|| Problem::missing(Path::ROOT.key("distance_in")))?,
-        terrain: request.terrain.unwrap_or(Terrain::Open),
-        oblique: request.oblique.unwrap_or(false),
-        aspect: request.aspect.unwrap_or(Aspect::Front),
-        melee_rounds: request.melee_rounds.map_or(1, Whole::count),
-        return_volleys: request.return_volleys.unwrap_or(true),
+fn approach(request: &Request, problems: &mut Problems) -> Option<Approach> {
+    let distance = request.distance_in.or_else(|| problems.missing(Path::ROOT.key("distance_in")));
+    Some(Approach {
+        distance: distance?,
+        terrain: request.start,
+        oblique: request.oblique,
+        aspect: request.volley_aspect,
+        melee_rounds: request.melee_rounds,
+        return_volleys: request.return_volleys,
     })
 }
 
 /// Who charges, for its reach.
-pub fn charging(request: &Request) -> Result<Charging, Problem> {
-    let arm = request.arm.unwrap_or(Arm::Infantry);
-    Ok(Charging {
-        body: body(arm, request.formation, request.mounted, Path::ROOT)?,
-        experience: request.experience.unwrap_or(Experience::Veteran),
-        morale: request.morale.unwrap_or(Morale::Good),
-        terrain: request.terrain.unwrap_or(Terrain::Open),
-        oblique: request.oblique.unwrap_or(false),
+pub fn charging(request: &Request, problems: &mut Problems) -> Option<Charging> {
+    Some(Charging {
+        body: body(request.arm, request.formation, request.mounted, Path::ROOT, problems)?,
+        experience: request.experience,
+        morale: request.morale,
+        terrain: request.start,
+        oblique: request.oblique,
     })
 }
 
 /// Who moves.
-pub fn mover(request: &Request) -> Result<Mover, Problem> {
-    let arm = request.arm.unwrap_or(Arm::Infantry);
-    Ok(Mover {
-        body: body(arm, request.formation, request.mounted, Path::ROOT)?,
-        morale: request.morale.unwrap_or(Morale::Good),
-        disengaging: request.disengaging.unwrap_or(false),
-        terrain: request.terrain.unwrap_or(Terrain::Open),
+pub fn mover(request: &Request, problems: &mut Problems) -> Option<Mover> {
+    Some(Mover {
+        body: body(request.arm, request.formation, request.mounted, Path::ROOT, problems)?,
+        morale: request.morale,
+        disengaging: request.disengaging,
+        terrain: request.ground,
     })
 }

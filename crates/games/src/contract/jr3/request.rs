@@ -1,383 +1,166 @@
-//! Requests as they come in: every key known, every value of the right kind, nothing checked yet.
+//! The facts of Johnny Reb III, each declared once.
 //!
-//! A fact left out, or null, has the default that its line tells. All procedures share one type,
-//! since a fact that one procedure has is known, checked and ignored in the others.
+//! A fact that one procedure has is known in the others: its value is checked and otherwise ignored.
 
 use linstock_jr3::{
     charge::chain::state::MOST_ROUNDS,
     edition::FigureScale,
     fire::Kind,
     morale::Cause,
-    strength::STANDS,
+    strength::{MOST_SUPPORT, STANDS},
     words::{
         Arm, Aspect, Cover, Experience, Formation, Morale, Officer, Order, Terrain, Weapon, Works,
     },
 };
-use linstock_rulebook::Inches;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, de};
 
-use super::{
-    super::{
-        request::{Face, SeedFact, object},
-        whole::Whole,
-    },
-    Do,
-};
+use super::Do;
+use crate::facts::declare::facts;
 
-/// A request about Johnny Reb III.
-#[derive(Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebRequest")]
-#[serde(deny_unknown_fields)]
-pub struct Request {
-    /// `jr3`.
-    pub rules: Option<String>,
-    /// The procedure.
-    #[serde(rename = "do")]
-    pub procedure: Option<Do>,
-    /// House rules by name.
-    #[serde(default, deserialize_with = "object")]
-    pub house: Option<HouseFacts>,
-    /// The faces of each roll, in the order the procedure makes them.
-    pub dice: Option<Vec<Vec<Face>>>,
-    /// Where the dice come from.
-    pub seed: Option<SeedFact>,
-    /// Exact odds instead of dice.
-    pub odds: Option<bool>,
-    /// Echoed.
-    pub id: Option<String>,
-    /// Multiplies ranges and every inch of an outcome. Default: 15.
-    pub figure_scale: Option<ScaleFact>,
+facts! {
+    pub struct Request as "JohnnyRebRequest", "A request about Johnny Reb III." {
+        figure_scale: figure(FigureScale), default FigureScale::Fifteen, "the height of the figures in millimetres: multiplies ranges and every inch of an outcome";
 
-    /// fire: who fires. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub firer: Option<FirerFacts>,
-    /// fire: what is fired at.
-    #[serde(default, deserialize_with = "object")]
-    pub target: Option<TargetFacts>,
-    /// fire: needed for a `volley`.
-    pub range_in: Option<Inches>,
-    /// fire. Default: `volley`.
-    pub kind: Option<Kind>,
-    /// fire: at a target not seen by itself. Default: false.
-    pub area: Option<bool>,
-    /// fire: where it strikes the target; charge: where the defensive volley strikes the charger.
-    /// Default: `front`.
-    pub aspect: Option<Aspect>,
+        unit: object(UnitFacts), default, "the unit", in [Morale];
+        cause: word(Cause), default Cause::Fire, "what calls for the check", in [Morale];
+        hits_by_guns: count(0, 255), default 0, "losses to guns or sharpshooters in the fire that caused it", in [Morale];
+        situation: object(SituationFacts), default, "what steadies or shakes the unit", in [Morale];
 
-    /// morale: the unit.
-    #[serde(default, deserialize_with = "object")]
-    pub unit: Option<UnitFacts>,
-    /// morale. Default: `fire`.
-    pub cause: Option<Cause>,
-    /// morale: losses to guns or sharpshooters in the fire that caused it. Default: 0.
-    pub hits_by_guns: Option<Whole<0, 255>>,
-    /// morale: what steadies or shakes the unit.
-    #[serde(default, deserialize_with = "object")]
-    pub situation: Option<SituationFacts>,
+        fire: object(FireFacts), needed, "the facts of the fire", in [Volley];
+        check: object(CheckFacts), needed, "the unit that is struck, and its check", in [Volley];
 
-    /// volley: the facts of the fire. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub fire: Option<FireFacts>,
-    /// volley: the unit that is struck, and its check. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub check: Option<CheckFacts>,
+        hits: count(0, 255), needed, "hits on the officer's unit", in [OfficerRisk];
+        officer: truth(), default false, "an officer is with the unit", in [Ammunition];
 
-    /// officer-risk: hits on the officer's unit. Needed.
-    pub hits: Option<Whole<0, 255>>,
-    /// ammunition: an officer is with the unit. Default: false.
-    pub officer: Option<bool>,
+        attacker: object(PartyFacts), needed, "who comes", in [Impact, Charge];
+        defender: object(PartyFacts), needed, "who stands", in [VolleyPoint, Impact, Charge];
 
-    /// impact, charge: who comes. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub attacker: Option<PartyFacts>,
-    /// volley-point, impact, charge: who stands. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub defender: Option<PartyFacts>,
+        arm: word(Arm), default Arm::Infantry, "the arm of the unit", in [ChargeReach, Move];
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up", in [ChargeReach, Move];
+        mounted: truth(), default false, "cavalry in the saddle", in [ChargeReach, Move, Morale];
+        experience: word(Experience), default Experience::Veteran, "how good it is", in [ChargeReach];
+        morale: word(Morale), default Morale::Good, "its morale", in [ChargeReach, Move];
+        start as "terrain": word(Terrain), default Terrain::Open, "where the charge starts", in [ChargeReach, Charge];
+        ground as "terrain": word(Terrain), default Terrain::Open, "the ground", in [Move];
+        flight as "terrain": word(Terrain), default Terrain::Open, "the ground it would run over", in [Morale];
+        weapon: word(Weapon), absent, "known, as in other games, and without effect in this one", in [Move];
+        disengaging: truth(), default false, "getting away from the enemy", in [Move];
+        oblique: truth(), default false, "the target is more than 45 degrees off", in [ChargeReach, Charge];
 
-    /// charge-reach, move. Default: `infantry`.
-    pub arm: Option<Arm>,
-    /// charge-reach, move. Default: the first of the arm.
-    pub formation: Option<Formation>,
-    /// charge-reach, move, morale: cavalry in the saddle. Default: false.
-    pub mounted: Option<bool>,
-    /// charge-reach. Default: `veteran`.
-    pub experience: Option<Experience>,
-    /// charge-reach, move. Default: `good`.
-    pub morale: Option<Morale>,
-    /// charge-reach, charge: where the charge starts; move: the ground; morale: the ground it
-    /// would run over. Default: `open`.
-    pub terrain: Option<Terrain>,
-    /// move: known, as in other games, and without effect in this one.
-    pub weapon: Option<Weapon>,
-    /// move: getting away from the enemy. Default: false.
-    pub disengaging: Option<bool>,
-    /// charge-reach, charge: the target is more than 45 degrees off. Default: false.
-    pub oblique: Option<bool>,
-
-    /// charge: from the charger to its target, needed; volley-point: the most the point can be.
-    pub distance_in: Option<Inches>,
-    /// charge: how many rounds of melee are fought. Default: 1.
-    pub melee_rounds: Option<Whole<1, { MOST_ROUNDS as i16 }>>,
-    /// charge: goes on to both sides' volleys after a repulse. Default: true.
-    pub return_volleys: Option<bool>,
-}
-
-impl Request {
-    /// The facts of a fire, which stand in the request itself.
-    pub fn fire_facts(&self) -> FireFacts {
-        FireFacts {
-            firer: self.firer,
-            target: self.target.clone(),
-            range_in: self.range_in,
-            kind: self.kind,
-            area: self.area,
-            aspect: self.aspect,
-        }
+        distance_in: inches(), needed, "from the charger to its target", in [Charge];
+        most_in as "distance_in": inches(), absent, "the most the point can be", in [VolleyPoint];
+        volley_aspect as "aspect": word(Aspect), default Aspect::Front, "where the defensive volley strikes the charger", in [Charge];
+        melee_rounds: count(1, MOST_ROUNDS), default 1, "how many rounds of melee are fought", in [Charge];
+        return_volleys: truth(), default true, "goes on to both sides' volleys after a repulse", in [Charge];
+    }
+    with {
+        shot: FireFacts in [Fire];
     }
 }
 
-/// House rules by name.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebHouse")]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct HouseFacts {
-    /// What an opening volley is worth.
-    pub opening_volley: Option<Whole<0, 4>>,
-    /// The least face that makes a possible kill a kill.
-    pub star_kills: Option<Whole<2, 6>>,
-    /// The least face that kills an officer.
-    pub officer_killed: Option<Whole<2, 6>>,
-    /// A roll of sixes leaves the firer low on ammunition.
-    pub low_ammunition: Option<bool>,
-    /// Fire on a flank or the rear makes fences, walls and works useless.
-    pub flank_cancels_cover: Option<bool>,
-}
-
-/// The height of the figures in millimetres.
-#[derive(Clone, Copy)]
-pub struct ScaleFact(pub FigureScale);
-
-impl<'de> Deserialize<'de> for ScaleFact {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScaleFact, D::Error> {
-        let number: Whole<0, 1000> = Whole::deserialize(deserializer)?;
-        let word = number.number().to_string();
-        FigureScale::from_word(&word).map(ScaleFact).ok_or_else(|| {
-            let known = FigureScale::WORDS.join(", ");
-            de::Error::custom(format!("figures are {known} millimetres high, not {word}"))
-        })
+facts! {
+    pub struct FireFacts as "JohnnyRebFire", "A fire." {
+        firer: object(FirerFacts), needed, "who fires";
+        target: object(TargetFacts), default, "what is fired at";
+        range_in: inches(), needed "for a volley", "inches from firer to target";
+        kind: word(Kind), default Kind::Volley, "the kind of fire";
+        area: truth(), default false, "at a target not seen by itself";
+        aspect: word(Aspect), default Aspect::Front, "where it strikes the target";
     }
 }
 
-impl JsonSchema for ScaleFact {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "FigureScale".into()
+facts! {
+    pub struct FirerFacts as "JohnnyRebFirer", "Who fires." {
+        arm: word(Arm), default Arm::Infantry, "its arm";
+        weapon: word(Weapon), needed "except in melee", "one of its arm";
+        strength: count(0, 255), needed, "figures or sections";
+        experience: word(Experience), default Experience::Veteran, "its experience, of several batteries the worst";
+        morale: word(Morale), default Morale::Good, "its morale";
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up";
+        mounted: truth(), default false, "cavalry in the saddle";
+        charging: truth(), default false, "it is charging";
+        disengaging: truth(), default false, "it is getting away";
+        state: word(Order), default Order::Hold, "what it has done this turn";
+        repeaters: truth(), default false, "it has repeaters";
+        sharpshooters: truth(), default false, "its figures are sharpshooters";
+        officer: truth(), default false, "an officer is with it";
+        opening_volley: truth(), default false, "its first fire of the game";
+        works: word(Works), absent, "works it fires from";
+        low_ammunition: truth(), default false, "it is low on ammunition";
     }
+}
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "integer", "enum": [15, 25, 10, 5] })
+facts! {
+    pub struct TargetFacts as "JohnnyRebTarget", "What is fired at." {
+        arm: word(Arm), default Arm::Infantry, "its arm";
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up";
+        experience: word(Experience), default Experience::Veteran, "its experience";
+        cover: words(Cover), default, "what covers it; the best counts";
+        disengaging: truth(), default false, "it is getting away";
     }
 }
 
-/// Figures or sections that fire; several batteries may fire together.
-pub type Strength = Whole<0, 255>;
-
-/// Who fires.
-#[derive(Clone, Copy, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebFirer")]
-#[serde(deny_unknown_fields)]
-pub struct FirerFacts {
-    /// Its arm. Default: `infantry`.
-    pub arm: Option<Arm>,
-    /// One of its arm. Needed except in melee.
-    pub weapon: Option<Weapon>,
-    /// Figures or sections. Needed.
-    pub strength: Option<Strength>,
-    /// Its experience, of several batteries the worst. Default: `veteran`.
-    pub experience: Option<Experience>,
-    /// Its morale. Default: `good`.
-    pub morale: Option<Morale>,
-    /// How it is drawn up. Default: the first of the arm.
-    pub formation: Option<Formation>,
-    /// Cavalry in the saddle. Default: false.
-    pub mounted: Option<bool>,
-    /// It is charging. Default: false.
-    pub charging: Option<bool>,
-    /// It is getting away. Default: false.
-    pub disengaging: Option<bool>,
-    /// What it has done this turn. Default: `hold`.
-    pub state: Option<Order>,
-    /// It has repeaters. Default: false.
-    pub repeaters: Option<bool>,
-    /// Its figures are sharpshooters. Default: false.
-    pub sharpshooters: Option<bool>,
-    /// An officer is with it. Default: false.
-    pub officer: Option<bool>,
-    /// Its first fire of the game. Default: false.
-    pub opening_volley: Option<bool>,
-    /// Works it fires from.
-    pub works: Option<Works>,
-    /// It is low on ammunition. Default: false.
-    pub low_ammunition: Option<bool>,
+facts! {
+    pub struct UnitFacts as "JohnnyRebUnit", "A unit whose morale is in question." {
+        arm: word(Arm), follows "infantry", "its arm";
+        experience: word(Experience), follows "veteran", "its experience";
+        morale: word(Morale), default Morale::Good, "its morale";
+        stands_lost: count(0, STANDS - 1), follows "0", "stands or sections lost", not in [Volley, Charge];
+        disorder: truth(), follows "false", "it is in disorder";
+        forming: truth(), default false, "changing formation";
+        changed_to_hold: truth(), default false, "it changed its order to hold";
+    }
 }
 
-/// What is fired at.
-#[derive(Clone, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebTarget")]
-#[serde(deny_unknown_fields)]
-pub struct TargetFacts {
-    /// Its arm. Default: `infantry`.
-    pub arm: Option<Arm>,
-    /// How it is drawn up. Default: the first of the arm.
-    pub formation: Option<Formation>,
-    /// Its experience. Default: `veteran`.
-    pub experience: Option<Experience>,
-    /// What covers it; the best counts. Default: none.
-    pub cover: Option<Vec<Cover>>,
-    /// It is getting away. Default: false.
-    pub disengaging: Option<bool>,
+facts! {
+    pub struct SituationFacts as "JohnnyRebSituation", "What steadies or shakes a unit." {
+        officer: word(Officer), absent, "the highest officer with it";
+        charging: truth(), default false, "it is charging; in an impact the attacker always is";
+        cover: truth(), default false, "behind cover or in woods";
+        works: word(Works), absent, "works it is in";
+        behind_friends: truth(), default false, "behind friendly units";
+        brigade_commander_lost: truth(), default false, "its brigade has lost its commander";
+        brigade_units_lost: whole(0, i16::MAX), default 0, "regiments or battalions its brigade has lost";
+        aspect: word(Aspect), follows "front", "where fire or a charge strikes it", not in [Volley];
+    }
 }
 
-/// A fire, as an object of its own.
-#[derive(Clone, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebFire")]
-#[serde(deny_unknown_fields)]
-pub struct FireFacts {
-    /// Who fires. Needed.
-    #[serde(default, deserialize_with = "object")]
-    pub firer: Option<FirerFacts>,
-    /// What is fired at.
-    #[serde(default, deserialize_with = "object")]
-    pub target: Option<TargetFacts>,
-    /// Inches from firer to target. Needed for a `volley`.
-    pub range_in: Option<Inches>,
-    /// The kind of fire. Default: `volley`.
-    pub kind: Option<Kind>,
-    /// At a target not seen by itself. Default: false.
-    pub area: Option<bool>,
-    /// Where it strikes the target. Default: `front`.
-    pub aspect: Option<Aspect>,
+facts! {
+    pub struct CheckFacts as "JohnnyRebCheck", "The unit that a volley strikes, and the check it may call for." {
+        unit: object(UnitFacts), default, "the target of the fire; not its losses, which its strength tells";
+        strength: count(0, 255), needed, "figures or sections it has";
+        started: count(0, 255), follows "strength", "figures or sections it began with";
+        situation: object(SituationFacts), default, "what steadies or shakes it; not aspect, which the fire decides";
+        terrain: word(Terrain), default Terrain::Open, "the ground it would run over";
+        mounted: truth(), default false, "it is cavalry in the saddle";
+    }
 }
 
-/// A unit whose morale is in question.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebUnit")]
-#[serde(deny_unknown_fields)]
-pub struct UnitFacts {
-    /// Its arm. Default: `infantry`.
-    pub arm: Option<Arm>,
-    /// Its experience. Default: `veteran`.
-    pub experience: Option<Experience>,
-    /// Its morale. Default: `good`.
-    pub morale: Option<Morale>,
-    /// Stands or sections lost. Default: 0. Not given in `volley` and `charge`.
-    pub stands_lost: Option<Whole<0, { STANDS as i16 - 1 }>>,
-    /// It is in disorder. Default: false.
-    pub disorder: Option<bool>,
-    /// Changing formation. Default: false.
-    pub forming: Option<bool>,
-    /// It changed its order to hold. Default: false.
-    pub changed_to_hold: Option<bool>,
-}
+facts! {
+    pub struct PartyFacts as "JohnnyRebParty", "A side of an impact or charge, or the defender of a volley point." {
+        unit: object(UnitFacts), default, "as in morale";
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up";
+        mounted: truth(), default false, "cavalry in the saddle";
+        situation: object(SituationFacts), default, "as in morale";
+        infantry_supports: whole(0, i16::MAX), default 0, "infantry units in support";
+        cavalry_supports: whole(0, i16::MAX), default 0, "cavalry units in support";
 
-/// What steadies or shakes a unit.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebSituation")]
-#[serde(deny_unknown_fields)]
-pub struct SituationFacts {
-    /// The highest officer with it.
-    pub officer: Option<Officer>,
-    /// It is charging. Default: false; in an impact the attacker always is.
-    pub charging: Option<bool>,
-    /// Behind cover or in woods. Default: false.
-    pub cover: Option<bool>,
-    /// Works it is in.
-    pub works: Option<Works>,
-    /// Behind friendly units. Default: false.
-    pub behind_friends: Option<bool>,
-    /// Its brigade has lost its commander. Default: false.
-    pub brigade_commander_lost: Option<bool>,
-    /// Regiments or battalions its brigade has lost. Default: 0.
-    pub brigade_units_lost: Option<Whole<0, 32767>>,
-    /// Where fire or a charge strikes it. Default: `front`. Not given in `volley`.
-    pub aspect: Option<Aspect>,
-}
+        strength: count(0, 255), needed, "figures or sections", in [Charge];
+        started: count(0, 255), follows "strength", "figures or sections it began with", in [Charge];
+        weapon: word(Weapon), needed, "what it fires with, one of its arm", in [Charge];
+        state: word(Order), default Order::Hold, "what the defender has done this turn", in [Charge];
+        repeaters: truth(), default false, "it has repeaters", in [Charge];
+        sharpshooters: truth(), default false, "its figures are sharpshooters", in [Charge];
+        opening_volley: truth(), default false, "the defender has not fired in this game yet", in [Charge];
+        low_ammunition: truth(), default false, "it is low on ammunition", in [Charge];
+        cover: words(Cover), default, "what covers it from fire", in [Charge];
+        support_strength: count(0, MOST_SUPPORT), default 0, "figures of supporting units that fight in melee beside infantry or cavalry", in [Charge];
+        terrain: word(Terrain), default Terrain::Open, "the ground it would run over", in [Charge];
 
-/// The unit that a volley strikes, and the check it may call for.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebCheck")]
-#[serde(deny_unknown_fields)]
-pub struct CheckFacts {
-    /// The target of the fire; not its losses, which its strength tells.
-    #[serde(default, deserialize_with = "object")]
-    pub unit: Option<UnitFacts>,
-    /// Figures or sections it has. Needed.
-    pub strength: Option<Strength>,
-    /// Figures or sections it began with. Default: `strength`.
-    pub started: Option<Strength>,
-    /// What steadies or shakes it; not `aspect`, which the fire decides.
-    #[serde(default, deserialize_with = "object")]
-    pub situation: Option<SituationFacts>,
-    /// The ground it would run over. Default: `open`.
-    pub terrain: Option<Terrain>,
-    /// It is cavalry in the saddle. Default: false.
-    pub mounted: Option<bool>,
-}
-
-/// A side of an impact or charge, or the defender of a volley point.
-#[derive(Clone, Default, Deserialize, JsonSchema)]
-#[schemars(rename = "JohnnyRebParty")]
-#[serde(deny_unknown_fields)]
-pub struct PartyFacts {
-    /// As in `morale`.
-    #[serde(default, deserialize_with = "object")]
-    pub unit: Option<UnitFacts>,
-    /// How it is drawn up. Default: the first of the arm.
-    pub formation: Option<Formation>,
-    /// Cavalry in the saddle. Default: false.
-    pub mounted: Option<bool>,
-    /// As in `morale`.
-    #[serde(default, deserialize_with = "object")]
-    pub situation: Option<SituationFacts>,
-    /// Infantry units in support. Default: 0.
-    pub infantry_supports: Option<Whole<0, 32767>>,
-    /// Cavalry units in support. Default: 0.
-    pub cavalry_supports: Option<Whole<0, 32767>>,
-
-    /// charge: figures or sections. Needed there.
-    pub strength: Option<Strength>,
-    /// charge: figures or sections it began with. Default: `strength`.
-    pub started: Option<Strength>,
-    /// charge: what it fires with, one of its arm. Needed there.
-    pub weapon: Option<Weapon>,
-    /// charge: what the defender has done this turn. Default: `hold`.
-    pub state: Option<Order>,
-    /// charge: it has repeaters. Default: false.
-    pub repeaters: Option<bool>,
-    /// charge: its figures are sharpshooters. Default: false.
-    pub sharpshooters: Option<bool>,
-    /// charge: the defender has not fired in this game yet. Default: false.
-    pub opening_volley: Option<bool>,
-    /// charge: it is low on ammunition. Default: false.
-    pub low_ammunition: Option<bool>,
-    /// charge: what covers it from fire. Default: none.
-    pub cover: Option<Vec<Cover>>,
-    /// charge: figures of supporting units that fight in melee beside infantry or cavalry.
-    /// Default: 0.
-    pub support_strength: Option<Whole<0, 200>>,
-    /// charge: the ground it would run over. Default: `open`.
-    pub terrain: Option<Terrain>,
-
-    /// volley-point: its experience. Default: `veteran`.
-    pub experience: Option<Experience>,
-    /// volley-point: it changed its order to hold. Default: false.
-    pub changed_to_hold: Option<bool>,
-    /// volley-point: it is in disorder. Default: false.
-    pub disorder: Option<bool>,
-    /// volley-point: it is changing formation. Default: false.
-    pub forming: Option<bool>,
-    /// volley-point: an officer is with it. Default: false.
-    pub officer: Option<bool>,
-    /// volley-point: in works. Default: false.
-    pub works: Option<bool>,
+        experience: word(Experience), default Experience::Veteran, "its experience", in [VolleyPoint];
+        changed_to_hold: truth(), default false, "it changed its order to hold", in [VolleyPoint];
+        disorder: truth(), default false, "it is in disorder", in [VolleyPoint];
+        forming: truth(), default false, "it is changing formation", in [VolleyPoint];
+        officer: truth(), default false, "an officer is with it", in [VolleyPoint];
+        works: truth(), default false, "in works", in [VolleyPoint];
+    }
 }
