@@ -11,6 +11,8 @@ pub struct Setting {
     pub client: PathBuf,
     /// The `linstock` program.
     pub program: PathBuf,
+    /// The program that plays a log's commands again.
+    pub again: PathBuf,
     /// The script that judges whether everybody can use a page.
     pub axe: PathBuf,
     /// Where pictures of failures go.
@@ -34,6 +36,7 @@ impl Setting {
         Ok(Setting {
             client,
             program: path("LINSTOCK_PROGRAM", "the linstock program")?,
+            again: path("LINSTOCK_AGAIN", "what plays logs again")?,
             axe: path("LINSTOCK_AXE", "axe")?,
             failures,
         })

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    client,
+    client::{self, For},
     shell::{Problem, command, root, run, succeed},
 };
 
@@ -16,16 +16,22 @@ const MANIFEST: &str = "browser-tests/Cargo.toml";
 /// What judges whether everybody can use a page.
 const AXE: &str = "axe-core@4.14.0";
 
-/// Builds the client, for tests alone quickly if it is wanted so, and runs the browser tests whose names hold a word.
-pub fn browser(quick: bool, words: &[&str]) -> Result<(), Problem> {
-    client::build(quick)?;
-    let mut tests = tests()?;
-    succeed(tests.arg("--").args(words))
+/// Builds the client, and runs the browser tests whose names hold a word.
+pub fn browser(client: For, words: &[&str]) -> Result<(), Problem> {
+    client::build(client)?;
+    build_programs()?;
+    succeed(tests()?.arg("--").args(words))
 }
 
-/// The tests, ready to run against the client that was built.
+/// The tests, ready to run against the client and the programs that were built.
 pub fn tests() -> Result<Command, Problem> {
     cargo(&["test", "--manifest-path", MANIFEST, "--no-fail-fast"])
+}
+
+/// The programs that the tests call, as the native tests build them.
+fn build_programs() -> Result<(), Problem> {
+    let words = ["build", "--profile", "test", "-p", "linstock-cli", "-p", "linstock-games"];
+    run("cargo", &[&words[..], &["--bin", "linstock", "--example", "again"]].concat())
 }
 
 /// Format and lints of the tests themselves.
@@ -36,15 +42,17 @@ pub fn lint() -> Result<(), Problem> {
 }
 
 /// Takes the pictures in `docs/images` anew.
-pub fn shots(quick: bool) -> Result<(), Problem> {
-    client::build(quick)?;
+pub fn shots(client: For) -> Result<(), Problem> {
+    client::build(client)?;
+    build_programs()?;
     let mut shots = cargo(&["run", "--manifest-path", MANIFEST, "--bin", "shots", "--"])?;
     succeed(shots.arg(root().join("docs/images")))
 }
 
 /// Measures what the client costs in a browser, and writes it to `docs/performance.md`.
 pub fn bench() -> Result<(), Problem> {
-    client::build(false)?;
+    client::build(For::Sending)?;
+    build_programs()?;
     let words = ["run", "--manifest-path", MANIFEST, "--bin", "measure"];
     let told = cargo(&words)?.stderr(Stdio::inherit()).output()?;
     if !told.status.success() {
@@ -57,12 +65,12 @@ pub fn bench() -> Result<(), Problem> {
 fn cargo(words: &[&str]) -> Result<Command, Problem> {
     have_chromium()?;
     let axe = axe()?;
-    run("cargo", &["build", "--package", "linstock-cli"])?;
     let mut cargo = command("cargo", words);
     cargo
         .env("CARGO_TARGET_DIR", target())
         .env("LINSTOCK_CLIENT", client::folder())
         .env("LINSTOCK_PROGRAM", root().join("target/debug/linstock"))
+        .env("LINSTOCK_AGAIN", root().join("target/debug/examples/again"))
         .env("LINSTOCK_AXE", axe);
     Ok(cargo)
 }

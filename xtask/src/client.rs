@@ -23,11 +23,26 @@ pub fn folder() -> PathBuf {
     root().join("target/site")
 }
 
-/// Builds the client. `quick` is for trying things out: larger and slower.
-pub fn build(quick: bool) -> Result<PathBuf, Problem> {
-    let profile = if quick { "dev" } else { "client" };
+/// What a client is built for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum For {
+    /// To try things out: soon built, large and slow.
+    Trying,
+    /// To be played on this machine: quick, and not made small.
+    Playing,
+    /// To be sent to others: small, with compressed copies.
+    Sending,
+}
+
+/// Builds the client.
+pub fn build(what_for: For) -> Result<PathBuf, Problem> {
+    let (profile, built) = match what_for {
+        For::Trying => ("dev", "debug"),
+        For::Playing => ("play", "play"),
+        For::Sending => ("client", "client"),
+    };
     succeed(&mut compiler(profile)?)?;
-    let built = root().join("target").join(TARGET).join(if quick { "debug" } else { profile });
+    let built = root().join("target").join(TARGET).join(built);
     let folder = folder();
     // What an older build left is not served.
     if folder.exists() {
@@ -39,7 +54,7 @@ pub fn build(quick: bool) -> Result<PathBuf, Problem> {
     }
     copy(&root().join("crates/web/assets"), &folder)?;
     offline::list(&folder)?;
-    if !quick {
+    if what_for == For::Sending {
         offline::compress(&folder)?;
     }
     Ok(folder)

@@ -1,6 +1,6 @@
 //! Random battles of every scenario, and random lines thrown at the contract.
 
-use linstock_games::browse;
+use std::collections::BTreeSet;
 
 use crate::shell::{Problem, command, output, root, run, succeed};
 
@@ -58,14 +58,16 @@ fn seed_corpus() -> Result<(), Problem> {
     let corpus = root().join("fuzz/corpus/adjudicate");
     std::fs::create_dir_all(&corpus)?;
     let mut count = 0;
+    let mut rules = BTreeSet::new();
     for entry in std::fs::read_dir(root().join("golden/cases"))? {
         for line in std::fs::read_to_string(entry?.path())?.lines() {
             let case: serde_json::Value = serde_json::from_str(line)?;
             std::fs::write(corpus.join(format!("golden-{count}")), case["request"].to_string())?;
+            rules.insert(case["request"]["rules"].to_string().replace('"', "\\\""));
             count += 1;
         }
     }
-    let rules = browse::RulesId::WORDS.iter().map(|word| format!("\"\\\"{word}\\\"\"\n"));
+    let rules = rules.iter().map(|word| format!("\"{word}\"\n"));
     std::fs::write(root().join("fuzz/words.dict"), rules.collect::<String>())?;
     Ok(())
 }

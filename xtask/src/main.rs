@@ -3,7 +3,6 @@
 mod bench;
 mod browser;
 mod client;
-mod docs;
 mod fuzz;
 mod offline;
 mod play;
@@ -12,6 +11,8 @@ mod shell;
 mod test;
 
 use std::process::ExitCode;
+
+use client::For;
 
 const HELP: &str = "\
 cargo xtask COMMAND
@@ -38,14 +39,17 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["fuzz"] => fuzz::fuzz("60"),
         ["fuzz", seconds] => fuzz::fuzz(seconds),
-        ["client"] => client::build(false).map(drop),
-        ["client", "--quick"] => client::build(true).map(drop),
-        ["browser", "--quick", ..] => browser::browser(true, &words[2..]),
-        ["browser", ..] => browser::browser(false, &words[1..]),
-        ["shots"] => browser::shots(false),
-        ["shots", "--quick"] => browser::shots(true),
+        ["client"] => client::build(For::Sending).map(drop),
+        ["client", "--quick"] => client::build(For::Trying).map(drop),
+        ["browser", "--quick", ..] => browser::browser(For::Trying, &words[2..]),
+        ["browser", ..] => browser::browser(For::Sending, &words[1..]),
+        ["shots"] => browser::shots(For::Sending),
+        ["shots", "--quick"] => browser::shots(For::Trying),
         ["bench-client"] => browser::bench(),
-        ["docs"] => docs::docs(),
+        ["docs"] => shell::run(
+            "cargo",
+            &["run", "--quiet", "--package", "linstock-games", "--example", "docs"],
+        ),
         ["rule", id] => rule::rule(id),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

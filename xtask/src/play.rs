@@ -1,15 +1,15 @@
 //! Builds everything there is to play with, and starts it.
 
 use crate::{
-    client,
+    client::{self, For},
     shell::{Problem, root, run},
 };
 
 /// Builds the program and the browser client, and serves the client until somebody ends it.
 pub fn play() -> Result<(), Problem> {
-    run("cargo", &["build", "--release", "--package", "linstock-cli"])?;
-    let folder = client::build(false)?;
-    let program = root().join("target/release/linstock");
+    run("cargo", &["build", "--profile", "play", "--package", "linstock-cli"])?;
+    let folder = client::build(For::Playing)?;
+    let program = root().join("target/play/linstock");
     let program = program.to_string_lossy();
     println!(
         "\nThe same on the command line:\n\n  \

@@ -2,14 +2,11 @@
 
 use std::path::Path;
 
-use linstock_games::browse;
-
-use crate::shell::{Problem, root};
+use crate::shell::{Problem, root, run};
 
 /// Prints a rule's text and every place that names it.
 pub fn rule(id: &str) -> Result<(), Problem> {
-    let rule = browse::rule(id).ok_or_else(|| format!("there is no rule {id}"))?;
-    println!("{}\n  {}\n  on the sheets: {}\n", rule.id, rule.text, rule.at);
+    run("cargo", &["run", "--quiet", "--package", "linstock-cli", "--", "rules", id])?;
     let mut places = Vec::new();
     for folder in ["crates", "docs", "golden/cases"] {
         search(&root().join(folder), id, &mut places)?;

@@ -35,10 +35,9 @@ async fn fight(browser: &mut Browser, scenario: &str, wanted: &[(&str, u32)]) ->
     let told = verify(&browser.setting, &log, scenario)?;
     assert!(is_sound(&told), "{told}");
     assert_eq!(told["finished"], true, "{told}");
-    let (same, hash) = again(&log)?;
+    let same = again(&browser.setting, &log, scenario)?;
     assert!(same == log, "the same commands give another log natively");
     let entries = entries(&log)?;
-    assert_eq!(entries.last().map(|last| &last["hash"]), Some(&hash.into()));
 
     let mine = entries.iter().filter(|entry| entry["by"] == "first");
     let verbs: Vec<String> = mine.filter_map(verb).map(str::to_owned).collect();

@@ -26,7 +26,7 @@ fn a_battle_goes_on_after_a_reload_and_to_its_end() {
         let log = saved_log(browser).await?;
         assert!(log.starts_with(&before) && log.len() > before.len());
         assert!(is_sound(&verify(&browser.setting, &log, "reload")?));
-        assert!(again(&log)?.0 == log);
+        assert!(again(&browser.setting, &log, "reload")? == log);
         Ok(())
     });
 }

@@ -1,11 +1,10 @@
-//! Writes the documentation that comes from the rules.
+//! Writes the documentation that comes from the rules: `cargo xtask docs`.
+
+use std::{error::Error, path::Path};
 
 use linstock_games::docs;
 
-use crate::shell::{Problem, root};
-
-/// Writes the files.
-pub fn docs() -> Result<(), Problem> {
+fn main() -> Result<(), Box<dyn Error>> {
     for (file, text) in docs::files() {
         std::fs::write(root().join(&file), text)?;
         println!("wrote {file}");
@@ -17,7 +16,7 @@ pub fn docs() -> Result<(), Problem> {
 }
 
 /// Plays the worked examples, and writes their pages and logs.
-fn examples() -> Result<(), Problem> {
+fn examples() -> Result<(), Box<dyn Error>> {
     let folder = root().join("golden/examples");
     if !folder.exists() {
         return Ok(());
@@ -38,4 +37,9 @@ fn examples() -> Result<(), Problem> {
         println!("wrote docs/examples/{name}.md");
     }
     Ok(())
+}
+
+/// The project's root.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
