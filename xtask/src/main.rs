@@ -1,8 +1,9 @@
-//! What a developer runs: `cargo xtask play | test | bench | fuzz | client | browser | shots | docs | rule ID`.
+//! What a developer runs: `cargo xtask play | test | compare | bench | fuzz | client | browser | shots | docs | rule ID`.
 
 mod bench;
 mod browser;
 mod client;
+mod compare;
 mod fuzz;
 mod offline;
 mod play;
@@ -19,6 +20,8 @@ cargo xtask COMMAND
 
   play             build everything and show how to start
   test             everything that must hold: format, lints, tests, golden cases
+  compare REV      prove that no answer has changed since a revision: 20,000 requests of the contract and
+                   3,000 wrong ones, whole battles, stories, maps; words that changed are listed
   bench            the figures of docs/performance.md, with icepool beside them
   fuzz [SECONDS]   throw random lines at the contract, for a minute unless told
   client [--quick] build the browser client into target/site
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["play"] => play::play(),
         ["test"] => test::test(),
+        ["compare", revision] => compare::compare(revision),
         ["bench"] => bench::bench(),
         ["fuzz"] => fuzz::fuzz("60"),
         ["fuzz", seconds] => fuzz::fuzz(seconds),
