@@ -14,7 +14,7 @@ use linstock_desk::{Ask, Desk};
 use serde_json::{Value, json};
 
 /// How many rolls are tried at each scenario's table.
-const ROLLS: usize = 120;
+const ROLLS: usize = 40;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
