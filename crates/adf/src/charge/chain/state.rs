@@ -48,6 +48,7 @@ impl State {
 
     #[inline]
     const fn set(self, Bits(lowest, width): Bits, value: u64) -> State {
+        debug_assert!(value >> width == 0, "a field of a state is too narrow for its value");
         let mask = ((1 << width) - 1) << lowest;
         State(self.0 & !mask | value << lowest & mask)
     }
@@ -219,6 +220,7 @@ impl Force {
     /// Packed into twelve bits.
     #[inline]
     pub(super) const fn pack(self) -> u64 {
+        debug_assert!(self.strength < 16 && self.fall_back < 64, "a force is wider than its bits");
         self.strength as u64 | (self.morale as u64) << 4 | (self.fall_back as u64) << 6
     }
 

@@ -115,6 +115,7 @@ impl Effect {
     /// Figures lost and markers gained, and whether a leader is left.
     #[inline]
     pub const fn struck(lost: u8, markers: u8, leader: bool) -> Effect {
+        debug_assert!(lost < 64 && markers < 8, "losses are wider than their bits");
         Effect(lost as u32 | (markers as u32) << 6 | (leader as u32) << 9)
     }
 
@@ -164,6 +165,7 @@ impl State {
 
     #[inline]
     const fn set(self, Bits(lowest, width): Bits, value: u64) -> State {
+        debug_assert!(value >> width == 0, "a field of a state is too narrow for its value");
         let mask = ((1 << width) - 1) << lowest;
         State(self.0 & !mask | value << lowest & mask)
     }
