@@ -2,8 +2,11 @@
 
 pub mod grid;
 
+use std::borrow::Cow;
+
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 pub use grid::{Cell, Grid};
 
@@ -42,19 +45,13 @@ pub fn columns(text: &str) -> usize {
 /// Breaks a text into lines of at most `width` columns, between words. A word that is longer than
 /// a line gets a line of its own.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if columns(line) + 1 + columns(word) <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
+    let one_line: Vec<&str> = text.split_whitespace().collect();
+    let options = Options::new(width)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::wrap(&one_line.join(" "), options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// A text in lines that all begin `indent` columns from the left, each with its end.

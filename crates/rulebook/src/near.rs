@@ -1,7 +1,16 @@
 //! Words that are nearly another: what somebody may have meant.
 
+/// How many letters must be added, removed or changed to turn one word into the other.
+pub use strsim::levenshtein as distance;
+
 /// The `most` candidates nearest to a word, nearest first; none that differ in more than a third
 /// of it.
+///
+/// ```
+/// use linstock_rulebook::near::nearest;
+///
+/// assert_eq!(nearest("vetran", ["veteran", "elite", "green"], 1), ["veteran"]);
+/// ```
 pub fn nearest<'a>(
     word: &str,
     candidates: impl IntoIterator<Item = &'a str>,
@@ -18,31 +27,9 @@ pub fn nearest<'a>(
     near.into_iter().map(|(_, candidate)| candidate).take(most).collect()
 }
 
-/// How many letters must be put in, taken out or changed to make one word of the other.
-pub fn distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut above: Vec<usize> = (0..=to.len()).collect();
-    for (row, letter) in from.chars().enumerate() {
-        let mut line = vec![row + 1];
-        for (column, &other) in to.iter().enumerate() {
-            let changed = above[column] + usize::from(letter != other);
-            line.push(changed.min(above[column + 1] + 1).min(line[column] + 1));
-        }
-        above = line;
-    }
-    above[to.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn letters_are_counted() {
-        assert_eq!(distance("kitten", "sitting"), 3);
-        assert_eq!(distance("", "abc"), 3);
-        assert_eq!(distance("abc", "abc"), 0);
-    }
 
     #[test]
     fn only_near_words_are_near() {

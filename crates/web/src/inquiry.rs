@@ -3,6 +3,7 @@
 //! out.
 
 use linstock_desk::question::Question;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// Facts by key, each with its value as it was typed.
 pub type Facts = Vec<(String, String)>;
@@ -161,38 +162,18 @@ fn put(facts: &mut Facts, key: &str, value: String) {
     }
 }
 
-/// Text in an address: letters, digits and a few signs are themselves.
+/// What an address cannot hold as it is: everything but letters, digits and a few signs.
+const ENCODED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b',').remove(b'+');
+
+/// Text in an address.
 pub fn encode(text: &str) -> String {
-    let mut res = String::new();
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._,+".contains(&byte) {
-            res.push(char::from(byte));
-        } else {
-            res += &format!("%{byte:02X}");
-        }
-    }
-    res
+    utf8_percent_encode(text, ENCODED).to_string()
 }
 
 /// Text from an address.
 pub fn decode(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let hex = after.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        match byte.filter(|_| first == b'%') {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            None => {
-                bytes.push(first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]
