@@ -8,6 +8,7 @@
 pub mod card;
 pub mod command;
 pub mod engine;
+mod errors;
 pub mod event;
 pub mod field;
 pub mod game;

@@ -131,6 +131,14 @@ pub struct Failed {
     pub places: Vec<(u32, String)>,
 }
 
+impl std::fmt::Display for Failed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Failed {}
+
 impl Failed {
     /// With nothing but a message.
     pub fn new(message: impl Into<String>) -> Failed {

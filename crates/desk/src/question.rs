@@ -42,6 +42,14 @@ pub struct NoOdds {
     pub rule: Option<String>,
 }
 
+impl std::fmt::Display for NoOdds {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for NoOdds {}
+
 /// What has been read of procedures, kept because it takes a while.
 #[derive(Debug, Default)]
 pub struct Shelf {

@@ -30,6 +30,14 @@ impl Die {
 }
 
 /// A request for a roll, as the statistic that matters.
+///
+/// ```
+/// use linstock_dice::{Ask, Cuts, Rolled};
+///
+/// assert_eq!(Ask::Sum { dice: 3 }.reduce(&[2, 4, 4]), Rolled::Sum(10));
+/// let hits = Ask::Classes { dice: 4, cuts: Cuts::one(9) };
+/// assert_eq!(hits.reduce(&[12, 9, 8, 1]).count(1), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ask {
     /// The sum of the faces.
@@ -88,6 +96,15 @@ impl Ask {
 
 /// Splits the faces of a die into classes: below the first cut, from the first to below the
 /// second, and so on.
+///
+/// ```
+/// use linstock_dice::{Cuts, Die};
+///
+/// // Saves on 7 or more, and the twelves apart.
+/// let saves = Cuts::two(7, 12);
+/// assert_eq!([6, 7, 12].map(|face| saves.class_of(face)), [0, 1, 2]);
+/// assert_eq!(saves.widths(Die::D12), [6, 5, 1]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cuts {
     // An unused cut is set to a face that no die has.

@@ -4,6 +4,36 @@
 //! Read in this order: [`ask`] (what can be asked of dice), [`procedure`] (a state machine that
 //! asks, and the driver that feeds it faces), [`source`] (seeded, typed in, enumerated),
 //! [`walk`] (the driver that walks every result), [`odds`] (what it finds).
+//!
+//! A rule is written once, and both played and reckoned from:
+//!
+//! ```
+//! use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Seed, Seeded, Single, exact_odds, play};
+//!
+//! /// Two dice; seven or more is a hit.
+//! struct Volley;
+//!
+//! impl<R> OneRoll<R> for Volley {
+//!     const DIE: Die = Die::D6;
+//!     type Outcome = bool;
+//!
+//!     fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+//!         (Ask::Sum { dice: 2 }, "example.volley")
+//!     }
+//!
+//!     fn read(&self, rolled: Rolled) -> bool {
+//!         rolled.sum() >= 7
+//!     }
+//! }
+//!
+//! let odds = exact_odds(&Single(&Volley), Once::Waiting);
+//! assert_eq!(odds.total().to_string(), "36");
+//! assert_eq!(odds.chance(|end| end.outcome()), 21.0 / 36.0);
+//!
+//! let mut dice = Seeded::new(&Seed::Number(7));
+//! let Ok(end) = play(&Single(&Volley), Once::Waiting, &mut dice, &mut ());
+//! println!("{}", if end.outcome() { "hit" } else { "missed" });
+//! ```
 
 pub mod ask;
 

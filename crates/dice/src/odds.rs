@@ -5,6 +5,31 @@ use std::collections::BTreeMap;
 use crate::weight::Number;
 
 /// Outcomes, each listed once, with weights that add up to the total.
+///
+/// ```
+/// use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single, exact_odds};
+///
+/// struct TwoDice;
+///
+/// impl<R> OneRoll<R> for TwoDice {
+///     const DIE: Die = Die::D6;
+///     type Outcome = i32;
+///
+///     fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+///         (Ask::Sum { dice: 2 }, "example")
+///     }
+///
+///     fn read(&self, rolled: Rolled) -> i32 {
+///         rolled.sum().into()
+///     }
+/// }
+///
+/// let odds = exact_odds(&Single(&TwoDice), Once::Waiting).map(Once::outcome);
+/// assert_eq!(odds.likeliest_first()[0].0, 7);
+/// assert_eq!(odds.at_least(|sum| sum, 10), 6.0 / 36.0);
+/// assert_eq!(odds.quantile(|sum| sum, 0.5), Some(7));
+/// assert!((odds.mean(f64::from) - 7.0).abs() < 1e-9);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds<T, N> {
     outcomes: Vec<(T, N)>,

@@ -32,6 +32,17 @@ const KEY_CONTEXT: &str = "linstock 2026-11-15 faces from a seed, version 1";
 
 /// Faces from a seed: the same on every platform, for ever. `docs/dice.md` explains how, with test
 /// vectors.
+///
+/// ```
+/// use linstock_dice::{Die, Seed, Seeded};
+///
+/// let faces = |seed| {
+///     let mut dice = Seeded::new(&seed);
+///     [0; 8].map(|_| dice.face(Die::D6))
+/// };
+/// assert_eq!(faces(Seed::Number(7)), faces(Seed::Number(7)));
+/// assert_ne!(faces(Seed::Number(7)), faces(Seed::Text("7".to_owned())));
+/// ```
 pub struct Seeded {
     stream: ChaCha12Rng,
     bytes: [u8; 64],
@@ -89,6 +100,18 @@ impl Source for Seeded {
 }
 
 /// Faces that a person rolled and typed in, one list for each roll.
+///
+/// ```
+/// use linstock_dice::{Die, Source, Typed, WrongDice};
+///
+/// let rolls = [vec![3, 5]];
+/// let mut typed = Typed::new(&rolls);
+/// let mut faces = [0; 2];
+/// typed.roll(Die::D6, &mut faces)?;
+/// assert_eq!(faces, [3, 5]);
+/// assert_eq!(typed.roll(Die::D6, &mut faces), Err(WrongDice::Missing { roll: 2, dice: 2 }));
+/// # Ok::<(), WrongDice>(())
+/// ```
 pub struct Typed<'a> {
     rolls: &'a [Vec<u8>],
     used: usize,
@@ -130,6 +153,29 @@ pub enum WrongDice {
         given: usize,
     },
 }
+
+impl std::fmt::Display for WrongDice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let dice = |count: usize| if count == 1 { "1 die".into() } else { format!("{count} dice") };
+        match *self {
+            WrongDice::Missing { roll, dice: wanted } => {
+                write!(f, "Roll {roll} is missing: it has {}.", dice(wanted))
+            }
+            WrongDice::Count { roll, dice: wanted, given } => {
+                write!(f, "Roll {roll} has {}, not {given}.", dice(wanted))
+            }
+            WrongDice::Face { roll, face, sides } => {
+                write!(f, "Roll {roll} has a face of {face}; a die here has 1 to {sides}.")
+            }
+            WrongDice::Left { made, given } => {
+                let many = if given == 1 { "1 roll was" } else { &format!("{given} rolls were") };
+                write!(f, "{many} given, but {made} made; roll {} is too many.", made + 1)
+            }
+        }
+    }
+}
+
+impl std::error::Error for WrongDice {}
 
 impl<'a> Typed<'a> {
     /// Uses these rolls in this order.
@@ -187,6 +233,18 @@ impl Source for Enumerated {
 
 /// Calls `once` for every ordered way the dice can fall: the obvious way to compute odds, against
 /// which the fast way is tested.
+///
+/// ```
+/// use linstock_dice::{Die, Source, every_roll};
+///
+/// let mut doubles = 0;
+/// every_roll(Die::D6, |dice| {
+///     let mut faces = [0; 2];
+///     let Ok(()) = dice.roll(Die::D6, &mut faces);
+///     doubles += u32::from(faces[0] == faces[1]);
+/// });
+/// assert_eq!(doubles, 6);
+/// ```
 pub fn every_roll(die: Die, mut once: impl FnMut(&mut Enumerated)) {
     let mut source = Enumerated { faces: Vec::new(), used: 0 };
     loop {

@@ -73,6 +73,20 @@ pub enum Unreadable {
     Scenario(Vec<Problem>),
 }
 
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unreadable::Log(problem) => write!(f, "{problem}"),
+            Unreadable::Scenario(problems) => {
+                let problems: Vec<String> = problems.iter().map(Problem::to_string).collect();
+                f.write_str(&problems.join("\n"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
 impl From<log::Problem> for Unreadable {
     fn from(problem: log::Problem) -> Unreadable {
         Unreadable::Log(problem)

@@ -77,6 +77,20 @@ pub enum GroundFault {
     BarrierClass(u16),
 }
 
+impl std::fmt::Display for GroundFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            GroundFault::Size => f.write_str("the table has no size, or is too large"),
+            GroundFault::TooMany => f.write_str("there are more than 65,535 of one kind"),
+            GroundFault::RegionClass(place) => write!(f, "region {place} is of no known class"),
+            GroundFault::RoadClass(place) => write!(f, "road {place} is of no known class"),
+            GroundFault::BarrierClass(place) => write!(f, "barrier {place} is of no known class"),
+        }
+    }
+}
+
+impl std::error::Error for GroundFault {}
+
 impl Ground {
     /// A table of this size; all faults are reported.
     pub fn new(

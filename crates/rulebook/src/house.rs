@@ -16,6 +16,13 @@ pub struct HouseRule {
 }
 
 /// The values a house rule takes.
+///
+/// ```
+/// use linstock_rulebook::HouseValue;
+///
+/// assert_eq!(HouseValue::Number(1, 4).to_string(), "1 to 4");
+/// assert_eq!(HouseValue::Words(&["printed", "swapped"]).to_string(), "printed, swapped");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum HouseValue {
     /// True or false.

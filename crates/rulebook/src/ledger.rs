@@ -195,6 +195,22 @@ pub fn clamp<R: Recorder>(
 }
 
 /// Adds up the rows of one figure and reports each to the recorder.
+///
+/// ```
+/// use linstock_rulebook::{Ledger, On, Tally};
+///
+/// linstock_rulebook::rules! {
+///     WALL = "example.wall" { says: "behind a wall", text: "A wall protects.", at: "Fire" }
+///     FLANK = "example.flank" { says: "in the flank", text: "A flank is open.", at: "Fire" }
+/// }
+///
+/// let mut ledger = Ledger::default();
+/// let mut tally = Tally::new(On::Drm, &mut ledger);
+/// tally.add(&FLANK, 1);
+/// tally.add_unless(Some(&FLANK), &WALL, -2);
+/// assert_eq!(tally.sum(), 1);
+/// assert_eq!((ledger.rows.len(), ledger.sum(On::Drm)), (2, 1));
+/// ```
 pub struct Tally<'a, R> {
     recorder: &'a mut R,
     on: On,

@@ -4,6 +4,20 @@
 ///
 /// `id` never changes and is never reused: ledger rows, refusals, documentation and golden cases
 /// all refer to it.
+///
+/// ```
+/// linstock_rulebook::rules! {
+///     WALL = "example.fire.wall" {
+///         says: "behind a wall", text: "A target behind a wall is harder to hit.", at: "Fire",
+///     }
+///     GREEN = "example.fire.green" {
+///         says: "{n} green figures", text: "Green figures are easier to hit.", at: "Fire",
+///     }
+/// }
+///
+/// assert_eq!(RULES.len(), 2);
+/// assert_eq!(GREEN.phrase(), "… green figures");
+/// ```
 #[derive(Debug)]
 pub struct Rule {
     /// Such as `adf.fire.target.stone-wall`.

@@ -19,6 +19,23 @@ pub struct Candidate {
 }
 
 /// Up to `N` candidates, in the order of the sheet.
+///
+/// ```
+/// use linstock_rulebook::Candidates;
+///
+/// linstock_rulebook::rules! {
+///     BEST = "example.best" { says: "only the best counts", text: "Use the best one.", at: "Fire" }
+///     FENCE = "example.fence" { says: "behind a fence", text: "A fence protects.", at: "Fire" }
+///     WALL = "example.wall" { says: "behind a wall", text: "A wall protects more.", at: "Fire" }
+/// }
+///
+/// let mut rows = Candidates::<4>::new();
+/// rows.consider(&FENCE, -1, None);
+/// rows.consider(&WALL, -2, None);
+/// rows.keep_lowest(1, &BEST);
+/// let counted: Vec<i32> = rows.iter_mut().filter(|it| it.struck.is_none()).map(|it| it.value).collect();
+/// assert_eq!(counted, [-2]);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Candidates<const N: usize>(ArrayVec<Candidate, N>);
 

@@ -27,6 +27,12 @@ impl Table {
 }
 
 /// A modifier as tables print it: `+1`, `-2` or `0`.
+///
+/// ```
+/// use linstock_rulebook::table::signed;
+///
+/// assert_eq!([1, -2, 0].map(signed), ["+1", "-2", "0"]);
+/// ```
 pub fn signed(value: i32) -> String {
     if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }

@@ -4,6 +4,22 @@
 use std::marker::PhantomData;
 
 /// Declares an enum with a word for each value, `ALL`, and parsing and printing by that word.
+///
+/// ```
+/// linstock_rulebook::words! {
+///     /// What covers somebody.
+///     pub enum Cover {
+///         /// Trees.
+///         Woods = "woods",
+///         /// Stones.
+///         StoneWall = "stone-wall",
+///     }
+/// }
+///
+/// assert_eq!(Cover::from_word("stone-wall"), Some(Cover::StoneWall));
+/// assert_eq!(Cover::Woods.to_string(), "woods");
+/// assert_eq!(Cover::ALL.len(), 2);
+/// ```
 #[macro_export]
 macro_rules! words {
     (

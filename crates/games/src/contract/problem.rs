@@ -161,6 +161,14 @@ impl Problem {
     }
 }
 
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message())
+    }
+}
+
+impl std::error::Error for Problem {}
+
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         Problem::Refused(refusal)
@@ -169,21 +177,6 @@ impl From<Refusal> for Problem {
 
 impl From<WrongDice> for Problem {
     fn from(wrong: WrongDice) -> Problem {
-        let dice = |count: usize| if count == 1 { "1 die".into() } else { format!("{count} dice") };
-        Problem::Dice(match wrong {
-            WrongDice::Missing { roll, dice: wanted } => {
-                format!("Roll {roll} is missing: it has {}.", dice(wanted))
-            }
-            WrongDice::Count { roll, dice: wanted, given } => {
-                format!("Roll {roll} has {}, not {given}.", dice(wanted))
-            }
-            WrongDice::Face { roll, face, sides } => {
-                format!("Roll {roll} has a face of {face}; a die here has 1 to {sides}.")
-            }
-            WrongDice::Left { made, given } => {
-                let many = if given == 1 { "1 roll was" } else { &format!("{given} rolls were") };
-                format!("{many} given, but {made} made; roll {} is too many.", made + 1)
-            }
-        })
+        Problem::Dice(wrong.to_string())
     }
 }

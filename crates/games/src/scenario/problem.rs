@@ -18,6 +18,8 @@ impl std::fmt::Display for Problem {
     }
 }
 
+impl std::error::Error for Problem {}
+
 /// Problems as they are found.
 #[derive(Debug, Default)]
 pub struct Problems(Vec<Problem>);

@@ -1,0 +1,72 @@
+//! What went wrong, for a person to read.
+
+use std::{error::Error, fmt};
+
+use crate::{
+    engine::Failure,
+    log::{Broken, Problem},
+    scratch::NeedsDice,
+    session::{NoEntry, NoUndo},
+};
+
+impl fmt::Display for NeedsDice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}D{} must be rolled first ({})", self.dice, self.die.sides(), self.why)
+    }
+}
+
+impl Error for NeedsDice {}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Refused(refusal) => write!(f, "{refusal}"),
+            Failure::NeedsDice(needs) => write!(f, "{needs}"),
+        }
+    }
+}
+
+impl Error for Failure {}
+
+impl fmt::Display for NoEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoEntry::Failure(failure) => write!(f, "{failure}"),
+            NoEntry::Undo(no) => write!(f, "{no}"),
+            NoEntry::Overrule(why) => f.write_str(why),
+        }
+    }
+}
+
+impl Error for NoEntry {}
+
+impl fmt::Display for NoUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoUndo::NoSuchEntry => "there is no such entry to go back to",
+            NoUndo::NeedsConsent => "the other side must agree",
+            NoUndo::NotAsked => "nobody has asked for it",
+        })
+    }
+}
+
+impl Error for NoUndo {}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl Error for Problem {}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Broken::NoHash => "the line does not end in a hash",
+            Broken::Wrong => "the hash does not fit the line and those before it",
+        })
+    }
+}
+
+impl Error for Broken {}
