@@ -39,8 +39,6 @@ mod arithmetic;
 mod clip;
 mod line;
 mod lookup;
-#[cfg(test)]
-mod obvious;
 mod patches;
 mod quad;
 mod runs;
