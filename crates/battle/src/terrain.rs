@@ -1,6 +1,10 @@
 //! The closed lists of ground: every game maps all of them.
 
+mod sheet;
+
 use linstock_rulebook::words;
+
+pub use sheet::{ByArea, ByLine, Shown, shown_veil, table};
 
 words! {
     /// Kinds of area. Their order is that of the classes that geometry keeps.

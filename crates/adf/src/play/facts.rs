@@ -168,23 +168,10 @@ pub fn terrain(world: &World, unit: UnitId) -> Terrain {
 
 /// The terrain that a unit starts a charge or a run from: the way under its front, if it is on one.
 pub fn terrain_at(world: &World, unit: UnitId) -> Terrain {
-    use linstock_battle::Line;
-    match world.ground_at(world.pose(unit).at).1 {
-        Some(Line::Road | Line::Bridge) => Terrain::Road,
-        Some(Line::Trail) => Terrain::Trail,
-        Some(
-            Line::Ford
-            | Line::WoodFence
-            | Line::Hedge
-            | Line::StoneWall
-            | Line::HastyWorks
-            | Line::LightWorks
-            | Line::MediumWorks
-            | Line::HeavyWorks
-            | Line::Stream,
-        )
-        | None => terrain(world, unit),
-    }
+    let way = world.ground_at(world.pose(unit).at).1.and_then(ground::way);
+    // Nobody sets out along a ford.
+    let way = way.filter(|way| matches!(way, Terrain::Road | Terrain::Trail));
+    way.unwrap_or_else(|| terrain(world, unit))
 }
 
 /// A unit as a mover.

@@ -1,6 +1,9 @@
 //! What every kind of ground means in this game: to movement, to sight, and as cover.
 
-use linstock_battle::{Area, Line};
+use linstock_battle::{
+    Area, Line,
+    terrain::{ByArea, ByLine, Shown, shown_veil},
+};
 use linstock_geometry::{Cost, Crossing, Pace, SightRules, Veil, inches};
 use linstock_rulebook::{Table, rules};
 
@@ -34,38 +37,96 @@ rules! {
     }
 }
 
+/// A kind of area.
+struct AreaRow {
+    /// The column of the movement tables; none is impassable.
+    movement: Option<Terrain>,
+    /// What it is as cover from fire.
+    cover: Option<Cover>,
+    sight: Veil,
+}
+
+/// A kind of line.
+struct LineRow {
+    /// The column of the movement tables for whoever moves along it.
+    along: Option<Terrain>,
+    /// The column for those who get nothing by the first.
+    failing_that: Option<Terrain>,
+    /// What it takes to cross it on foot.
+    on_foot: Crossing,
+    /// What it takes mounted cavalry and guns.
+    on_hooves_or_wheels: Crossing,
+    /// What it is as cover from fire that crosses it.
+    cover: Option<Cover>,
+}
+
+#[rustfmt::skip]
+const BY_AREA: ByArea<AreaRow> = {
+    use Terrain::{Broken, HeavyWoods, LightWoods, Open, Rough};
+    use Veil::{Clear, Deep, Opaque};
+    const fn row(movement: Option<Terrain>, cover: Option<Cover>, sight: Veil) -> AreaRow {
+        AreaRow { movement, cover, sight }
+    }
+    ByArea::new([
+        //                           movement          cover                     sight
+        (Area::Open,             row(Some(Open),       None,                     Clear)),
+        (Area::Field,            row(Some(Open),       None,                     Clear)),
+        (Area::Orchard,          row(Some(LightWoods), Some(Cover::LightWoods),  Deep(inches(2)))),
+        (Area::Broken,           row(Some(Broken),     None,                     Clear)),
+        (Area::Brush,            row(Some(Broken),     None,                     Clear)),
+        (Area::LightWoods,       row(Some(LightWoods), Some(Cover::LightWoods),  Deep(inches(2)))),
+        (Area::HeavyWoods,       row(Some(HeavyWoods), Some(Cover::HeavyWoods),  Deep(inches(1)))),
+        (Area::Marsh,            row(Some(Rough),      None,                     Clear)),
+        (Area::Swamp,            row(Some(Rough),      None,                     Clear)),
+        (Area::Rough,            row(Some(Rough),      None,                     Clear)),
+        (Area::Muddy,            row(Some(Broken),     None,                     Clear)),
+        (Area::BuiltUp,          row(Some(Broken),     Some(Cover::FarmVillage), Opaque)),
+        (Area::ShallowWater,     row(Some(Broken),     None,                     Clear)),
+        (Area::DeepWater,        row(None,             None,                     Clear)),
+        (Area::Impassable,       row(None,             None,                     Clear)),
+        (Area::SteepSlope,       row(Some(Broken),     None,                     Clear)),
+        (Area::TreacherousSlope, row(Some(Rough),      None,                     Clear)),
+    ])
+};
+
+#[rustfmt::skip]
+const BY_LINE: ByLine<LineRow> = {
+    use Crossing::{Extra, Impassable};
+    use Cover::{HastyWorks, HeavyWorks, LightWorks, StoneWall, WoodFence};
+    const fn way(along: Terrain, failing_that: Option<Terrain>) -> LineRow {
+        let free = Crossing::Free;
+        LineRow { along: Some(along), failing_that, on_foot: free, on_hooves_or_wheels: free, cover: None }
+    }
+    const fn row(on_foot: Crossing, on_hooves_or_wheels: Crossing, cover: Option<Cover>) -> LineRow {
+        LineRow { along: None, failing_that: None, on_foot, on_hooves_or_wheels, cover }
+    }
+    ByLine::new([
+        //                      along             failing that
+        (Line::Road,        way(Terrain::Road,    None)),
+        (Line::Trail,       way(Terrain::Trail,   None)),
+        //                      on foot           on hooves or wheels  cover
+        (Line::WoodFence,   row(Extra(500),       Extra(500),          Some(WoodFence))),
+        (Line::Hedge,       row(Extra(500),       Extra(500),          Some(WoodFence))),
+        (Line::StoneWall,   row(Extra(1000),      Extra(1000),         Some(StoneWall))),
+        (Line::HastyWorks,  row(Extra(1000),      Impassable,          Some(HastyWorks))),
+        (Line::LightWorks,  row(Extra(1000),      Impassable,          Some(LightWorks))),
+        (Line::MediumWorks, row(Extra(1000),      Impassable,          Some(LightWorks))),
+        (Line::HeavyWorks,  row(Extra(1000),      Impassable,          Some(HeavyWorks))),
+        (Line::Stream,      row(Extra(1000),      Extra(1000),         None)),
+        //                      along             failing that
+        (Line::Ford,        way(Terrain::Broken,  None)),
+        (Line::Bridge,      way(Terrain::Road,    Some(Terrain::Open))),
+    ])
+};
+
 /// The column of the movement tables for a kind of ground; none is impassable.
 pub const fn terrain(area: Area) -> Option<Terrain> {
-    match area {
-        Area::Open | Area::Field => Some(Terrain::Open),
-        Area::Orchard | Area::LightWoods => Some(Terrain::LightWoods),
-        Area::HeavyWoods => Some(Terrain::HeavyWoods),
-        Area::Broken
-        | Area::Brush
-        | Area::Muddy
-        | Area::ShallowWater
-        | Area::SteepSlope
-        | Area::BuiltUp => Some(Terrain::Broken),
-        Area::Marsh | Area::Swamp | Area::Rough | Area::TreacherousSlope => Some(Terrain::Rough),
-        Area::DeepWater | Area::Impassable => None,
-    }
+    BY_AREA.of(area).movement
 }
 
 /// The column for a way that is moved along.
 pub const fn way(line: Line) -> Option<Terrain> {
-    match line {
-        Line::Road | Line::Bridge => Some(Terrain::Road),
-        Line::Trail => Some(Terrain::Trail),
-        Line::Ford => Some(Terrain::Broken),
-        Line::WoodFence
-        | Line::Hedge
-        | Line::StoneWall
-        | Line::HastyWorks
-        | Line::LightWorks
-        | Line::MediumWorks
-        | Line::HeavyWorks
-        | Line::Stream => None,
-    }
+    BY_LINE.of(line).along
 }
 
 /// Whether a road or trail is there, and gives a mover nothing.
@@ -76,52 +137,18 @@ pub fn is_no_road_to(edition: &Edition, mover: &Mover, terrain: Terrain) -> bool
 
 /// What it takes to cross a line.
 pub const fn crossing(line: Line, wheels_or_hooves: bool) -> Crossing {
-    match line {
-        Line::Road | Line::Trail | Line::Ford | Line::Bridge => Crossing::Free,
-        Line::WoodFence | Line::Hedge => Crossing::Extra(500),
-        Line::StoneWall | Line::Stream => Crossing::Extra(1000),
-        Line::HastyWorks | Line::LightWorks | Line::MediumWorks | Line::HeavyWorks => {
-            if wheels_or_hooves {
-                Crossing::Impassable
-            } else {
-                Crossing::Extra(1000)
-            }
-        }
-    }
+    let row = BY_LINE.of(line);
+    if wheels_or_hooves { row.on_hooves_or_wheels } else { row.on_foot }
 }
 
 /// What a line is as cover from fire that crosses it.
 pub const fn cover(line: Line) -> Option<Cover> {
-    match line {
-        Line::WoodFence | Line::Hedge => Some(Cover::WoodFence),
-        Line::StoneWall => Some(Cover::StoneWall),
-        Line::HastyWorks => Some(Cover::HastyWorks),
-        Line::LightWorks | Line::MediumWorks => Some(Cover::LightWorks),
-        Line::HeavyWorks => Some(Cover::HeavyWorks),
-        Line::Road | Line::Trail | Line::Stream | Line::Ford | Line::Bridge => None,
-    }
+    BY_LINE.of(line).cover
 }
 
 /// What an area is as cover from fire.
 pub const fn area_cover(area: Area) -> Option<Cover> {
-    match area {
-        Area::Orchard | Area::LightWoods => Some(Cover::LightWoods),
-        Area::HeavyWoods => Some(Cover::HeavyWoods),
-        Area::BuiltUp => Some(Cover::FarmVillage),
-        Area::Open
-        | Area::Field
-        | Area::Broken
-        | Area::Brush
-        | Area::Marsh
-        | Area::Swamp
-        | Area::Rough
-        | Area::Muddy
-        | Area::ShallowWater
-        | Area::DeepWater
-        | Area::Impassable
-        | Area::SteepSlope
-        | Area::TreacherousSlope => None,
-    }
+    BY_AREA.of(area).cover
 }
 
 /// What a cover is to the morale of the unit behind it.
@@ -166,27 +193,7 @@ pub const fn is_barrier(cover: Cover) -> bool {
 
 /// How far the ground lets see.
 pub fn sight() -> SightRules {
-    let mut veils = [Veil::Clear; linstock_geometry::ground::CLASSES];
-    for &area in Area::ALL {
-        veils[usize::from(area.class())] = match area {
-            Area::Orchard | Area::LightWoods => Veil::Deep(inches(2)),
-            Area::HeavyWoods => Veil::Deep(inches(1)),
-            Area::BuiltUp => Veil::Opaque,
-            Area::Open
-            | Area::Field
-            | Area::Broken
-            | Area::Brush
-            | Area::Marsh
-            | Area::Swamp
-            | Area::Rough
-            | Area::Muddy
-            | Area::ShallowWater
-            | Area::DeepWater
-            | Area::Impassable
-            | Area::SteepSlope
-            | Area::TreacherousSlope => Veil::Clear,
-        };
-    }
+    let veils = BY_AREA.by_class(Veil::Clear, |_, row| row.sight);
     SightRules { veils, brow: inches(1), limit: None }
 }
 
@@ -206,17 +213,15 @@ pub fn pace(edition: &Edition, movers: &[Mover], more: i32, about_face: Cost) ->
         least.filter(|&least| least > 0).map(|least| least + more * 1000)
     };
     let mut pace = Pace::even(1000);
-    pace.rates = [None; linstock_geometry::ground::CLASSES];
-    for &area in Area::ALL {
-        pace.rates[usize::from(area.class())] = terrain(area).and_then(on);
-    }
+    pace.rates = BY_AREA.by_class(None, |_, row| row.movement.and_then(on));
     let wheels_or_hooves = movers
         .iter()
         .any(|mover| mover.body.mounted() || mover.body.arm() == crate::words::Arm::Artillery);
     for &line in Line::ALL {
-        let bridge = (line == Line::Bridge).then(|| on(Terrain::Open)).flatten();
-        pace.on_road[usize::from(line.class())] = way(line).and_then(on).or(bridge);
-        pace.barriers[usize::from(line.class())] = crossing(line, wheels_or_hooves);
+        let row = BY_LINE.of(line);
+        let class = usize::from(line.class());
+        pace.on_road[class] = row.along.and_then(on).or_else(|| row.failing_that.and_then(on));
+        pace.barriers[class] = crossing(line, wheels_or_hooves);
     }
     pace.oblique = (3, 2);
     pace.sideways = (2, 1);
@@ -227,37 +232,31 @@ pub fn pace(edition: &Edition, movers: &[Mover], more: i32, about_face: Cost) ->
 
 /// What each kind of ground is to movement, cover and sight, for the rules browser.
 pub fn table() -> Table {
-    let none = || "-".to_owned();
-    let veils = sight().veils;
     let depth = |depth: i32| linstock_battle::card::inches(depth) + "\"";
-    let area = |&it: &Area| {
-        let sight = match veils[usize::from(it.class())] {
-            Veil::Deep(limit) => depth(limit),
-            Veil::Opaque => "blocks".to_owned(),
-            Veil::Clear => none(),
-        };
-        let cover = area_cover(it).map_or_else(none, |cover| cover.word().to_owned());
-        let moves = terrain(it).map_or("impassable", |terrain| terrain.word()).to_owned();
-        vec![it.word().to_owned(), moves, cover, sight]
+    let area = |it: Area| {
+        let row = BY_AREA.of(it);
+        Shown {
+            movement: Some(row.movement.map_or("impassable", Terrain::word).to_owned()),
+            cover: row.cover.map(Cover::word),
+            sight: shown_veil(row.sight),
+        }
     };
-    let line = |&it: &Line| {
-        let crosses = || match (crossing(it, false), crossing(it, true)) {
+    let line = |it: Line| {
+        let row = BY_LINE.of(it);
+        let crosses = || match (row.on_foot, row.on_hooves_or_wheels) {
             (Crossing::Extra(far), Crossing::Impassable) => {
-                format!("+{}, mounted and guns not", depth(far))
+                Some(format!("+{}, mounted and guns not", depth(far)))
             }
-            (Crossing::Extra(far), _) => format!("+{}", depth(far)),
-            (Crossing::Whole, _) => "a move".to_owned(),
-            (Crossing::Impassable, _) => "impassable".to_owned(),
-            (Crossing::Free, _) => none(),
+            (Crossing::Extra(far), _) => Some(format!("+{}", depth(far))),
+            (Crossing::Whole, _) => Some("a move".to_owned()),
+            (Crossing::Impassable, _) => Some("impassable".to_owned()),
+            (Crossing::Free, _) => None,
         };
-        let moves = way(it).map_or_else(crosses, |terrain| terrain.word().to_owned());
-        let cover = cover(it).map_or_else(none, |cover| cover.word().to_owned());
-        vec![it.word().to_owned(), moves, cover, none()]
+        Shown {
+            movement: row.along.map(|along| along.word().to_owned()).or_else(crosses),
+            cover: row.cover.map(Cover::word),
+            sight: None,
+        }
     };
-    Table {
-        name: "ground",
-        title: "What each kind of ground is to movement, cover and sight",
-        columns: ["ground", "movement", "cover", "sight"].map(str::to_owned).to_vec(),
-        rows: Area::ALL.iter().map(area).chain(Line::ALL.iter().map(line)).collect(),
-    }
+    linstock_battle::terrain::table(area, line)
 }

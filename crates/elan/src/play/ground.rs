@@ -1,7 +1,10 @@
 //! What every kind of ground means in this game: to movement, to sight, to cover.
 
-use linstock_battle::{Area, Line, UnitId, World};
-use linstock_geometry::{Cost, Crossing, Pace, SightRules, Veil, ground::CLASSES, shortest_line};
+use linstock_battle::{
+    Area, Line, UnitId, World,
+    terrain::{ByArea, ByLine, Shown, shown_veil},
+};
+use linstock_geometry::{Cost, Crossing, Pace, SightRules, Veil, shortest_line};
 use linstock_rulebook::{Table, rules};
 
 use super::{Elan, facts, profile::Profile, state::Building};
@@ -44,139 +47,139 @@ pub const BEHIND: i32 = 500;
 /// away.
 pub const BEFORE: i32 = 1000;
 
+/// How an area is moved over.
+#[derive(Clone, Copy)]
+enum Going {
+    /// At the rate of open ground.
+    Open,
+    /// As the sheet's ground of the same name.
+    Named(Ground),
+    /// As ground that the sheet calls something else.
+    Ruled(Ground),
+    /// Not at all.
+    Closed,
+}
+
+/// A kind of area.
+struct AreaRow {
+    going: Going,
+    /// The cover of whoever is in it.
+    cover: Option<Cover>,
+    sight: Veil,
+}
+
+/// A kind of line.
+struct LineRow {
+    /// The ground for whoever moves along it.
+    along: Option<Terrain>,
+    /// What kind of obstacle it is, if it is one.
+    obstacle: Option<Kind>,
+    /// The cover of whoever is behind it.
+    cover: Option<Cover>,
+}
+
+#[rustfmt::skip]
+const BY_AREA: ByArea<AreaRow> = {
+    use Going::{Closed, Named, Open, Ruled};
+    use Veil::{Clear, Deep, Opaque};
+    const fn row(going: Going, cover: Option<Cover>, sight: Veil) -> AreaRow {
+        AreaRow { going, cover, sight }
+    }
+    ByArea::new([
+        //                           going                           cover              sight
+        (Area::Open,             row(Open,                           None,              Clear)),
+        (Area::Field,            row(Open,                           None,              Clear)),
+        (Area::Orchard,          row(Named(Ground::Orchard),         Some(Cover::Soft), Deep(6000))),
+        (Area::Broken,           row(Ruled(Ground::Scrub),           None,              Clear)),
+        (Area::Brush,            row(Named(Ground::Brush),           Some(Cover::Soft), Clear)),
+        (Area::LightWoods,       row(Ruled(Ground::OpenWoods),       Some(Cover::Soft), Deep(6000))),
+        (Area::HeavyWoods,       row(Ruled(Ground::Forest),          Some(Cover::Soft), Deep(3000))),
+        (Area::Marsh,            row(Named(Ground::Marsh),           None,              Clear)),
+        (Area::Swamp,            row(Named(Ground::Swamp),           None,              Clear)),
+        (Area::Rough,            row(Ruled(Ground::Scrub),           None,              Clear)),
+        (Area::Muddy,            row(Named(Ground::MuddyField),      None,              Clear)),
+        (Area::BuiltUp,          row(Named(Ground::BuiltUpArea),     Some(Cover::Hard), Opaque)),
+        (Area::ShallowWater,     row(Named(Ground::ShallowStream),   None,              Clear)),
+        (Area::DeepWater,        row(Closed,                         None,              Clear)),
+        (Area::Impassable,       row(Closed,                         None,              Clear)),
+        (Area::SteepSlope,       row(Named(Ground::SteepSlope),      None,              Clear)),
+        (Area::TreacherousSlope, row(Named(Ground::TreacherousSlope), None,             Clear)),
+    ])
+};
+
+#[rustfmt::skip]
+const BY_LINE: ByLine<LineRow> = {
+    use Cover::{Hard, Soft};
+    use Kind::{Major, Minor};
+    const fn way(along: Terrain) -> LineRow {
+        LineRow { along: Some(along), obstacle: None, cover: None }
+    }
+    const fn row(obstacle: Kind, cover: Option<Cover>) -> LineRow {
+        LineRow { along: None, obstacle: Some(obstacle), cover }
+    }
+    ByLine::new([
+        //                      along
+        (Line::Road,        way(Terrain::Road)),
+        (Line::Trail,       way(Terrain::Open)),
+        //                      obstacle cover
+        (Line::WoodFence,   row(Minor,   Some(Soft))),
+        (Line::Hedge,       row(Minor,   Some(Soft))),
+        (Line::StoneWall,   row(Minor,   Some(Hard))),
+        (Line::HastyWorks,  row(Major,   Some(Hard))),
+        (Line::LightWorks,  row(Major,   Some(Hard))),
+        (Line::MediumWorks, row(Major,   Some(Hard))),
+        (Line::HeavyWorks,  row(Major,   Some(Hard))),
+        (Line::Stream,      row(Minor,   None)),
+        //                      along
+        (Line::Ford,        way(Terrain::Open)),
+        (Line::Bridge,      way(Terrain::Open)),
+    ])
+};
+
 /// The game's name of an area that hinders.
 pub const fn hinders(area: Area) -> Option<Ground> {
-    match area {
-        Area::Open | Area::Field | Area::DeepWater | Area::Impassable => None,
-        Area::Orchard => Some(Ground::Orchard),
-        Area::Broken | Area::Rough => Some(Ground::Scrub),
-        Area::Brush => Some(Ground::Brush),
-        Area::LightWoods => Some(Ground::OpenWoods),
-        Area::HeavyWoods => Some(Ground::Forest),
-        Area::Marsh => Some(Ground::Marsh),
-        Area::Swamp => Some(Ground::Swamp),
-        Area::Muddy => Some(Ground::MuddyField),
-        Area::BuiltUp => Some(Ground::BuiltUpArea),
-        Area::ShallowWater => Some(Ground::ShallowStream),
-        Area::SteepSlope => Some(Ground::SteepSlope),
-        Area::TreacherousSlope => Some(Ground::TreacherousSlope),
+    match BY_AREA.of(area).going {
+        Going::Named(ground) | Going::Ruled(ground) => Some(ground),
+        Going::Open | Going::Closed => None,
     }
 }
 
 /// Whether an area hinders by a name that is not its own.
 pub const fn is_ruled(area: Area) -> bool {
-    match area {
-        Area::Broken | Area::Rough | Area::LightWoods | Area::HeavyWoods => true,
-        Area::Open
-        | Area::Field
-        | Area::Orchard
-        | Area::Brush
-        | Area::Marsh
-        | Area::Swamp
-        | Area::Muddy
-        | Area::BuiltUp
-        | Area::ShallowWater
-        | Area::DeepWater
-        | Area::Impassable
-        | Area::SteepSlope
-        | Area::TreacherousSlope => false,
-    }
+    matches!(BY_AREA.of(area).going, Going::Ruled(_))
 }
 
 /// The ground of a move over an area; none where nobody goes.
 pub fn terrain(area: Area) -> Option<Terrain> {
-    match area {
-        Area::DeepWater | Area::Impassable => None,
-        Area::Open
-        | Area::Field
-        | Area::Orchard
-        | Area::Broken
-        | Area::Brush
-        | Area::LightWoods
-        | Area::HeavyWoods
-        | Area::Marsh
-        | Area::Swamp
-        | Area::Rough
-        | Area::Muddy
-        | Area::BuiltUp
-        | Area::ShallowWater
-        | Area::SteepSlope
-        | Area::TreacherousSlope => Some(match hinders(area).map(Ground::class) {
-            None => Terrain::Open,
-            Some(Class::Rough) => Terrain::Rough,
-            Some(Class::Difficult) => Terrain::Difficult,
+    match BY_AREA.of(area).going {
+        Going::Closed => None,
+        Going::Open => Some(Terrain::Open),
+        Going::Named(ground) | Going::Ruled(ground) => Some(match ground.class() {
+            Class::Rough => Terrain::Rough,
+            Class::Difficult => Terrain::Difficult,
         }),
     }
 }
 
 /// What kind of obstacle a line is, if it is one.
 pub const fn obstacle(line: Line) -> Option<Kind> {
-    match line {
-        Line::WoodFence | Line::Hedge | Line::StoneWall | Line::Stream => Some(Kind::Minor),
-        Line::HastyWorks | Line::LightWorks | Line::MediumWorks | Line::HeavyWorks => {
-            Some(Kind::Major)
-        }
-        Line::Road | Line::Trail | Line::Ford | Line::Bridge => None,
-    }
+    BY_LINE.of(line).obstacle
 }
 
 /// The cover of whoever is behind a line.
 pub const fn line_cover(line: Line) -> Option<Cover> {
-    match line {
-        Line::WoodFence | Line::Hedge => Some(Cover::Soft),
-        Line::StoneWall
-        | Line::HastyWorks
-        | Line::LightWorks
-        | Line::MediumWorks
-        | Line::HeavyWorks => Some(Cover::Hard),
-        Line::Road | Line::Trail | Line::Stream | Line::Ford | Line::Bridge => None,
-    }
+    BY_LINE.of(line).cover
 }
 
 /// The cover of whoever is in an area.
 pub const fn area_cover(area: Area) -> Option<Cover> {
-    match area {
-        Area::Orchard | Area::Brush | Area::LightWoods | Area::HeavyWoods => Some(Cover::Soft),
-        Area::BuiltUp => Some(Cover::Hard),
-        Area::Open
-        | Area::Field
-        | Area::Broken
-        | Area::Marsh
-        | Area::Swamp
-        | Area::Rough
-        | Area::Muddy
-        | Area::ShallowWater
-        | Area::DeepWater
-        | Area::Impassable
-        | Area::SteepSlope
-        | Area::TreacherousSlope => None,
-    }
+    BY_AREA.of(area).cover
 }
 
 /// How far the ground lets see.
 pub fn sight() -> SightRules {
     const BROW: i32 = 3000;
-    let mut veils = [Veil::Clear; CLASSES];
-    for &area in Area::ALL {
-        veils[usize::from(area.class())] = match area {
-            Area::Orchard | Area::LightWoods => Veil::Deep(6000),
-            Area::HeavyWoods => Veil::Deep(3000),
-            Area::BuiltUp => Veil::Opaque,
-            Area::Open
-            | Area::Field
-            | Area::Broken
-            | Area::Brush
-            | Area::Marsh
-            | Area::Swamp
-            | Area::Rough
-            | Area::Muddy
-            | Area::ShallowWater
-            | Area::DeepWater
-            | Area::Impassable
-            | Area::SteepSlope
-            | Area::TreacherousSlope => Veil::Clear,
-        };
-    }
+    let veils = BY_AREA.by_class(Veil::Clear, |_, row| row.sight);
     SightRules { veils, brow: BROW, limit: None }
 }
 
@@ -212,18 +215,7 @@ pub fn pace(profile: &Profile, formations: &[Formation], gunless: bool) -> Pace 
     }
     for &line in Line::ALL {
         let class = usize::from(line.class());
-        pace.on_road[class] = match line {
-            Line::Road => slowest(Terrain::Road),
-            Line::Trail | Line::Ford | Line::Bridge => slowest(Terrain::Open),
-            Line::WoodFence
-            | Line::Hedge
-            | Line::StoneWall
-            | Line::HastyWorks
-            | Line::LightWorks
-            | Line::MediumWorks
-            | Line::HeavyWorks
-            | Line::Stream => None,
-        };
+        pace.on_road[class] = BY_LINE.of(line).along.and_then(slowest);
         pace.barriers[class] = match (obstacle(line), profile.arm) {
             (None, _) => Crossing::Free,
             (Some(Kind::Minor), _) => Crossing::Extra(1000),
@@ -295,27 +287,15 @@ pub fn in_terrain(world: &World<Elan>, unit: UnitId) -> bool {
 
 /// What each kind of ground is to movement, cover and sight, for the rules browser.
 pub fn table() -> Table {
-    let none = || "-".to_owned();
-    let veils = sight().veils;
-    let area = |&it: &Area| {
-        let sight = match veils[usize::from(it.class())] {
-            Veil::Deep(limit) => linstock_battle::card::inches(limit) + "\"",
-            Veil::Opaque => "blocks".to_owned(),
-            Veil::Clear => none(),
-        };
-        let cover = area_cover(it).map_or_else(none, |cover| cover.word().to_owned());
-        let moves = terrain(it).map_or("impassable", |terrain| terrain.word()).to_owned();
-        vec![it.word().to_owned(), moves, cover, sight]
+    let area = |it: Area| Shown {
+        movement: Some(terrain(it).map_or("impassable", Terrain::word).to_owned()),
+        cover: area_cover(it).map(Cover::word),
+        sight: shown_veil(BY_AREA.of(it).sight),
     };
-    let line = |&it: &Line| {
-        let moves = obstacle(it).map(|kind| format!("{kind} obstacle"));
-        let cover = line_cover(it).map_or_else(none, |cover| cover.word().to_owned());
-        vec![it.word().to_owned(), moves.unwrap_or_else(none), cover, none()]
+    let line = |it: Line| Shown {
+        movement: obstacle(it).map(|kind| format!("{kind} obstacle")),
+        cover: line_cover(it).map(Cover::word),
+        sight: None,
     };
-    Table {
-        name: "ground",
-        title: "What each kind of ground is to movement, cover and sight",
-        columns: ["ground", "movement", "cover", "sight"].map(str::to_owned).to_vec(),
-        rows: Area::ALL.iter().map(area).chain(Line::ALL.iter().map(line)).collect(),
-    }
+    linstock_battle::terrain::table(area, line)
 }

@@ -1,7 +1,10 @@
 //! What the ground means in this game: every kind of area and line, mapped.
 
-use linstock_battle::{Area, Line, UnitId, World};
-use linstock_geometry::{Cost, Crossing, Pace, Point, Veil, ground::CLASSES, sight};
+use linstock_battle::{
+    Area, Line, UnitId, World,
+    terrain::{ByArea, ByLine, Shown, shown_veil},
+};
+use linstock_geometry::{Cost, Crossing, Pace, Point, Veil, sight};
 use linstock_rulebook::{Inches, Table, rules};
 
 use super::Jr3;
@@ -39,75 +42,107 @@ rules! {
     }
 }
 
+/// A kind of area.
+struct AreaRow {
+    /// The ground of the movement table; none where nobody passes.
+    movement: Option<Terrain>,
+    /// The cover of whoever is in it.
+    cover: Option<Cover>,
+    /// How deep one sees into it, in inches of the edition.
+    sight: Veil,
+}
+
+/// A kind of line.
+struct LineRow {
+    /// The ground of the movement table for whoever moves along it.
+    along: Option<Terrain>,
+    /// The ground for formations that get nothing by the first.
+    failing_that: Option<Terrain>,
+    /// What it takes to cross it, in inches of the edition.
+    crossing: Crossing,
+    /// What it takes guns.
+    guns: Crossing,
+    /// The cover of whoever is behind it.
+    cover: Option<Cover>,
+}
+
+#[rustfmt::skip]
+const BY_AREA: ByArea<AreaRow> = {
+    use Terrain::{Broken, HeavyWoods, LightWoods, Open, Rough};
+    use Veil::{Clear, Deep, Opaque};
+    const fn row(movement: Option<Terrain>, cover: Option<Cover>, sight: Veil) -> AreaRow {
+        AreaRow { movement, cover, sight }
+    }
+    ByArea::new([
+        //                           movement          cover                   sight
+        (Area::Open,             row(Some(Open),       None,                   Clear)),
+        (Area::Field,            row(Some(Open),       None,                   Clear)),
+        (Area::Orchard,          row(Some(LightWoods), Some(Cover::Woods),     Deep(4))),
+        (Area::Broken,           row(Some(Broken),     None,                   Clear)),
+        (Area::Brush,            row(Some(Broken),     None,                   Clear)),
+        (Area::LightWoods,       row(Some(LightWoods), Some(Cover::Woods),     Deep(4))),
+        (Area::HeavyWoods,       row(Some(HeavyWoods), Some(Cover::Woods),     Deep(2))),
+        (Area::Marsh,            row(Some(Rough),      None,                   Clear)),
+        (Area::Swamp,            row(Some(Rough),      None,                   Deep(4))),
+        (Area::Rough,            row(Some(Rough),      None,                   Clear)),
+        (Area::Muddy,            row(Some(Broken),     None,                   Clear)),
+        (Area::BuiltUp,          row(Some(Broken),     Some(Cover::StoneWall), Opaque)),
+        (Area::ShallowWater,     row(Some(Broken),     None,                   Clear)),
+        (Area::DeepWater,        row(None,             None,                   Clear)),
+        (Area::Impassable,       row(None,             None,                   Clear)),
+        (Area::SteepSlope,       row(Some(Broken),     None,                   Clear)),
+        (Area::TreacherousSlope, row(Some(Rough),      None,                   Clear)),
+    ])
+};
+
+#[rustfmt::skip]
+const BY_LINE: ByLine<LineRow> = {
+    use Cover::{HastyWorks, HeavyWorks, MediumWorks, StoneWall, WoodFence};
+    use Crossing::{Extra, Impassable, Whole};
+    const fn way(along: Terrain, failing_that: Option<Terrain>) -> LineRow {
+        let free = Crossing::Free;
+        LineRow { along: Some(along), failing_that, crossing: free, guns: free, cover: None }
+    }
+    const fn row(crossing: Crossing, guns: Crossing, cover: Option<Cover>) -> LineRow {
+        LineRow { along: None, failing_that: None, crossing, guns, cover }
+    }
+    ByLine::new([
+        //                      along           failing that
+        (Line::Road,        way(Terrain::Road,  None)),
+        (Line::Trail,       way(Terrain::Trail, None)),
+        //                      crossing  guns        cover
+        (Line::WoodFence,   row(Extra(1), Extra(1),   Some(WoodFence))),
+        (Line::Hedge,       row(Extra(1), Extra(1),   Some(WoodFence))),
+        (Line::StoneWall,   row(Extra(2), Impassable, Some(StoneWall))),
+        (Line::HastyWorks,  row(Extra(2), Impassable, Some(HastyWorks))),
+        (Line::LightWorks,  row(Extra(2), Impassable, Some(HastyWorks))),
+        (Line::MediumWorks, row(Whole,    Impassable, Some(MediumWorks))),
+        (Line::HeavyWorks,  row(Whole,    Impassable, Some(HeavyWorks))),
+        (Line::Stream,      row(Extra(1), Extra(1),   None)),
+        // Whatever a formation gets from roads, a bridge and a ford take it across.
+        (Line::Ford,        way(Terrain::Trail, Some(Terrain::Broken))),
+        (Line::Bridge,      way(Terrain::Road,  Some(Terrain::Open))),
+    ])
+};
+
 /// The ground of the movement table that an area is; `None` if nobody passes it.
 pub const fn terrain(area: Area) -> Option<Terrain> {
-    match area {
-        Area::Open | Area::Field => Some(Terrain::Open),
-        Area::Broken
-        | Area::Brush
-        | Area::Muddy
-        | Area::SteepSlope
-        | Area::ShallowWater
-        | Area::BuiltUp => Some(Terrain::Broken),
-        Area::Orchard | Area::LightWoods => Some(Terrain::LightWoods),
-        Area::HeavyWoods => Some(Terrain::HeavyWoods),
-        Area::Marsh | Area::Swamp | Area::Rough | Area::TreacherousSlope => Some(Terrain::Rough),
-        Area::DeepWater | Area::Impassable => None,
-    }
+    BY_AREA.of(area).movement
 }
 
 /// The cover an area gives to whoever is in it.
 pub const fn cover_in(area: Area) -> Option<Cover> {
-    match area {
-        Area::Orchard | Area::LightWoods | Area::HeavyWoods => Some(Cover::Woods),
-        Area::BuiltUp => Some(Cover::StoneWall),
-        Area::Open
-        | Area::Field
-        | Area::Broken
-        | Area::Brush
-        | Area::Marsh
-        | Area::Swamp
-        | Area::Rough
-        | Area::Muddy
-        | Area::ShallowWater
-        | Area::DeepWater
-        | Area::Impassable
-        | Area::SteepSlope
-        | Area::TreacherousSlope => None,
-    }
+    BY_AREA.of(area).cover
 }
 
 /// Whether an area is woods: fire into them needs no target that is seen by itself.
-pub const fn is_woods(area: Area) -> bool {
-    match area {
-        Area::Orchard | Area::LightWoods | Area::HeavyWoods => true,
-        Area::Open
-        | Area::Field
-        | Area::Broken
-        | Area::Brush
-        | Area::Marsh
-        | Area::Swamp
-        | Area::Rough
-        | Area::Muddy
-        | Area::BuiltUp
-        | Area::ShallowWater
-        | Area::DeepWater
-        | Area::Impassable
-        | Area::SteepSlope
-        | Area::TreacherousSlope => false,
-    }
+pub fn is_woods(area: Area) -> bool {
+    cover_in(area) == Some(Cover::Woods)
 }
 
 /// The cover a line gives to whoever is behind it.
 pub const fn cover_behind(line: Line) -> Option<Cover> {
-    match line {
-        Line::WoodFence | Line::Hedge => Some(Cover::WoodFence),
-        Line::StoneWall => Some(Cover::StoneWall),
-        Line::HastyWorks | Line::LightWorks => Some(Cover::HastyWorks),
-        Line::MediumWorks => Some(Cover::MediumWorks),
-        Line::HeavyWorks => Some(Cover::HeavyWorks),
-        Line::Road | Line::Trail | Line::Stream | Line::Ford | Line::Bridge => None,
-    }
+    BY_LINE.of(line).cover
 }
 
 /// The works that a cover is.
@@ -120,26 +155,6 @@ pub const fn works(cover: Cover) -> Option<Works> {
     }
 }
 
-const fn veil(area: Area) -> Option<i64> {
-    match area {
-        Area::Orchard | Area::LightWoods | Area::Swamp => Some(4),
-        Area::HeavyWoods => Some(2),
-        Area::Open
-        | Area::Field
-        | Area::Broken
-        | Area::Brush
-        | Area::Marsh
-        | Area::Rough
-        | Area::Muddy
-        | Area::BuiltUp
-        | Area::ShallowWater
-        | Area::DeepWater
-        | Area::Impassable
-        | Area::SteepSlope
-        | Area::TreacherousSlope => None,
-    }
-}
-
 /// An inch on the table, at every scale: of clearance, of support, of room to shift.
 pub const INCH: i32 = 1000;
 
@@ -148,14 +163,10 @@ const BROW: i64 = 2;
 
 /// How far the ground lets see.
 pub fn sight_rules(edition: &Edition) -> sight::Rules {
-    let mut veils = [Veil::Clear; CLASSES];
-    for &area in Area::ALL {
-        veils[usize::from(area.class())] = match veil(area) {
-            Some(depth) => Veil::Deep(thousandths(edition.inches(depth))),
-            None if area == Area::BuiltUp => Veil::Opaque,
-            None => Veil::Clear,
-        };
-    }
+    let veils = BY_AREA.by_class(Veil::Clear, |_, row| match row.sight {
+        Veil::Deep(depth) => Veil::Deep(thousandths(edition.inches(i64::from(depth)))),
+        veil @ (Veil::Clear | Veil::Opaque) => veil,
+    });
     sight::Rules { veils, brow: thousandths(edition.inches(BROW)), limit: None }
 }
 
@@ -172,21 +183,8 @@ pub fn terrain_under(world: &World<Jr3>, unit: UnitId) -> Terrain {
 /// The ground of the movement table at a place, a road only if it is on one.
 pub fn terrain_at(world: &World<Jr3>, at: Point) -> Terrain {
     let (area, way) = world.ground_at(at);
-    match way {
-        Some(Line::Road | Line::Bridge) => Terrain::Road,
-        Some(Line::Trail | Line::Ford) => Terrain::Trail,
-        Some(
-            Line::WoodFence
-            | Line::Hedge
-            | Line::StoneWall
-            | Line::HastyWorks
-            | Line::LightWorks
-            | Line::MediumWorks
-            | Line::HeavyWorks
-            | Line::Stream,
-        )
-        | None => terrain(area).unwrap_or(Terrain::Rough),
-    }
+    let along = way.and_then(|line| BY_LINE.of(line).along);
+    along.or(terrain(area)).unwrap_or(Terrain::Rough)
 }
 
 /// What share of a move a formation change takes.
@@ -212,23 +210,17 @@ pub fn pace(edition: &Edition, mover: Mover, experience: Experience) -> Pace {
         Allowance::NotApplicable | Allowance::Dice(_) => None,
     };
     let mut pace = Pace::even(1);
-    pace.rates = [None; CLASSES];
-    for &area in Area::ALL {
-        pace.rates[usize::from(area.class())] = terrain(area).and_then(rate);
-    }
-    let open = rate(Terrain::Open);
-    for (line, rate) in [
-        (Line::Road, rate(Terrain::Road)),
-        (Line::Trail, rate(Terrain::Trail)),
-        // Whatever a formation gets from roads, a bridge and a ford take it across.
-        (Line::Bridge, rate(Terrain::Road).or(open)),
-        (Line::Ford, rate(Terrain::Trail).or(rate(Terrain::Broken))),
-    ] {
-        pace.on_road[usize::from(line.class())] = rate;
-    }
+    pace.rates = BY_AREA.by_class(None, |_, row| row.movement.and_then(rate));
     let inch = thousandths(edition.inches(1));
     for &line in Line::ALL {
-        pace.barriers[usize::from(line.class())] = crossing(line, mover.body.arm(), inch);
+        let row = BY_LINE.of(line);
+        let class = usize::from(line.class());
+        pace.on_road[class] = row.along.and_then(rate).or_else(|| row.failing_that.and_then(rate));
+        let crossing = if mover.body.arm() == Arm::Artillery { row.guns } else { row.crossing };
+        pace.barriers[class] = match crossing {
+            Crossing::Extra(inches) => Crossing::Extra(inches * inch),
+            it @ (Crossing::Free | Crossing::Whole | Crossing::Impassable) => it,
+        };
     }
     pace.oblique = (3, 2);
     (pace.sideways, pace.back) = ((2, 1), (2, 1));
@@ -241,59 +233,33 @@ pub fn pace(edition: &Edition, mover: Mover, experience: Experience) -> Pace {
     pace
 }
 
-const fn crossing(line: Line, arm: Arm, inch: i32) -> Crossing {
-    let guns = matches!(arm, Arm::Artillery);
-    match line {
-        Line::Road | Line::Trail | Line::Ford | Line::Bridge => Crossing::Free,
-        Line::WoodFence | Line::Hedge | Line::Stream => Crossing::Extra(inch),
-        Line::StoneWall | Line::HastyWorks | Line::LightWorks if !guns => Crossing::Extra(2 * inch),
-        Line::MediumWorks | Line::HeavyWorks if !guns => Crossing::Whole,
-        Line::StoneWall
-        | Line::HastyWorks
-        | Line::LightWorks
-        | Line::MediumWorks
-        | Line::HeavyWorks => Crossing::Impassable,
-    }
-}
-
 /// What each kind of ground is to movement, cover and sight, for the rules browser.
 pub fn table() -> Table {
-    let none = || "-".to_owned();
-    let area = |&it: &Area| {
-        let sight = match veil(it) {
-            Some(depth) => format!("{depth}\""),
-            None if it == Area::BuiltUp => "blocks".to_owned(),
-            None => none(),
+    let area = |it: Area| {
+        let row = BY_AREA.of(it);
+        let sight = match row.sight {
+            Veil::Deep(inches) => Veil::Deep(inches * INCH),
+            veil @ (Veil::Clear | Veil::Opaque) => veil,
         };
-        let cover = cover_in(it).map_or_else(none, |cover| cover.word().to_owned());
-        let moves = terrain(it).map_or("impassable", |terrain| terrain.word()).to_owned();
-        vec![it.word().to_owned(), moves, cover, sight]
+        Shown {
+            movement: Some(row.movement.map_or("impassable", Terrain::word).to_owned()),
+            cover: row.cover.map(Cover::word),
+            sight: shown_veil(sight),
+        }
     };
-    let line = |&it: &Line| {
-        let moves = match it {
-            Line::Road | Line::Bridge => Terrain::Road.word().to_owned(),
-            Line::Trail | Line::Ford => Terrain::Trail.word().to_owned(),
-            Line::WoodFence
-            | Line::Hedge
-            | Line::StoneWall
-            | Line::HastyWorks
-            | Line::LightWorks
-            | Line::MediumWorks
-            | Line::HeavyWorks
-            | Line::Stream => match crossing(it, Arm::Infantry, 1) {
-                Crossing::Free => none(),
-                Crossing::Extra(inches) => format!("+{inches}\""),
-                Crossing::Whole => "a move".to_owned(),
-                Crossing::Impassable => "impassable".to_owned(),
-            },
+    let line = |it: Line| {
+        let row = BY_LINE.of(it);
+        let crosses = || match row.crossing {
+            Crossing::Free => None,
+            Crossing::Extra(inches) => Some(format!("+{inches}\"")),
+            Crossing::Whole => Some("a move".to_owned()),
+            Crossing::Impassable => Some("impassable".to_owned()),
         };
-        let cover = cover_behind(it).map_or_else(none, |cover| cover.word().to_owned());
-        vec![it.word().to_owned(), moves, cover, none()]
+        Shown {
+            movement: row.along.map(|along| along.word().to_owned()).or_else(crosses),
+            cover: row.cover.map(Cover::word),
+            sight: None,
+        }
     };
-    Table {
-        name: "ground",
-        title: "What each kind of ground is to movement, cover and sight",
-        columns: ["ground", "movement", "cover", "sight"].map(str::to_owned).to_vec(),
-        rows: Area::ALL.iter().map(area).chain(Line::ALL.iter().map(line)).collect(),
-    }
+    linstock_battle::terrain::table(area, line)
 }
