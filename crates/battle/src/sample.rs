@@ -11,25 +11,51 @@ use crate::{
     view::Seen,
 };
 
-/// Draws whole numbers; small and quick, and good enough to wander with. Dice come from elsewhere.
+/// Draws numbers: SplitMix64, small and quick, and good enough to wander with or to scatter trees.
+/// Dice come from elsewhere.
+///
+/// ```
+/// use linstock_battle::sample::Lot;
+///
+/// let mut lot = Lot::new(7);
+/// assert!(lot.below(6) < 6);
+/// assert_eq!(Lot::new(7).draw(), Lot::new(7).draw(), "the same seed draws the same numbers");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lot(u64);
+
+/// How far the state goes from one number to the next.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Lot {
     /// Starts somewhere.
     pub const fn new(seed: u64) -> Lot {
-        Lot(seed ^ 0x9E37_79B9_7F4A_7C15)
+        Lot(seed ^ STEP)
+    }
+
+    /// Starts at exactly this state.
+    pub const fn at_state(state: u64) -> Lot {
+        Lot(state)
+    }
+
+    /// Mixes something into the state.
+    pub const fn stir(&mut self, with: u64) {
+        self.0 ^= with;
+        self.draw();
+    }
+
+    /// The next number.
+    pub const fn draw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(STEP);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
     }
 
     /// A number below `limit`; 0 if that is 0.
     pub const fn below(&mut self, limit: u32) -> u32 {
-        // SplitMix64.
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^= mixed >> 31;
-        (((mixed >> 32) * limit as u64) >> 32) as u32
+        (((self.draw() >> 32) * limit as u64) >> 32) as u32
     }
 
     /// A number from one to another.

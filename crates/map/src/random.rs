@@ -1,34 +1,27 @@
-//! A small generator, so that every run scatters the same trees.
+//! Chance in a picture, from its own places, so that every run scatters the same trees.
 
-/// SplitMix64.
+use linstock_battle::sample::Lot;
+
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Random(Lot);
 
 impl Random {
     pub(crate) const fn new(seed: u64) -> Random {
-        Random(seed)
+        Random(Lot::at_state(seed))
     }
 
     /// From the place of something in its list and where it lies.
     pub(crate) fn of(index: usize, points: impl IntoIterator<Item = (i32, i32)>) -> Random {
-        let mut random = Random(index as u64 + 1);
+        let mut random = Random::new(index as u64 + 1);
         for (x, y) in points {
-            random.0 ^= u64::from(x as u32) << 32 | u64::from(y as u32);
-            random.next();
+            random.0.stir(u64::from(x as u32) << 32 | u64::from(y as u32));
         }
         random
     }
 
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
     /// From 0 up to, but not, 1.
     pub(crate) fn share(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+        (self.0.draw() >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// Between two numbers.
