@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use linstock_dice::{Die, Procedure, Source, play};
+use linstock_rulebook::Ledger;
 
 use crate::{
     event::{Event, Resolved, Told, apply},
@@ -12,7 +13,7 @@ use crate::{
     scenario::Scenario,
     seat::Seat,
     state::{Asked, State},
-    working::{Listener, Working},
+    working::Working,
     world::World,
 };
 
@@ -115,13 +116,13 @@ impl<'a, G: Game> Scratch<'a, G> {
         start: P::State,
     ) -> Result<(P::State, Working), NeedsDice>
     where
-        P: Procedure<Listener>,
+        P: Procedure<Ledger>,
     {
-        let mut listener = Listener::default();
+        let mut ledger = Ledger::default();
         let mut rolling = Rolling { dice: self.dice, faces: &mut self.faces };
-        let end = play(procedure, start, &mut rolling, &mut listener)
-            .map_err(|needs| NeedsDice { why: listener.rolling(), ..needs })?;
-        Ok((end, listener.into_working()))
+        let end = play(procedure, start, &mut rolling, &mut ledger)
+            .map_err(|needs| NeedsDice { why: ledger.rolling().0, ..needs })?;
+        Ok((end, ledger.into()))
     }
 
     /// Tells what dice or a table brought about.

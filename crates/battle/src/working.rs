@@ -3,8 +3,7 @@
 
 use std::borrow::Cow;
 
-use linstock_dice::Witness;
-use linstock_rulebook::{On, Place, Recorder, Row, Side, Standing};
+use linstock_rulebook::{Ledger, On, Roll, Row, Side, Standing};
 use serde::{Deserialize, Serialize};
 
 /// A row of a ledger, stored.
@@ -60,7 +59,17 @@ pub struct StoredRoll {
     pub faces: Vec<u8>,
 }
 
-/// The rows and rolls of one resolution.
+/// The rows and rolls of one resolution, as the ledger of a procedure kept them.
+///
+/// ```
+/// use linstock_battle::{rules, working::Working};
+/// use linstock_rulebook::{Ledger, On, Recorder as _, Row};
+///
+/// let mut ledger = Ledger::default();
+/// ledger.row(Row::new(&rules::MISFIRE, On::Drm, -1));
+/// let working = Working::from(ledger);
+/// assert_eq!(working.rows[0].rule, rules::MISFIRE.id);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Working {
     /// Rows in the order considered.
@@ -71,47 +80,19 @@ pub struct Working {
     pub rolls: Vec<StoredRoll>,
 }
 
-/// Listens to a procedure and keeps its working. Whoever only wants the result listens to the
-/// rolls alone.
-#[derive(Debug, Default)]
-pub struct Listener {
-    working: Working,
-    rolling: &'static str,
-    place: Place,
+/// The rows that a rule writes before a die is rolled, as an odds preview shows them.
+pub fn rows_of<Result>(write: impl FnOnce(&mut Ledger) -> Result) -> Vec<StoredRow> {
+    let mut ledger = Ledger::default();
+    write(&mut ledger);
+    Working::from(ledger).rows
 }
 
-impl Listener {
-    /// What was heard.
-    pub fn into_working(self) -> Working {
-        self.working
-    }
-
-    /// The rule that the last roll was to be made for, by id.
-    pub const fn rolling(&self) -> &'static str {
-        self.rolling
-    }
-}
-
-impl Witness for Listener {
-    fn rolled(&mut self, why: &'static str, faces: &[u8]) {
-        self.working.rolls.push(StoredRoll { why: why.into(), faces: faces.to_vec() });
-    }
-
-    fn rolls(&mut self, why: &'static str) {
-        self.rolling = why;
-    }
-}
-
-impl Recorder for Listener {
-    const LISTENS: bool = true;
-
-    fn row(&mut self, row: Row) {
-        if row.value != 0 {
-            self.working.rows.push(Row { place: self.place, ..row }.into());
+impl From<Ledger> for Working {
+    fn from(ledger: Ledger) -> Working {
+        let roll = |roll: Roll| StoredRoll { why: roll.why.into(), faces: roll.faces };
+        Working {
+            rows: ledger.rows.into_iter().map(StoredRow::from).collect(),
+            rolls: ledger.rolls.into_iter().map(roll).collect(),
         }
-    }
-
-    fn place(&mut self, place: Place) {
-        self.place = place;
     }
 }

@@ -5,10 +5,10 @@ use linstock_battle::{
     card::{Fact, Value},
     probe::{Chance, likeliest_first, outcomes},
     vocabulary::{ChanceKind, chances},
-    working::Listener,
+    working::{Working, rows_of},
 };
 use linstock_dice::{Single, quick_odds};
-use linstock_rulebook::{Inches, Side};
+use linstock_rulebook::{Inches, Ledger, Side};
 
 use super::{
     Action, Adf, Asked, Charging, Decision, Moving, Occasion, Order, Trigger, World, act, charge,
@@ -135,9 +135,7 @@ fn tell_fire(world: &World, fire: &Fire, units: &[UnitId], target: UnitId, probe
     let now = facts::unit(world, target);
     let situation = facts::situation(world, target, units.first().copied());
     let Ok(volley) = Volley::new(world.edition(), fire, &now, &situation) else { return };
-    let mut listener = Listener::default();
-    volley.tell_known(&mut listener);
-    probe.rows = listener.into_working().rows;
+    probe.rows = rows_of(|ledger| volley.tell_known(ledger));
     let odds = quick_odds(&volley, State::Loaded);
     let strength = world.unit(target).strength;
     let done = |state: State| match state {
@@ -178,9 +176,9 @@ fn tell_check(
     probe: &mut Probe,
 ) {
     let check = Check::new(world.edition(), now, situation, cause, 0);
-    let mut listener = Listener::default();
-    let trial = check.trial(&mut listener);
-    probe.rows = listener.into_working().rows;
+    let mut ledger = Ledger::default();
+    let trial = check.trial(&mut ledger);
+    probe.rows = Working::from(ledger).rows;
     probe.facts.push(Fact::new("mmp", trial.mmp));
     let odds = quick_odds(&Single(&check), linstock_dice::Once::Waiting);
     for &morale in Morale::ALL {
@@ -268,9 +266,7 @@ fn tell_impact(
     let (attacker, defender) = (party(lead, target, charging), party(target, lead, charged));
     let Ok(chain) = Chain::new(world.edition(), attacker, defender, approach) else { return };
     let chain = chain.telling(Telling::Fates).led(Inches::whole(more.into()));
-    let mut listener = Listener::default();
-    chain.tell_known(&mut listener);
-    probe.rows = listener.into_working().rows;
+    probe.rows = rows_of(|ledger| chain.tell_known(ledger));
     let odds = quick_odds(&chain, chain.start());
     // Whoever does not stand is beaten, which may be both.
     let beaten = |side: Side| odds.chance(|end| end.fate(side) != Fate::Stands);

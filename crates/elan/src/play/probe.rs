@@ -4,7 +4,7 @@ use linstock_battle::{
     Chance, Command, Fact, Place, Probe, Seat, UnitId, World,
     probe::{likeliest_first, outcomes},
     vocabulary::chances,
-    working::Listener,
+    working::rows_of,
 };
 use linstock_dice::{Once, Single, quick_odds};
 use linstock_geometry::Pose;
@@ -40,9 +40,7 @@ pub fn probe(world: &World<Elan>, seat: Seat, draft: &Command) -> Probe {
         }
         Legal::Engineer(unit, work) => {
             let (_, roll) = command::working(world, unit, work);
-            let rows = heard(|listener| {
-                roll.factor(listener);
-            });
+            let rows = rows_of(|ledger| roll.factor(ledger));
             let odds = quick_odds(&Single(&roll), Once::Waiting);
             let p = odds.chance(|end| end.outcome().success);
             Probe {
@@ -64,7 +62,7 @@ pub fn probe(world: &World<Elan>, seat: Seat, draft: &Command) -> Probe {
 /// Whether a winner follows; if it wishes to, where that leads, and the drill of obstacles.
 fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wish) -> Probe {
     let pursuit = Pursuit::new(close::winner(world, unit, wish == close::Wish::Hold));
-    let rows = heard(|listener| pursuit.tell(listener));
+    let rows = rows_of(|ledger| pursuit.tell(ledger));
     let odds = quick_odds(&Single(&pursuit), Once::Waiting);
     let p = odds.chance(|end| pursuit.pursued(end.outcome()).pursues != Pursues::None);
     let pursues = Chance { what: &PURSUES, number: 0, p };
@@ -92,13 +90,6 @@ fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wis
     }
 }
 
-/// The rows that something writes.
-fn heard(tell: impl FnOnce(&mut Listener)) -> Vec<linstock_battle::working::StoredRow> {
-    let mut listener = Listener::default();
-    tell(&mut listener);
-    listener.into_working().rows
-}
-
 /// The rows and results of a test.
 fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
     let rules = house(world);
@@ -112,7 +103,7 @@ fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
     let mut chances: Vec<Chance> = TestResult::ALL.iter().map(|&it| result(it)).collect();
     let broken = odds.chance(|end| test.verdict(end.outcome()).broken);
     chances.push(Chance { what: &BROKEN, number: 0, p: broken });
-    let rows = heard(|listener| test.tell(listener));
+    let rows = rows_of(|ledger| test.tell(ledger));
     Probe { facts: facts::told(&facts), rows, odds: likeliest_first(chances), ..Probe::legal() }
 }
 
@@ -213,7 +204,7 @@ fn of_response(world: &World<Elan>, unit: UnitId, charger: UnitId, it: charges::
     let rules = house(world);
     let charged = charges::charged(world, unit, charger, it);
     let Ok(responding) = Responding::new(&rules, &charged) else { return Probe::legal() };
-    let rows = heard(|listener| responding.tell(listener));
+    let rows = rows_of(|ledger| responding.tell(ledger));
     let odds = quick_odds(&Single(&responding), Once::Waiting);
     let does = crate::charge::Does::ALL.iter().map(|&does| Chance {
         what: response_chance(does),
@@ -230,7 +221,7 @@ fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
     let Ok(plan) = crate::fire::plan(&rules, &fire, &mut ()) else { return Probe::legal() };
     let target = shoot::target(world, aim.unit, aim.target, plan.band);
     let Ok(volley) = Volley::new(&rules, &fire, target) else { return Probe::legal() };
-    let rows = heard(|listener| volley.tell_known(listener));
+    let rows = rows_of(|ledger| volley.tell_known(ledger));
     let most = i32::from(facts::figures(world, aim.target));
     let odds = quick_odds(&volley, volley::State::LOADED);
     let lost = |end: volley::State| i32::from(end.struck().saved().lost).min(most);

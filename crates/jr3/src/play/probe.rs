@@ -5,7 +5,7 @@ use linstock_battle::{
     Chance, Command, Fact, Probe, Seat, UnitId, World,
     probe::{Outcome, likeliest_first, outcomes},
     vocabulary::{ChanceKind, chances},
-    working::Listener,
+    working::rows_of,
 };
 use linstock_dice::{Odds, Once, quick_odds};
 use linstock_geometry::{Path, Walked};
@@ -108,8 +108,6 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
         Ok(volley) => volley,
         Err(refusal) => return Probe::refused(refusal),
     };
-    let mut listener = Listener::default();
-    volley.tell_known(&mut listener);
     let odds = quick_odds(&volley, volley::State::Loaded);
     let suffered = odds.map(|state| match state {
         volley::State::Done(suffered) => Some(suffered),
@@ -139,7 +137,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
         Some((it.hits, Some(fate), weight / total))
     });
     let outcomes = outcomes(at, ends);
-    let rows = listener.into_working().rows;
+    let rows = rows_of(|ledger| volley.tell_known(ledger));
     Probe { facts, rows, odds: likeliest_first(chances), outcomes, ..Probe::legal() }
 }
 
@@ -153,14 +151,13 @@ fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
         shelter: None,
     };
     let check = check(world, &blow);
-    let mut listener = Listener::default();
-    check.trial(&mut listener);
     let odds = quick_odds(&check, Once::Waiting).map(|state| state.outcome().morale);
     let mut chances = Vec::new();
     for &morale in Morale::ALL {
         push(&mut chances, morale_chance(morale), 0, odds.chance(|it| it == morale));
     }
-    Probe { rows: listener.into_working().rows, odds: likeliest_first(chances), ..Probe::legal() }
+    let rows = rows_of(|ledger| check.trial(ledger));
+    Probe { rows, odds: likeliest_first(chances), ..Probe::legal() }
 }
 
 /// A charge at the closest enemy as everybody stands now: an order tells nothing of where they will
@@ -175,13 +172,12 @@ fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
         return Probe { facts, ..Probe::legal() };
     };
     let charge = charge.telling(Telling::Fates);
-    let mut listener = Listener::default();
-    charge.tell_known(&mut listener);
+    let rows = rows_of(|ledger| charge.tell_known(ledger));
     let odds = quick_odds(&charge, charge.start());
     let had = [unit, target].map(|side| world.unit(side).strength);
     let outcomes = charge_outcomes(&odds, [unit, target], had);
     let odds = charge_chances(&odds, had);
-    Probe { facts, rows: listener.into_working().rows, odds, outcomes, ..Probe::legal() }
+    Probe { facts, rows, odds, outcomes, ..Probe::legal() }
 }
 
 /// What may become of either side in a charge, the target first.

@@ -6,7 +6,7 @@ use linstock_battle::{
     Chance, UnitId, World, probe,
     sample::Lot,
     vocabulary::chances,
-    working::{Listener, StoredRow},
+    working::{StoredRow, rows_of},
 };
 use linstock_dice::{Die, Source, play, quick_odds};
 use linstock_rulebook::Side;
@@ -30,9 +30,8 @@ pub fn closing_odds(
     let ground = closing_ground(world, unit, target);
     let action = Action::new(&rules, ours, theirs, Some(ground)).ok()?;
     let odds = quick_odds(&Closes(action), action.start());
-    let mut listener = Listener::default();
-    action.tell_known(&mut listener);
-    Some((odds.chance(|end| end.ended().is_none()), listener.into_working().rows))
+    let rows = rows_of(|ledger| action.tell_known(ledger));
+    Some((odds.chance(|end| end.ended().is_none()), rows))
 }
 
 /// What may become of a charge that has come into contact: who wins, what both lose, who breaks.
