@@ -18,8 +18,19 @@ pub const STANDS: (u8, u8) = (2, 3);
 /// The stands of a unit of which nothing else is said.
 pub const USUAL_STANDS: u8 = 3;
 
+/// The fewest figures a unit of infantry or cavalry begins with.
+pub const LEAST_FIGURES: u8 = 2;
+
 /// The best leadership benefit.
 pub const BEST_LEADER: u8 = 3;
+
+/// The fewest figures or sections a unit of an arm begins with.
+pub const fn least_strength(arm: Arm) -> u8 {
+    match arm {
+        Arm::Infantry | Arm::Cavalry => LEAST_FIGURES,
+        Arm::Artillery => 1,
+    }
+}
 
 /// The most figures or sections a unit of an arm begins with.
 pub const fn most_strength(arm: Arm) -> u8 {

@@ -123,7 +123,7 @@ impl Stands {
         full: impl IntoIterator<Item = u8>,
         strength: u8,
     ) -> Stands {
-        let mut rest = strength.max(1);
+        let mut rest = strength;
         let (mut figures, mut lost) = (Vec::new(), 0);
         for most in full {
             let here = most.min(rest);
@@ -135,6 +135,12 @@ impl Stands {
             *last += rest;
         }
         Stands { width, depth, figures, lost }
+    }
+
+    /// So many on each of so many stands, as evenly as can be, the fuller stands first.
+    pub fn even(all: u8, stands: u8) -> impl Iterator<Item = u8> {
+        let stands = stands.max(1);
+        (0..stands).map(move |stand| all / stands + u8::from(stand < all % stands))
     }
 }
 

@@ -20,7 +20,7 @@ pub use chance::{About, ChanceKind, FateKind, Severity, chances};
 pub use fact::{FactName, FactRole, Spoken, common as common_facts};
 pub use question::{Asking, Question, QuestionKind, Stake};
 pub use unit::{Condition, ConditionNames, FormationName, Marker, Posture, Troops};
-pub use verb::{ChoiceName, Intent, TargetRole, Verb, common as common_verbs};
+pub use verb::{ChoiceName, Intent, Measure, TargetRole, Verb, common as common_verbs};
 
 use linstock_rulebook::Rule;
 

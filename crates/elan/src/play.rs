@@ -34,7 +34,7 @@ use linstock_battle::{
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, SightRules};
-use linstock_rulebook::Refusal;
+use linstock_rulebook::{On, Refusal};
 
 use crate::{
     house::House,
@@ -58,6 +58,7 @@ impl Game for Elan {
     type Legal = orders::Legal;
 
     const DIE: Die = Die::D12;
+    const ADDED_TO_DICE: &'static [On] = &[];
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 

@@ -257,6 +257,12 @@ pub const RULINGS: &[Ruling] = &[
         fills: "the size of formations",
     },
     Ruling {
+        id: "elan.ruling.figure-sizes",
+        says: "A figure is 1/2 by 1/2 inch, a three-rank line two figures deep, a two-rank line half as wide again, a gun model 1 1/2 by 1 1/2 (elan.formation).",
+        reason: "A table measured in inches needs figures of known size, and these are the usual ones.",
+        fills: "base sizes, which the sheets leave to the rule book",
+    },
+    Ruling {
         id: "elan.ruling.crews",
         says: "A battery counts gun models; each has four gunners, who are the figures lost by failed saves, and a gun without gunners is silent (elan.crews).",
         reason: "Failed saves cost figures, and batteries fire by the gun.",

@@ -45,6 +45,14 @@ impl Game {
         }
     }
 
+    /// What the sides are called in most of its battles.
+    pub const fn usual_sides(self) -> [&'static str; 2] {
+        match self {
+            Game::Adf | Game::Jr3 => ["Union", "Confederate"],
+            Game::Elan => ["French", "Allied"],
+        }
+    }
+
     /// The game that the id of a rule or ruling belongs to.
     pub fn of(id: &str) -> Option<Game> {
         id.split_once('.').and_then(|(game, _)| Game::from_word(game))
@@ -69,13 +77,13 @@ impl Game {
     }
 
     /// Whether what the dice show is added to a figure, and the sum is read.
-    pub const fn adds_dice_to(self, figure: On) -> bool {
-        match (self, figure) {
-            (Game::Adf, On::Firepower | On::Drm) | (Game::Jr3, On::Drm) => true,
-            (Game::Adf | Game::Jr3 | Game::Elan, On::Dice | On::Mmp | On::Morale | On::Factor)
-            | (Game::Jr3 | Game::Elan, On::Firepower)
-            | (Game::Elan, On::Drm) => false,
-        }
+    pub fn adds_dice_to(self, figure: On) -> bool {
+        let figures = match self {
+            Game::Adf => adf::play::Adf::ADDED_TO_DICE,
+            Game::Jr3 => jr3::play::Jr3::ADDED_TO_DICE,
+            Game::Elan => elan::play::Elan::ADDED_TO_DICE,
+        };
+        figures.contains(&figure)
     }
 
     /// Every rule of it.
@@ -107,6 +115,9 @@ impl Game {
 }
 
 impl RulesId {
+    /// The one to begin with, where nobody has chosen.
+    pub const USUAL: RulesId = RulesId::Adf15;
+
     /// The game.
     pub const fn game(self) -> Game {
         match self {

@@ -39,7 +39,7 @@ use linstock_battle::{
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, sight};
-use linstock_rulebook::Refusal;
+use linstock_rulebook::{On, Refusal};
 
 use crate::{
     edition::Edition,
@@ -63,6 +63,7 @@ impl Game for Jr3 {
     type Legal = Legal;
 
     const DIE: Die = Die::D6;
+    const ADDED_TO_DICE: &'static [On] = &[On::Drm];
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 

@@ -4,6 +4,17 @@ use crate::words::Arm;
 
 /// How many stands a unit of infantry or cavalry has.
 pub const STANDS: u8 = 4;
+/// How many a small unit has.
+pub const SMALL_UNIT: u8 = 2;
+
+/// The fewest and most figures on a stand of an arm; a section of guns is a stand of its own.
+pub const fn on_a_stand(arm: Arm) -> (u8, u8) {
+    match arm {
+        Arm::Infantry => (2, 5),
+        Arm::Cavalry => (1, 3),
+        Arm::Artillery => (1, 1),
+    }
+}
 
 /// The stands that a unit of a scenario may have, in words: the small ones have two.
 pub const STANDS_IN_WORDS: &[&str] = &["4", "2"];
@@ -14,8 +25,10 @@ pub const MOST_SUPPORT: u8 = 200;
 /// The fewest and most figures or sections a unit of an arm begins with.
 pub const fn limits(arm: Arm) -> (u8, u8) {
     match arm {
-        Arm::Infantry => (2 * STANDS, 5 * STANDS),
-        Arm::Cavalry => (STANDS, 3 * STANDS),
+        Arm::Infantry | Arm::Cavalry => {
+            let (least, most) = on_a_stand(arm);
+            (least * STANDS, most * STANDS)
+        }
         Arm::Artillery => (1, 3),
     }
 }

@@ -44,6 +44,8 @@ pub enum Said {
     Number(i32),
     /// A distance.
     Inches(Inches),
+    /// A share of a whole move, in percent.
+    Share(u32),
 }
 
 impl Refusal {
@@ -84,6 +86,7 @@ impl std::fmt::Display for Fact {
             Said::Word(word) => write!(f, "{}: {word}", self.of),
             Said::Number(number) => write!(f, "{}: {number}", self.of),
             Said::Inches(inches) => write!(f, "{}: {inches}\"", self.of),
+            Said::Share(percent) => write!(f, "{}: {percent}", self.of),
         }
     }
 }

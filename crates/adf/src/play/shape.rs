@@ -1,6 +1,6 @@
 //! The ground that units cover: stands by scale, drawn up by formation.
 
-use linstock_battle::Scenario;
+use linstock_battle::{Scenario, scene::Stands};
 use linstock_geometry::Shape;
 
 use super::{Adf, Profile, Status};
@@ -14,11 +14,9 @@ use crate::{
 pub fn stands_left(start: u8, stands: u8, strength: u8) -> u8 {
     let mut before = 0;
     let mut left = 0;
-    for stand in 0..stands {
-        if strength > before {
-            left += 1;
-        }
-        before += start / stands + u8::from(stand < start % stands);
+    for figures in Stands::even(start, stands) {
+        left += u8::from(strength > before);
+        before += figures;
     }
     left.max(1)
 }
@@ -67,8 +65,7 @@ pub fn on_each_stand(profile: &Profile, start: u8) -> Vec<u8> {
     if profile.armament.arm() == Arm::Artillery {
         return vec![1; start.into()];
     }
-    let stands = profile.stands.max(1);
-    (0..stands).map(|stand| start / stands + u8::from(stand < start % stands)).collect()
+    Stands::even(start, profile.stands).collect()
 }
 
 /// The shape of a unit.

@@ -55,7 +55,7 @@ const VERBS: &[Verb] = &[
     Verb::new(verbs::GO_ON, "Go on", Intent::GoOn),
     Verb::new(verbs::HALT, "Halt", Intent::Idle),
     Verb::new(verbs::CHARGING_FIRE, "Charging fire", Intent::Shoot),
-    Verb::new(verbs::ADVANCE, "Advance", Intent::Follow),
+    Verb::new(verbs::ADVANCE, "Advance", Intent::Follow).in_inches(),
     Verb::new(verbs::CHARGE_HOME, "Charge home", Intent::Charge),
 ];
 
@@ -257,7 +257,7 @@ pub fn appearance(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> 
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
         markers: status.reacted.then_some(Marker::Reacted).into_iter().collect(),
-        stands: Some(Stands::new(size, full, state.strength)),
+        stands: Some(Stands::new(size, full, state.strength.max(1))),
         actions_left: Some(act::ACTIONS.saturating_sub(status.acted)),
     }
 }

@@ -88,16 +88,21 @@ pub fn plan<G: Game>(
     let (cost, end) =
         walked.stretches.last().map_or((Cost::default(), body.pose), |last| (last.total, last.to));
     if cost > terms.budget {
-        let percent = |cost: Cost| i32::try_from(cost.0 / (Cost::ONE.0 / 100)).unwrap_or(i32::MAX);
-        let share = |cost: Cost| Said::Number(percent(cost));
-        return Err(Refusal::new(Code::OutOfRange, terms.too_far)
-            .because("percent of a move", share(cost))
-            .because("left", share(terms.budget)));
+        return Err(too_far(terms.too_far, cost, terms.budget));
     }
     let disordering = look_out(world, body, &walked, end, terms)?;
     let waypoints = waypoints(&walked);
     let course = Course { members: body.members.clone(), waypoints };
     Ok(Planned { course, walked, disordering, cost, end })
+}
+
+/// Refuses a move that takes more than there is, and says how much it takes.
+pub fn too_far(rule: &'static Rule, cost: Cost, budget: Cost) -> Refusal {
+    let share =
+        |cost: Cost| Said::Share(u32::try_from(cost.0 / (Cost::ONE.0 / 100)).unwrap_or(u32::MAX));
+    Refusal::new(Code::OutOfRange, rule)
+        .because("percent of a move", share(cost))
+        .because("left", share(budget))
 }
 
 fn waypoints(walked: &Walked) -> Vec<Waypoint> {

@@ -13,12 +13,19 @@ pub struct Verb {
     pub intent: Intent,
     /// What the target of such a command is.
     pub target: TargetRole,
+    /// What the number of such a command is.
+    pub number: Measure,
 }
 
 impl Verb {
     /// A verb that is aimed at its target, if it has one.
     pub const fn new(word: &'static str, label: &'static str, intent: Intent) -> Verb {
-        Verb { word, label, intent, target: TargetRole::Aim }
+        Verb { word, label, intent, target: TargetRole::Aim, number: Measure::Count }
+    }
+
+    /// With a number that is a distance.
+    pub const fn in_inches(self) -> Verb {
+        Verb { number: Measure::Thousandths, ..self }
     }
 
     /// With another kind of target.
@@ -36,6 +43,15 @@ pub struct ChoiceName {
     pub label: &'static str,
     /// What it is for, beside what its verb says.
     pub intent: Intent,
+}
+
+/// What the number of a command is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// How many, or which.
+    Count,
+    /// How far, in thousandths of an inch.
+    Thousandths,
 }
 
 /// What the target of a command is to it.

@@ -25,7 +25,7 @@ use linstock_dice::{Ask, Cuts, Die, Once, OneRoll, Rolled, Single};
 use linstock_geometry::{
     Allowed, Cost, Facing, Pace, Path, Point, Polygon, Pose, Rays, Shape, Turn, Veil, inches, sight,
 };
-use linstock_rulebook::{Recorder, Refusal};
+use linstock_rulebook::{On, Recorder, Refusal};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,6 +89,7 @@ impl Game for Blocks {
     type Legal = Legal;
 
     const DIE: Die = Die::D6;
+    const ADDED_TO_DICE: &'static [On] = &[];
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 1;
 

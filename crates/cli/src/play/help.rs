@@ -1,15 +1,19 @@
 //! How everything is typed.
 
+use linstock_battle::{
+    Vocabulary,
+    vocabulary::{Intent, Verb, common_verbs},
+};
 use linstock_rulebook::near::nearest;
 
-use super::requests::Request;
+use super::{manoeuvres, requests::Request};
 use crate::text::{self, Cell, DIM, Grid, heading, paragraph};
 
 /// Help on everything, or on one word.
-pub fn text(words: &[String]) -> String {
+pub fn text(vocabulary: &Vocabulary, words: &[String]) -> String {
     match words.first().map(|word| word.to_lowercase()) {
         None => overview(),
-        Some(word) => topic(&word),
+        Some(word) => topic(vocabulary, &word),
     }
 }
 
@@ -41,20 +45,35 @@ fn overview() -> String {
     out + &grid.print(width)
 }
 
-fn topic(word: &str) -> String {
+fn topic(vocabulary: &Vocabulary, word: &str) -> String {
     let width = text::width();
     if let Some(request) = Request::exactly(word) {
         let (usage, what) = about(request);
         return format!("  {usage}\n{}", paragraph(&format!("{}.", text::capital(what)), 4, width));
     }
-    let known = TOPICS.iter().find(|(words, _)| words.contains(&word));
-    if let Some((_, what)) = known {
+    let general = GENERAL.iter().find(|(words, _)| words.contains(&word));
+    if let Some((_, what)) = general {
         return paragraph(what, 2, width);
     }
-    let words = Request::WORDS
-        .iter()
-        .copied()
-        .chain(TOPICS.iter().flat_map(|(words, _)| words.iter().copied()));
+    // The whole word first, then a part of one: `leader` is both that he rides and that he joins.
+    let all = || vocabulary.verbs.iter().chain(common_verbs::VERBS);
+    let mut verbs: Vec<&Verb> = all().filter(|verb| verb.word == word).collect();
+    if manoeuvres::begins(word) {
+        verbs = all().filter(|verb| verb.intent == Intent::Move).collect();
+    } else if verbs.is_empty() {
+        verbs = all().filter(|verb| verb.word.split('-').any(|part| part == word)).collect();
+    }
+    let mut told: Vec<String> = Vec::new();
+    for text in verbs.iter().map(|verb| usage(verb)) {
+        if !told.contains(&text) {
+            told.push(text);
+        }
+    }
+    if !told.is_empty() {
+        return told.iter().map(|text| paragraph(text, 2, width)).collect();
+    }
+    let general = GENERAL.iter().flat_map(|(words, _)| words.iter().copied());
+    let words = Request::WORDS.iter().copied().chain(vocabulary.verb_words()).chain(general);
     match nearest(word, words, 1)[..] {
         [near] => format!("There is no help on \"{word}\". Did you mean {near}?\n"),
         _ => format!(
@@ -63,94 +82,61 @@ fn topic(word: &str) -> String {
     }
 }
 
-const TOPICS: &[(&[&str], &str)] = &[
+/// Help on what is no command of a game.
+const GENERAL: &[(&[&str], &str)] = &[
     (
-        &[
-            "move",
-            "disengage",
-            "path",
-            "way",
-            "advance",
-            "wheel",
-            "oblique",
-            "back",
-            "side",
-            "about",
-        ],
-        "move UNIT and manoeuvres with commas between them: advance 4 (inches straight ahead), wheel right 20 (degrees about the front corner on that side), oblique left 30 3 (degrees from straight ahead, then inches), back 2, side right 1, about face. With others: move 55-il advance 4 with 57-oh. On the move into a formation, where that is allowed: move 55-il advance 2 in battle-line. Before it is carried out you see what share of the move it takes and where it ends; `odds move …` shows that without asking to do it.",
+        &["path", "way", "manoeuvre"],
+        "A way is manoeuvres with commas between them: advance 4 (inches straight ahead), wheel right 20 (degrees about the front corner on that side), oblique left 30 3 (degrees from straight ahead, then inches), back 2, side right 1, about face.",
     ),
-    (
-        &["fire", "shoot", "react"],
-        "fire UNIT at TARGET, with others: fire 55-il at 5-ms with 57-oh. Before it is carried out you see the odds; `ledger` then shows every modifier.",
-    ),
-    (
-        &["charge", "declare"],
-        "charge UNIT at TARGET. Before it is carried out you see the odds and who may answer it.",
-    ),
-    (
-        &["form", "formation", "reform"],
-        "form UNIT FORMATION, such as: form 55-il attack-column. Without the formation you are asked which.",
-    ),
-    (
-        &["order", "orders"],
-        "order UNIT ORDER, for several at once: order 55-il move with 57-oh, 54-oh. Nobody sees them before both sides are done.",
-    ),
-    (
-        &["leader", "leaders", "officer", "join"],
-        "leader-move LEADER to X Y, or leader-join LEADER UNIT (officer-move and officer-join in some games): a leader goes to a place, or to a unit.",
-    ),
-    (
-        &["place", "set-up", "setup", "ready"],
-        "place UNIT at X Y facing DEGREES, in your zone; ready when all stand where they should.",
-    ),
-    (&["done", "pass", "hold", "end"], "Ends what you are asked, without doing more."),
     (&["dice"], "With --dice typed you roll: type the faces apart (4 2 6) or in a row (426)."),
 ];
 
-/// Whether a word is a command, though perhaps not now.
-pub fn is_verb(word: &str) -> bool {
-    VERBS.contains(&word)
+fn moving(verb: &str) -> String {
+    format!(
+        "{verb} UNIT and manoeuvres with commas between them: advance 4 (inches straight ahead), wheel right 20 (degrees about the front corner on that side), oblique left 30 3 (degrees from straight ahead, then inches), back 2, side right 1, about face. With others: {verb} 55-il advance 4 with 57-oh. On the move into a formation, where that is allowed: {verb} 55-il advance 2 in battle-line. Before it is carried out you see what share of the move it takes and where it ends; `odds {verb} …` shows that without asking to do it."
+    )
 }
 
-/// Commands of games, so that one that is not open now is not called unknown.
-const VERBS: &[&str] = &[
-    "move",
-    "fire",
-    "charge",
-    "form",
-    "reform",
-    "rally",
-    "merge",
-    "disengage",
-    "hold",
-    "pass",
-    "done",
-    "halt",
-    "go-on",
-    "advance",
-    "order",
-    "mount",
-    "dismount",
-    "respond",
-    "detach",
-    "reattach",
-    "break-off",
-    "pursue",
-    "engineer",
-    "declare-charge",
-    "countercharge",
-    "leader-move",
-    "leader-join",
-    "leader-done",
-    "officer-move",
-    "officer-join",
-    "place",
-    "ready",
-    "end-turn",
-    "orders-done",
-    "change-to-hold",
-    "charge-home",
-];
+/// How a command is typed, and what comes of it.
+fn usage(verb: &Verb) -> String {
+    let word = verb.word;
+    match verb.intent {
+        Intent::Move | Intent::Disengage => moving(word),
+        Intent::Shoot => format!(
+            "{word} UNIT at TARGET, with others: {word} 55-il at 5-ms with 57-oh. Before it is carried out you see the odds; `ledger` then shows every modifier."
+        ),
+        Intent::Charge | Intent::Pick => format!(
+            "{word} UNIT at TARGET. Before it is carried out you see the odds and who may answer it."
+        ),
+        Intent::Form | Intent::FormSquare | Intent::CloseUp => format!(
+            "{word} UNIT FORMATION, such as: {word} 55-il attack-column. Without the formation you are asked which."
+        ),
+        Intent::Order => format!(
+            "{word} UNIT ORDER, for several at once: {word} 55-il move with 57-oh, 54-oh. Nobody sees them before both sides are done."
+        ),
+        Intent::Ride => format!("{word} LEADER to X Y: a leader goes to a place."),
+        Intent::Join => format!("{word} LEADER UNIT: a leader goes to a unit."),
+        Intent::Place => format!("{word} UNIT at X Y facing DEGREES, in your zone."),
+        Intent::Respond => format!("{word} UNIT and how. Without that you are asked."),
+        Intent::Follow => format!("{word} and how far, in inches."),
+        Intent::Merge => format!("{word} UNIT at UNIT: the first takes the second in."),
+        Intent::Idle => format!("{word}: ends what you are asked, without doing more."),
+        Intent::Instruct => format!("{word} and when you want to be asked to react."),
+        Intent::Concede => format!("{word}: gives up the battle."),
+        Intent::Rally
+        | Intent::Reform
+        | Intent::Face
+        | Intent::Mount
+        | Intent::Countermand
+        | Intent::GoOn
+        | Intent::Evade
+        | Intent::ShootAndEvade
+        | Intent::Detach
+        | Intent::Recall
+        | Intent::Engineer
+        | Intent::Manner => format!("{word} UNIT. What is missing is asked for."),
+    }
+}
 
 /// How a request is typed, and what it does.
 const fn about(request: Request) -> (&'static str, &'static str) {

@@ -8,7 +8,6 @@ use linstock_rulebook::near::{distance, nearest};
 use super::{
     choose::{Left, Wanted, choose},
     console::Stop,
-    help,
     menu::Menu,
     names::Found,
     phrases, preview,
@@ -104,7 +103,7 @@ impl Table {
                 None => None,
             });
         }
-        Ok(match verbs::find(words, &options) {
+        Ok(match verbs::find(self.names.words, words, &options) {
             Meant::Verbs(meant, used) => {
                 let among = options.into_iter().filter(|it| meant.contains(&it.draft.verb));
                 let rest = words[used..].to_vec();
@@ -225,7 +224,7 @@ impl Table {
         let verbs = verbs::all(&options);
         let can: Vec<String> = verbs.iter().map(|verb| spaced(verb)).collect();
         let can = can.join(", ");
-        let text = if help::is_verb(&first) {
+        let text = if self.names.words.verb(&first).is_some() {
             format!("You cannot {} now. Now you can: {can}.", spaced(&first))
         } else {
             let known = verbs.iter().map(|verb| &**verb).chain(Request::WORDS.iter().copied());

@@ -1,7 +1,6 @@
-//! The words of games in plain words: questions, options, commands. A word that is not known here
-//! is shown as it is, so that a game may have new ones.
+//! Options and commands in plain words, as they could be typed.
 
-use linstock_battle::{Choice, Command, Slot, UnitId, card::inches};
+use linstock_battle::{Choice, Command, Slot, UnitId, card::inches, vocabulary::Measure};
 use linstock_desk::words::spaced;
 use linstock_geometry::{Manoeuvre, Path};
 
@@ -100,12 +99,6 @@ pub fn distance_range(most: i32) -> String {
     format!("up to {}\"", inches(most))
 }
 
-/// Whether the number of a command is a distance in thousandths of an inch: a command does not say
-/// what it counts, and nobody has so many of anything.
-const fn is_distance(number: i32) -> bool {
-    number >= 500
-}
-
 /// Whose option it is: a unit, several, a leader; nothing for the whole side.
 pub fn actor(draft: &Command, names: &Names) -> String {
     match (&draft.units[..], draft.leader) {
@@ -124,9 +117,10 @@ pub fn command(command: &Command, names: &Names) -> String {
     words.extend(command.target.map(|target| format!("at {}", names.unit(target))));
     words.extend(command.path.as_ref().map(path));
     words.extend(command.to.map(|to| format!("to {}", directions::place(to.at))));
-    words.extend(command.number.map(|number| match is_distance(number) {
-        true => format!("{}\"", inches(number)),
-        false => number.to_string(),
+    let measure = names.words.verb(&command.verb).map_or(Measure::Count, |verb| verb.number);
+    words.extend(command.number.map(|number| match measure {
+        Measure::Thousandths => format!("{}\"", inches(number)),
+        Measure::Count => number.to_string(),
     }));
     words.retain(|word| !word.is_empty());
     words.join(" ")

@@ -86,7 +86,7 @@ impl Table {
     /// Grants a request. Tells whether anything has changed.
     pub fn grant(&mut self, seat: Seat, request: Request, words: &[String]) -> Result<bool, Stop> {
         match request {
-            Request::Help => self.console.print(&help::text(words))?,
+            Request::Help => self.console.print(&help::text(self.names.words, words))?,
             Request::Options => self.list(seat)?,
             Request::Map => self.show_map(seat)?,
             Request::Look => self.look_at(seat, words)?,

@@ -1,6 +1,6 @@
 //! Which verb somebody means: the whole word, a part of it, its beginning, or simply `done`.
 
-use linstock_battle::{Choice, Word};
+use linstock_battle::{Choice, Vocabulary, Word, vocabulary::Intent};
 use linstock_rulebook::near::nearest;
 
 /// What a line begins with.
@@ -15,17 +15,13 @@ pub enum Meant {
 /// Words for having nothing more to do.
 const DONE: &[&str] = &["done", "pass", "end", "next", "skip", "nothing"];
 
-/// Verbs that such a word may stand for, where several options need nothing else.
-const IDLE: &[&str] =
-    &["pass", "done", "hold", "halt", "end-turn", "leader-done", "orders-done", "ready"];
-
 /// Whether a line begins with exactly a verb that is open or refused now.
 pub fn is_exactly(words: &[String], options: &[Choice]) -> bool {
     all(options).iter().any(|verb| begins_with(words, verb).is_some())
 }
 
 /// Finds the verb that a line begins with.
-pub fn find(words: &[String], options: &[Choice]) -> Meant {
+pub fn find(vocabulary: &Vocabulary, words: &[String], options: &[Choice]) -> Meant {
     let verbs = all(options);
     let Some(first) = words.first().map(|word| word.to_lowercase()) else {
         return Meant::None(Vec::new());
@@ -36,7 +32,7 @@ pub fn find(words: &[String], options: &[Choice]) -> Meant {
         return Meant::Verbs(vec![verb.clone()], used);
     }
     if DONE.contains(&first.as_str()) {
-        let done = idle(options);
+        let done = idle(vocabulary, options);
         if !done.is_empty() {
             return Meant::Verbs(done, 1);
         }
@@ -78,7 +74,7 @@ fn begins_with(words: &[String], verb: &str) -> Option<usize> {
 }
 
 /// The verbs that end a question and need nothing else.
-fn idle(options: &[Choice]) -> Vec<Word> {
+fn idle(vocabulary: &Vocabulary, options: &[Choice]) -> Vec<Word> {
     let bare = options.iter().filter(|choice| {
         let draft = &choice.draft;
         choice.refused.is_none()
@@ -86,10 +82,12 @@ fn idle(options: &[Choice]) -> Vec<Word> {
             && draft.units.is_empty()
             && draft.leader.is_none()
     });
-    let verbs: Vec<Word> = bare.map(|choice| choice.draft.verb.clone()).collect();
-    match verbs.len() {
-        0 | 1 => verbs,
-        _ => verbs.into_iter().filter(|verb| IDLE.contains(&&**verb)).collect(),
+    let bare: Vec<&Choice> = bare.collect();
+    let idle = |choice: &&&Choice| vocabulary.intent(&choice.draft) == Some(Intent::Idle);
+    let verb = |choice: &&Choice| choice.draft.verb.clone();
+    match bare.len() {
+        0 | 1 => bare.iter().map(verb).collect(),
+        _ => bare.iter().filter(idle).map(verb).collect(),
     }
 }
 
@@ -110,7 +108,9 @@ mod tests {
 
     fn meant(line: &str) -> Meant {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        find(&words, &options())
+        let library = linstock_games::library::built_in("shiloh").expect("a scenario");
+        let scenario = linstock_games::scenario::load(library.text).expect("it can be played");
+        find(scenario.vocabulary(), &words, &options())
     }
 
     #[test]

@@ -22,6 +22,10 @@ pub struct Forms {
     pub rules: String,
     /// As players call it.
     pub title: String,
+    /// Whether it is the one to begin with.
+    pub usual: bool,
+    /// What the sides are called in most of its battles.
+    pub sides: [String; 2],
     /// Its procedures.
     pub procedures: Vec<ProcedureShown>,
 }
@@ -104,6 +108,8 @@ pub fn forms() -> Vec<Forms> {
     let of = |&rules: &RulesId| Forms {
         rules: rules.word().to_owned(),
         title: rules.title().to_owned(),
+        usual: rules == RulesId::USUAL,
+        sides: rules.game().usual_sides().map(str::to_owned),
         procedures: Procedure::all(rules.game()).into_iter().map(procedure).collect(),
     };
     RulesId::ALL.iter().map(of).collect()

@@ -63,11 +63,10 @@ pub struct ChanceShown {
 
 /// What a move would take that is refused because it takes too much.
 fn too_much(refusal: &Refusal) -> Option<u32> {
-    let mut facts = refusal.facts.iter().flatten();
-    match facts.find(|fact| fact.of == "percent of a move")?.is {
-        Said::Number(percent) => u32::try_from(percent).ok(),
-        Said::Word(_) | Said::Inches(_) => None,
-    }
+    refusal.facts.iter().flatten().find_map(|fact| match fact.is {
+        Said::Share(percent) => Some(percent),
+        Said::Word(_) | Said::Number(_) | Said::Inches(_) => None,
+    })
 }
 
 /// A probe in words.

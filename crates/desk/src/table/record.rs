@@ -106,7 +106,7 @@ pub fn markdown(table: &Table) -> String {
     for seat in [linstock_battle::Seat::First, linstock_battle::Seat::Second] {
         text += &format!("\n### {}\n\n", state.side_name(seat));
         for troop in state.troops.iter().filter(|it| it.seat == seat) {
-            let brief = super::portrait::brief(state.rules.game(), &troop.body);
+            let brief = linstock_games::table::brief(state.rules.game(), &troop.body);
             text += &format!("- {}: {brief}\n", troop.name);
         }
     }

@@ -335,7 +335,7 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
         with: troop.with.clone(),
         leaders: state.leaders_with(&troop.id).map(|it| it.name.clone()).collect(),
         portrait: portrait::drawn(game, &troop.body, troop.seat),
-        brief: portrait::brief(game, &troop.body) + &with,
+        brief: linstock_games::table::brief(game, &troop.body) + &with,
         gone: troop.body.is_gone(),
         role: role.map(|it| it.role.clone()),
         may: !troop.body.is_gone()

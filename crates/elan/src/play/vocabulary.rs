@@ -63,7 +63,7 @@ const VERBS: &[Verb] = &[
     Verb::new(verbs::REATTACH, "Reattach", Intent::Recall),
     Verb::new(verbs::BREAK_OFF, "Break off", Intent::Disengage),
     Verb::new(verbs::FIRE, "Fire", Intent::Shoot),
-    Verb::new(verbs::PURSUE, "Pursue", Intent::Follow),
+    Verb::new(verbs::PURSUE, "Pursue", Intent::Follow).in_inches(),
     Verb::new(verbs::HOLD, "Hold", Intent::Idle),
     Verb::new(verbs::DONE, "Done", Intent::Idle),
 ];
@@ -301,7 +301,7 @@ pub fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
         markers: disruption.into_iter().collect(),
-        stands: guns.then(|| Stands::new(shape::gun(status), each(), state.strength)),
+        stands: guns.then(|| Stands::new(shape::gun(status), each(), state.strength.max(1))),
         actions_left: None,
     }
 }

@@ -4,8 +4,8 @@ use linstock_adf::{
     Edition, Scale, Summary,
     play::{Adf, Profile, Status},
     words::{
-        Arm, Armament, CavalryWeapon, Drill, Experience, Formation, Gun, InfantryWeapon,
-        MOST_SECTIONS, Nation, most_strength,
+        Arm, Armament, CavalryWeapon, Drill, Experience, Formation, Gun, InfantryWeapon, Nation,
+        STANDS, least_strength, most_strength,
     },
 };
 
@@ -60,15 +60,16 @@ impl Recruits for Adf {
             word(unit, "experience", Experience::WORDS, Experience::from_word, problems);
         let formation =
             formation::<Formation>(unit, arm, Formation::WORDS, Formation::from_word, problems);
-        let (least, most) =
-            if arm == Arm::Artillery { (1, MOST_SECTIONS) } else { (2, most_strength(arm)) };
+        let (least, most) = (least_strength(arm), most_strength(arm));
         let strength = between(unit, "strength", least, most, problems);
+        let (fewest, usual) = STANDS;
         let stands = match unit.small("stands") {
-            None => 3.min(unit.small("strength").unwrap_or(3)).max(2),
-            Some(stands @ 2..=3) => stands,
+            None => usual.min(unit.small("strength").unwrap_or(usual)).max(fewest),
+            Some(stands) if (fewest..=usual).contains(&stands) => stands,
             Some(_) => {
-                problems.add(unit.line_of("stands"), "a unit has 2 or 3 stands", "");
-                3
+                let what = format!("a unit has {fewest} or {usual} stands");
+                problems.add(unit.line_of("stands"), what, "");
+                usual
             }
         };
         only_of(

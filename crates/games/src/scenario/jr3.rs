@@ -3,6 +3,7 @@
 use linstock_jr3::{
     Edition, FigureScale,
     play::{Jr3, Profile, Status},
+    strength::{SMALL_UNIT, STANDS, limits, on_a_stand},
     words::{Arm, Experience, Formation, Weapon},
 };
 
@@ -77,24 +78,19 @@ impl Recruits for Jr3 {
 /// Strength and stands: equal stands of so many figures, or sections.
 fn strength(unit: &Section, arm: Arm, problems: &mut Problems) -> Option<(u8, u8)> {
     let strength = unit.small("strength")?;
-    let (least, most) = match arm {
-        Arm::Infantry => (2, 5),
-        Arm::Cavalry => (1, 3),
-        Arm::Artillery => {
-            if !(1..=3).contains(&strength) {
-                problems.add(
-                    unit.line_of("strength"),
-                    format!("a battery of {strength} sections"),
-                    "from 1 to 3",
-                );
-            }
-            return Some((strength, strength));
+    if arm == Arm::Artillery {
+        let (least, most) = limits(arm);
+        if !(least..=most).contains(&strength) {
+            let what = format!("a battery of {strength} sections");
+            problems.add(unit.line_of("strength"), what, format!("from {least} to {most}"));
         }
-    };
-    let stands = unit.small("stands").unwrap_or(4);
+        return Some((strength, strength));
+    }
+    let (least, most) = on_a_stand(arm);
+    let stands = unit.small("stands").unwrap_or(STANDS);
     let figures = strength / stands.max(1);
     let equal = strength.is_multiple_of(stands.max(1));
-    if !(stands == 4 || stands == 2) || !equal || !(least..=most).contains(&figures) {
+    if !(stands == STANDS || stands == SMALL_UNIT) || !equal || !(least..=most).contains(&figures) {
         let what = format!("{strength} figures on {stands} stands");
         let mend =
             format!("four equal stands (two of a small unit) of {least} to {most} figures each");

@@ -1,7 +1,7 @@
 //! Moves: plotted unseen, read here; [`super::together`] runs them.
 
 use linstock_battle::{
-    LeaderId, LeaderPlace, UnitId, World, room,
+    LeaderId, LeaderPlace, UnitId, World, movement, room,
     rules::{EDGE, IMPASSABLE, OCCUPIED, SLOT, refused},
 };
 use linstock_geometry::{
@@ -69,12 +69,7 @@ pub fn way(
         });
     }
     if walked.total() > budget {
-        let percent = |cost: Cost| {
-            Said::Number(i32::try_from(cost.0 / (Cost::ONE.0 / 100)).unwrap_or(i32::MAX))
-        };
-        return Err(Refusal::new(Code::OutOfRange, &MOVE)
-            .because("percent of a move", percent(walked.total()))
-            .because("left", percent(budget)));
+        return Err(movement::too_far(&MOVE, walked.total(), budget));
     }
     Ok(walked)
 }

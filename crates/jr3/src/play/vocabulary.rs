@@ -259,7 +259,7 @@ pub fn appearance(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> 
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
         markers: markers.filter(|(is, _)| *is).map(|(_, marker)| marker).collect(),
-        stands: Some(Stands::new(size, whole.on_each_stand(), state.strength)),
+        stands: Some(Stands::new(size, whole.on_each_stand(), state.strength.max(1))),
         actions_left: None,
     }
 }

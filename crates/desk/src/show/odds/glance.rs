@@ -82,7 +82,7 @@ fn rows(told: &Told, figure: &str) -> Vec<GlanceRow> {
 }
 
 fn level(word: &Value) -> usize {
-    LEVELS.iter().position(|it| word == it).unwrap_or(LEVELS.len())
+    LEVELS.iter().position(|it| word == it.word()).unwrap_or(LEVELS.len())
 }
 
 fn numbers(told: &Told, figure: &str, of: &str, title: &str) -> Vec<GlanceRow> {

@@ -1,11 +1,12 @@
 //! Which distributions are drawn.
 
 use linstock_battle::vocabulary::Severity;
+use linstock_rulebook::Side;
 use serde_json::Value;
 
 use super::{
     Column, Level, Picture,
-    told::{Told, name, show},
+    told::{LEVELS, Told, name, show},
 };
 use crate::words::capital;
 
@@ -34,10 +35,6 @@ const NUMBERS: &[&str] = &["lost", "hits", "failures", "reach_in", "distance_in"
 
 /// Words that a picture is about if no number is.
 const WORDS: &[&str] = &["morale", "result", "does", "pursues", "killed"];
-
-/// Levels of morale, best first; whatever else there is stands before them.
-const LEVELS: [Severity; 4] =
-    [Severity::Steady, Severity::Disordered, Severity::Shaken, Severity::Broken];
 
 fn draw(told: &Told, title: &str, across: &str, by: Option<String>) -> Picture {
     let by = by.filter(|by| by != across && told.differing.contains(by));
@@ -94,6 +91,7 @@ fn levels(told: &Told, by: &str) -> Vec<(Value, Level)> {
             Level { word: "nothing follows".to_owned(), mark: Severity::Nothing },
         ));
     }
+    // Whatever else there is stands before the levels of morale.
     for mark in LEVELS {
         let value = Value::from(mark.word());
         if told.values(by).any(|it| *it == value) {
@@ -105,11 +103,19 @@ fn levels(told: &Told, by: &str) -> Vec<(Value, Level)> {
 
 /// The place of a value among others.
 fn order(value: &Value) -> f64 {
-    let words = ["good", "attacker", "disorder", "shaken", "routed", "defender"];
+    let place = |word: &str| match (Severity::from_word(word), Side::from_word(word)) {
+        (Some(Severity::Steady), _) => 0.0,
+        (_, Some(Side::Attacker)) => 1.0,
+        (Some(Severity::Disordered), _) => 2.0,
+        (Some(Severity::Shaken), _) => 3.0,
+        (Some(Severity::Broken), _) => 4.0,
+        (_, Some(Side::Defender)) => 5.0,
+        (Some(_) | None, None) => 9.0,
+    };
     match value {
         Value::Number(number) => number.as_f64().unwrap_or_default(),
         Value::Bool(yes) => f64::from(u8::from(*yes)),
-        Value::String(word) => words.iter().position(|it| it == word).map_or(9.0, |at| at as f64),
+        Value::String(word) => place(word),
         Value::Null => 2.5,
         Value::Array(_) | Value::Object(_) => 9.0,
     }

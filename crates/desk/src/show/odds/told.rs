@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use linstock_battle::vocabulary::Severity;
 use serde_json::Value;
 
 use crate::words::spaced;
 
 /// Levels of morale, best first.
-pub const LEVELS: [&str; 4] = ["good", "disorder", "shaken", "routed"];
+pub const LEVELS: [Severity; 4] =
+    [Severity::Steady, Severity::Disordered, Severity::Shaken, Severity::Broken];
 
 /// Every outcome, its figures by name, and its chance.
 pub struct Told {
@@ -78,8 +80,8 @@ impl Told {
             let number = |key: &str| it.get(key).and_then(Value::as_f64);
             let lost = number("lost").or_else(|| number("hits")).unwrap_or_default();
             let check = number("check").map_or(0.0, |it| it + 1.0);
-            let morale =
-                it.get("morale").and_then(|it| LEVELS.iter().position(|level| it == level));
+            let place = |it: &Value| LEVELS.iter().position(|level| it == level.word());
+            let morale = it.get("morale").and_then(place);
             sum += (lost * 10.0 + check + morale.map_or(0.0, |at| at as f64)) * p;
             all += p;
         }
