@@ -20,7 +20,7 @@ use linstock_rulebook::Sequence;
 
 use crate::browse::{Game, RulesId};
 
-pub use body::{Body, is_leader, newcomer, rearmed, suits};
+pub use body::{Body, is_leader, nation, newcomer, rearmed, suits};
 pub use effect::{Change, Effect, Party, effect, objection};
 pub use lend::{Lent, Taking, lend};
 pub use look::{Look, brief, look};

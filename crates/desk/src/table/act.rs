@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use linstock_battle::Seat;
 use linstock_games::{
     contract::{self, Precision},
     facts::procedure::Procedure,
-    table::{is_leader, newcomer, roles},
+    table::{is_leader, nation, newcomer, roles},
 };
 use linstock_rulebook::Offer;
 use serde_json::Value;
@@ -117,11 +118,12 @@ impl Table {
                 }
                 let id = state.fresh_id(&name);
                 let mut body = newcomer(state.rules.game(), &arm);
-                // Guns that join are of the nation of those that are there.
-                let guns = state.troops.iter().filter(|it| it.seat == seat);
-                let nation = guns.map(|it| it.body.text("side")).find(|it| !it.is_empty());
-                if let (Some(nation), false) = (nation, body.text("side").is_empty()) {
-                    body.set("side", nation);
+                if !body.text("side").is_empty() {
+                    let guns = |of: Seat| {
+                        let sides = state.troops.iter().filter(|it| it.seat == of);
+                        sides.map(|it| it.body.text("side")).find(|it| !it.is_empty())
+                    };
+                    body.set("side", nation(seat, guns(seat), guns(seat.other())));
                 }
                 self.happen(Entry::Join { troop: Troop { id, name, seat, with: None, body } });
             }

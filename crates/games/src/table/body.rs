@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use linstock_adf::words as adf;
+use linstock_battle::Seat;
 use linstock_elan::words as elan;
 use linstock_jr3::words as jr3;
 use linstock_rulebook::common::Drill;
@@ -152,6 +153,23 @@ pub fn rearmed(game: Game, body: &Body, arm: &str) -> Body {
         fresh.set("weapon", body.text("weapon"));
     }
     fresh
+}
+
+/// Whose guns join a side: those of the nation of its other guns, or not of the enemy's; where nobody has guns yet, the
+/// first side is the Union.
+pub fn nation(seat: Seat, ours: Option<&str>, theirs: Option<&str>) -> &'static str {
+    use adf::Nation;
+    let other = |nation| match nation {
+        Nation::Us => Nation::Cs,
+        Nation::Cs => Nation::Us,
+    };
+    let first = match seat {
+        Seat::First => Nation::Us,
+        Seat::Second => Nation::Cs,
+    };
+    let ours = ours.and_then(Nation::from_word);
+    let theirs = theirs.and_then(Nation::from_word).map(other);
+    ours.or(theirs).unwrap_or(first).word()
 }
 
 /// A unit of an arm of which nothing else is said yet, or a leader if there is no arm.

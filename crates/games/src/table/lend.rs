@@ -67,7 +67,7 @@ fn readable(values: &Values, value: &str) -> Option<String> {
 }
 
 fn numbered(keys: &Keys, fact: &Fact, number: usize) -> String {
-    if number == 0 || !fact.path.iter().any(|it| *it == ITEM) {
+    if number == 0 || !fact.path.contains(&ITEM) {
         return keys.spoken(fact);
     }
     let part = |it: &&str| if *it == ITEM { number.to_string() } else { plain(it) };
