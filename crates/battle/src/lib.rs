@@ -4,7 +4,9 @@
 //! [`command`] and [`event`] (how it changes), [`game`] (what a game brings), [`world`] (a state on
 //! its ground), [`scratch`] (where a decision is worked out), [`engine`], [`view`], [`mod@study`], [`log`];
 //! [`vocabulary`] is how a game says what its words mean.
+//! What every game needs on a table: [`room`], [`movement`], [`passing`], [`misfire`], [`arrival`], [`score`].
 
+pub mod arrival;
 pub mod card;
 pub mod command;
 pub mod engine;
@@ -14,8 +16,10 @@ pub mod field;
 pub mod game;
 pub mod ids;
 pub mod log;
+pub mod misfire;
 pub mod movement;
 pub mod option;
+pub mod passing;
 pub mod probe;
 pub mod room;
 pub mod rules;

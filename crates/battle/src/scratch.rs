@@ -78,6 +78,11 @@ impl<'a, G: Game> Scratch<'a, G> {
         self.events.push(event);
     }
 
+    /// Whether play goes on by itself: nobody is asked anything, and the battle is not over.
+    pub fn goes_on(&self) -> bool {
+        !self.state.is_waiting() && self.state.outcome.is_none()
+    }
+
     /// Changes a unit's status. Nothing happens if nothing changes.
     pub fn update(&mut self, unit: UnitId, change: impl FnOnce(&mut G::Status)) {
         let before = &self.world.state.units[unit.index()].status;

@@ -1,9 +1,13 @@
 //! What the rules want to know, read off the table.
 
-use linstock_battle::{LeaderId, Place, UnitId, event::is_loss, movement::local, scenario::Rank};
+use linstock_battle::{
+    LeaderId, Place, UnitId,
+    event::is_loss,
+    passing::{Scrutiny, leads_over},
+    scenario::Rank,
+};
 use linstock_geometry::{
-    Footprint, Ground, Point, Pose, Rays, SightRules, Sightline, Turn, Veil, Zone,
-    distance_to_point, gap_within, ground::CLASSES, inches, shortest_line, sight,
+    Footprint, Rays, Turn, Zone, distance_to_point, gap_within, inches, shortest_line,
 };
 use linstock_rulebook::{Inches, rules};
 
@@ -132,22 +136,8 @@ fn is_screened(world: &World, firer: UnitId, unit: UnitId) -> bool {
             && body(world, friend).skirmishing()
             && world.status(friend).morale != Morale::Routed
             && world.gap(unit, friend) >= inches(2)
-            && is_between(world, world.footprint(friend), from, to)
+            && leads_over(world.footprint(friend), from, to, Scrutiny::Exact)
     })
-}
-
-/// Whether the line from one place to another passes a footprint's ground.
-pub fn is_between(world: &World, body: &Footprint, from: Point, to: Point) -> bool {
-    let along = Pose { at: from, facing: from.towards(to) };
-    let (forward, right) = local(along, body.centre());
-    // Most are nowhere near the line.
-    if forward <= 0 || forward >= from.distance(to) || right.abs() > body.radius() {
-        return false;
-    }
-    let nothing_else = SightRules { veils: [Veil::Clear; CLASSES], brow: 0, limit: None };
-    let body = sight::Body { footprint: body, level: 0 };
-    let plain = Ground::open(world.scenario.field.size);
-    sight::ray(&plain, &nothing_else, from, to, &[body]) != Sightline::Clear
 }
 
 /// Where something that comes from `from` strikes a unit.
@@ -316,7 +306,7 @@ fn behind_friends(world: &World, unit: UnitId) -> Option<Inches> {
     let friends = world.units_of(world.seat(unit)).filter(|&friend| {
         friend != unit
             && world.is_formed(friend)
-            && is_between(world, world.footprint(friend), from, to)
+            && leads_over(world.footprint(friend), from, to, Scrutiny::Exact)
     });
     friends.map(|friend| world.gap(unit, friend)).min().map(measured)
 }

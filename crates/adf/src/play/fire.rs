@@ -3,12 +3,13 @@
 use linstock_battle::{
     NeedsDice, Resolved, UnitId,
     card::{Fact, Value},
+    misfire::{Wording, misfires},
     movement::local,
-    rules::MISFIRE,
+    passing::Blocking,
 };
-use linstock_dice::{Ask, Die, OneRoll, Rolled, Single};
-use linstock_geometry::{Pose, Sightline, Zone, inches, sight};
-use linstock_rulebook::{Code, Recorder, Refusal, Said, rules};
+use linstock_dice::Single;
+use linstock_geometry::{Pose, Zone, inches};
+use linstock_rulebook::{Code, Refusal, Said, rules};
 
 use super::{
     Scratch, World,
@@ -154,21 +155,8 @@ pub fn can_see(world: &World, firer: UnitId, target: UnitId) -> bool {
     if !guns || world.level(firer) <= world.level(target) {
         return false;
     }
-    let ours = world.seat(firer);
-    let in_the_way = |unit: &UnitId| {
-        let over = world.seat(*unit) == ours
-            && world.level(*unit) < world.level(firer)
-            && !world.within(*unit, firer, inches(2) - 1)
-            && !world.within(*unit, target, inches(2) - 1);
-        *unit != firer && *unit != target && world.is_formed(*unit) && !over
-    };
-    let units: Vec<UnitId> = world.on_table().filter(in_the_way).collect();
-    let bodies: Vec<sight::Body<'_>> = units
-        .iter()
-        .map(|&unit| sight::Body { footprint: world.footprint(unit), level: world.level(unit) })
-        .collect();
-    let (from, to) = (world.footprint(firer), world.footprint(target));
-    sight::sees(world.ground(), world.sight_rules(), from, to, &bodies) == Sightline::Clear
+    let blocking = Blocking::between(world, firer, target, Some(inches(2)));
+    blocking.leaves_sight(world, firer, target, world.sight_rules())
 }
 
 /// The next unit that a fire passes into: close behind the last, on the same line.
@@ -294,41 +282,11 @@ fn shoot(
     Ok(())
 }
 
-/// Whether a weapon misfires.
-struct Misfire {
-    at: u8,
-}
-
-impl<R: Recorder> OneRoll<R> for Misfire {
-    const DIE: Die = Die::D6;
-    /// Whether it does.
-    type Outcome = bool;
-
-    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
-        (Ask::Sum { dice: 1 }, MISFIRE.id)
-    }
-
-    fn read(&self, rolled: Rolled) -> bool {
-        rolled.sum() <= u16::from(self.at)
-    }
-}
-
 /// Those whose weapons do not fail them.
 fn without_misfires(s: &mut Scratch, firers: &[UnitId]) -> Result<Vec<UnitId>, NeedsDice> {
     let mut left = Vec::with_capacity(firers.len());
     for &unit in firers {
-        let misfire = s.entry(unit).misfire.map(|own| s.state.misfire.unwrap_or(own));
-        let Some(at) = misfire.filter(|&at| at > 0) else {
-            left.push(unit);
-            continue;
-        };
-        let (end, working) = s.play(&Single(&Misfire { at }), linstock_dice::Once::Waiting)?;
-        let failed = end.outcome();
-        let facts = vec![Fact::new("misfire", i32::from(at))];
-        let outcome = vec![Fact::new("fires", !failed)];
-        let what = MISFIRE.id.into();
-        s.resolved(Resolved { what, by: vec![unit], at: None, facts, working, outcome });
-        if !failed {
+        if !misfires(s, unit, Wording::Fires)? {
             left.push(unit);
         }
     }

@@ -2,10 +2,9 @@
 
 use linstock_battle::{
     Event, LeaderPlace, NeedsDice, Place, Seat, UnitId,
+    arrival::{self, Crowded, Wanted},
     card::Fact,
     event::{How, Told},
-    movement::forced_place,
-    room,
     rules::REINFORCEMENT,
     scenario::Rank,
     score,
@@ -45,7 +44,7 @@ rules! {
 
 /// Goes on until somebody is asked something or the battle is over.
 pub fn run(s: &mut Scratch) -> Result<(), NeedsDice> {
-    while !s.state.is_waiting() && s.state.outcome.is_none() {
+    while s.goes_on() {
         match s.state.tasks.last().cloned() {
             Some(Task::Move(moving)) => walk::go_on(s, moving)?,
             Some(Task::Charge(charging)) => charge::go_on(s, charging)?,
@@ -195,11 +194,7 @@ fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
         memory.behind.clear();
         memory.firing = false;
     });
-    for index in 0..s.scenario.events.len() {
-        if s.scenario.events[index].turn == turn {
-            s.emit(Event::Happened(u16::try_from(index).unwrap_or(u16::MAX)));
-        }
-    }
+    arrival::happen(s, turn);
     let units: Vec<UnitId> = s.scenario.ids().collect();
     for unit in units {
         s.update(unit, |status| status.acted = 0);
@@ -211,55 +206,21 @@ fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
 
 /// Reinforcements come on where there is room; those that follow another, a turn after it.
 fn reinforce(s: &mut Scratch, turn: u16) {
-    let waiting: Vec<UnitId> =
-        s.scenario.ids().filter(|&unit| s.unit(unit).place == Place::Waiting).collect();
-    for unit in waiting {
-        let Some(arrival) = s.entry(unit).arrival else { continue };
-        let leader = arrival.after.is_none_or(|after| {
-            let came = s.state.memory.arrived.iter().find(|(it, _)| *it == after);
-            match came {
-                Some(&(_, came)) => came < turn,
-                // One that was on the table from the start leads nobody on.
-                None => s.unit(after).place != Place::Waiting,
-            }
-        });
-        if turn < arrival.turn || !leader {
+    let wanted = Wanted { slide: inches(2), clearance: inches(1), crowded: Crowded::LooksFarther };
+    for unit in s.scenario.ids() {
+        let arrived = |other: UnitId| {
+            let arrived = s.state.memory.arrived.iter().find(|(it, _)| *it == other);
+            arrived.map(|&(_, turn)| turn)
+        };
+        if arrival::due(s, unit, arrived).is_none_or(|due| turn < due) {
             continue;
         }
-        let Some(at) = place_for(s, unit, arrival.at) else { continue };
+        let Some(at) = arrival::place(s, unit, wanted) else { continue };
         s.tell(REINFORCEMENT.id, unit);
         s.emit(Event::Placed { unit, place: Place::Table(at) });
         s.remember(|memory| memory.arrived.push((unit, turn)));
-        let leaders: Vec<_> = s.scenario.leader_ids().collect();
-        for leader in leaders {
-            let entry = &s.scenario.leaders[leader.index()];
-            let waits = s.state.leaders[leader.index()].place == LeaderPlace::Waiting;
-            if waits
-                && entry.seat == s.seat(unit)
-                && (entry.brigade.is_none() || entry.brigade == s.entry(unit).brigade)
-            {
-                s.emit(Event::Leader { leader, place: LeaderPlace::With(unit) });
-            }
-        }
+        arrival::bring_leaders(s, unit);
     }
-}
-
-/// Where a reinforcement finds room: where it is due, or as near as can be.
-fn place_for(world: &World, unit: UnitId, at: Pose) -> Option<Pose> {
-    let shape =
-        <super::Adf as linstock_battle::Game>::shape(world.scenario, unit, world.unit(unit));
-    let found = room::find(world, unit, &shape, at, inches(2)).or_else(|| {
-        let near = forced_place(world, unit, at);
-        room::is_free(world, unit, &world.drawn(unit, near)).then_some(near)
-    });
-    found.filter(|pose| {
-        let footprint = world.drawn(unit, *pose);
-        let mut enemies = world.units_of(world.seat(unit).other());
-        !enemies.any(|enemy| {
-            linstock_geometry::gap_within(&footprint, world.footprint(enemy), inches(1) - 1)
-                .is_some()
-        })
-    })
 }
 
 fn replace_leaders(s: &mut Scratch) {

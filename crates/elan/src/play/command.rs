@@ -2,16 +2,15 @@
 
 use linstock_battle::{
     Event, Fact, LeaderId, LeaderPlace, NeedsDice, Place, Scratch, Seat, UnitId, World,
-    movement::forced_place,
-    room,
+    arrival::{self, Crowded, Wanted},
     rules::{REINFORCEMENT, refused},
 };
 use linstock_dice::{Once, Single};
-use linstock_geometry::{Footprint, Point};
+use linstock_geometry::Point;
 use linstock_rulebook::{Code, Refusal, Said, rules};
 
 use super::{
-    Elan, facts, harm, moves, shape,
+    Elan, facts, harm, moves,
     state::{Building, Rallying, Work},
 };
 use crate::{
@@ -105,28 +104,14 @@ pub fn lead(scratch: &mut Scratch<Elan>, leader: LeaderId, place: LeaderPlace) {
     scratch.remember(|memory| memory.ridden.push(leader));
 }
 
-/// The turn from which a unit of a seat that waits is due.
-fn due(world: &World<Elan>, unit: UnitId) -> Option<u16> {
-    let arrival = world.entry(unit).arrival?;
-    let after = match arrival.after {
-        None => 0,
-        Some(first) => match world.unit(first).place {
-            Place::Waiting => return None,
-            Place::Table(_) | Place::Within(_) | Place::Gone(_) => {
-                world.status(first).arrived.map_or(0, |turn| turn + 1)
-            }
-        },
-    };
-    Some(arrival.turn.max(after))
-}
-
 /// The reinforcements of a seat that are due, and since which turn.
 pub fn reinforcements_due(world: &World<Elan>, seat: Seat) -> Vec<(UnitId, u16)> {
-    let waiting =
-        |unit: &UnitId| world.seat(*unit) == seat && world.unit(*unit).place == Place::Waiting;
-    let waiting = world.scenario.ids().filter(waiting);
-    let since = |unit: UnitId| due(world, unit).map(|due| (unit, due));
-    waiting.filter_map(since).filter(|&(_, due)| due <= world.state.turn).collect()
+    let ours = world.scenario.ids().filter(|&unit| world.seat(unit) == seat);
+    let due = |unit: UnitId| {
+        let due = arrival::due(world, unit, |other| world.status(other).arrived)?;
+        (due <= world.state.turn).then_some((unit, due))
+    };
+    ours.filter_map(due).collect()
 }
 
 /// Rolls for every reinforcement of a seat that is due.
@@ -149,21 +134,9 @@ pub fn reinforce(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDic
 
 /// A reinforcement comes onto the table, if there is room.
 fn enter(scratch: &mut Scratch<Elan>, unit: UnitId) {
-    let Some(arrival) = scratch.entry(unit).arrival else { return };
-    let state = scratch.unit(unit);
-    let shape = shape::shape(scratch.profile(unit), &state.status, state.strength);
-    let found = room::find(scratch, unit, &shape, arrival.at, moves::SLIDE);
-    let found = found.unwrap_or_else(|| forced_place(scratch, unit, arrival.at));
-    let footprint = Footprint::new(&shape, found);
-    let mut enemies = scratch.units_of(scratch.seat(unit).other());
-    let pressed = enemies.any(|enemy| {
-        linstock_geometry::gap_within(&footprint, scratch.footprint(enemy), moves::NEAR - 1)
-            .is_some()
-    });
-    drop(enemies);
-    if pressed || !room::is_free(scratch, unit, &footprint) {
-        return;
-    }
+    let (slide, clearance) = (moves::SLIDE, moves::NEAR);
+    let wanted = Wanted { slide, clearance, crowded: Crowded::LooksFarther };
+    let Some(found) = arrival::place(scratch, unit, wanted) else { return };
     scratch.tell(REINFORCEMENT.id, unit);
     let turn = scratch.state.turn;
     scratch.update(unit, |status| status.arrived = Some(turn));

@@ -4,7 +4,7 @@ mod aim;
 mod strike;
 mod told;
 
-use linstock_battle::{UnitId, World};
+use linstock_battle::{UnitId, World, passing::Blocking};
 use linstock_geometry::{Hand, Zone};
 use linstock_rulebook::{Code, Refusal, Said, rules, words};
 
@@ -264,25 +264,9 @@ fn fires_over(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
     if world.profile(unit).arm != Arm::Artillery {
         return false;
     }
-    let level = world.level(unit);
-    let passed_over = |other: UnitId| {
-        world.seat(other) == world.seat(unit)
-            && world.level(other) < level
-            && !world.within(unit, other, CLEAR_OF_FRIENDS - 1)
-            && !world.within(target, other, CLEAR_OF_FRIENDS - 1)
-    };
-    let others = world.on_table().filter(|&it| it != unit && it != target && world.is_formed(it));
-    let (over, left): (Vec<UnitId>, Vec<UnitId>) = others.partition(|&it| passed_over(it));
-    let bodies: Vec<_> = left
-        .iter()
-        .map(|&it| linstock_geometry::Body {
-            footprint: world.footprint(it),
-            level: world.level(it),
-        })
-        .collect();
-    let (from, to) = (world.footprint(unit), world.footprint(target));
-    let rules = world.sight_rules();
-    !over.is_empty() && linstock_geometry::sees(world.ground(), rules, from, to, &bodies).is_clear()
+    let blocking = Blocking::between(world, unit, target, Some(CLEAR_OF_FRIENDS));
+    blocking.passes_over_friends()
+        && blocking.leaves_sight(world, unit, target, world.sight_rules())
 }
 
 /// Whether a target in contact touches the front.

@@ -4,7 +4,7 @@
 mod step;
 mod targets;
 
-use linstock_battle::{Event, NeedsDice, Scratch, Seat, UnitId, World, score};
+use linstock_battle::{Event, NeedsDice, Scratch, Seat, UnitId, World, arrival, score};
 use linstock_rulebook::{Rule, rules};
 
 use super::{
@@ -147,16 +147,12 @@ fn count_detachments(scratch: &mut Scratch<Elan>) {
 
 fn start_turn(scratch: &mut Scratch<Elan>, turn: u16, active: Seat) {
     scratch.emit(Event::Turn { turn, phase: Phase::Leaders, active });
-    for index in 0..scratch.scenario.events.len() {
-        if scratch.scenario.events[index].turn == turn {
-            scratch.emit(Event::Happened(u16::try_from(index).unwrap_or(u16::MAX)));
-        }
-    }
+    arrival::happen(scratch, turn);
 }
 
 /// Goes on until somebody is asked, or the battle is over.
 pub fn run(scratch: &mut Scratch<Elan>, mut it: Step) -> Result<(), NeedsDice> {
-    while !scratch.state.is_waiting() && scratch.state.outcome.is_none() {
+    while scratch.goes_on() {
         // Steps of fire test at their end, everything else as soon as it has happened.
         let gathers =
             matches!(scratch.state.phase, Phase::ReactiveFire | Phase::Fire | Phase::Closing);

@@ -2,6 +2,7 @@
 
 use linstock_battle::{
     Event, Fact, How, NeedsDice, Resolved, Scratch, UnitId, Value, World,
+    misfire::{Wording, misfires},
     movement::{aligned, forced_place},
     room,
     working::Working,
@@ -13,7 +14,7 @@ use super::{
     Jr3,
     aftermath::{aftermath, told},
     declared::{Declared, declare, procedure},
-    facts, firing, ground,
+    facts, ground,
     losses::{Trail, take_what_is_touched},
     shock::{PASSAGE, Shocks, disorder, spread},
     status::{Decision, Did, Order},
@@ -108,7 +109,7 @@ pub fn closest(world: &World<Jr3>, unit: UnitId) -> Option<(i32, Vec<UnitId>)> {
 /// Makes one charge from beginning to end.
 pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Result<(), NeedsDice> {
     let Some(declared) = declare(scratch, unit, target) else { return baulk(scratch, unit) };
-    let misfired = declared.volley && firing::misfires(scratch, target)?;
+    let misfired = declared.volley && misfires(scratch, target, Wording::Fails)?;
     let Ok(charge) = procedure(scratch, &declared, declared.volley && !misfired) else {
         return baulk(scratch, unit);
     };

@@ -1,7 +1,12 @@
 //! Facts that the procedures are given, derived from the table.
 
-use linstock_battle::{LeaderPlace, Place, UnitId, World, event::is_loss, scenario::Rank};
-use linstock_geometry::{Footprint, Point, Rays, Turn, Zone, distance_to_point, zone};
+use linstock_battle::{
+    LeaderPlace, Place, UnitId, World,
+    event::is_loss,
+    passing::{Scrutiny, leads_over},
+    scenario::Rank,
+};
+use linstock_geometry::{Rays, Turn, Zone, zone};
 
 use super::{
     Jr3, ground,
@@ -131,6 +136,9 @@ fn brigade_losses(world: &World<Jr3>, unit: UnitId) -> u16 {
     u16::try_from(world.scenario.ids().filter(gone).count()).unwrap_or(u16::MAX)
 }
 
+/// Stands are deeper than a fifth of an inch.
+const SCRUTINY: Scrutiny = Scrutiny::Every { step: 200, first: 1 };
+
 /// Whether a formed friend stands on the straight way from a unit to the nearest enemy, whichever
 /// way it faces.
 fn behind_friends(world: &World<Jr3>, unit: UnitId) -> bool {
@@ -143,18 +151,9 @@ fn behind_friends(world: &World<Jr3>, unit: UnitId) -> bool {
             && world.is_formed(friend)
             && world.within(unit, friend, NEAR)
             && world.gap(friend, enemy) < enemy_gap
-            && lies_between(world.footprint(friend), from, to)
+            && leads_over(world.footprint(friend), from, to, SCRUTINY)
     };
     world.units_of(world.seat(unit)).any(|friend| shields(&friend))
-}
-
-/// Whether the straight way from one place to another leads over a footprint.
-fn lies_between(footprint: &Footprint, from: Point, to: Point) -> bool {
-    // Stands are deeper than this.
-    const STEP: i32 = 200;
-    let steps = from.distance(to) / STEP;
-    let facing = from.towards(to);
-    (1..=steps).any(|step| distance_to_point(footprint, from.offset(facing, step * STEP, 0)) == 0)
 }
 
 /// A unit whose morale is in question, with so many left.

@@ -2,10 +2,12 @@
 //! it stood, and losses and checks come together.
 
 use linstock_battle::{
-    Fact, NeedsDice, Resolved, Scratch, UnitId, Value, World, rules::MISFIRE, working::Working,
+    Fact, NeedsDice, Resolved, Scratch, UnitId, Value, World,
+    misfire::{Wording, misfires},
+    working::Working,
 };
-use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
-use linstock_rulebook::{Inches, Recorder, rules};
+use linstock_dice::Once;
+use linstock_rulebook::{Inches, rules};
 
 use super::{
     Jr3, facts,
@@ -68,7 +70,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
         }
     }
     for volley in &volleys {
-        if misfires(scratch, volley.by[0])? {
+        if misfires(scratch, volley.by[0], Wording::Fails)? {
             for &unit in &volley.by {
                 scratch.update(unit, |status| status.fired = true);
             }
@@ -222,43 +224,4 @@ pub fn told(world: &World<Jr3>, by: &[UnitId], at: UnitId, fire: &Fire) -> Vec<F
         facts.push(Fact::new("over-friends", true).by(&SIGHT));
     }
     facts
-}
-
-/// A unit's weapons fail, if the scenario says that they may.
-pub fn misfires(scratch: &mut Scratch<Jr3>, unit: UnitId) -> Result<bool, NeedsDice> {
-    let Some(number) = misfire(scratch, unit) else { return Ok(false) };
-    let (end, working) = scratch.play(&Single(&Misfire(number)), Once::Waiting)?;
-    let fails = end.outcome();
-    scratch.resolved(Resolved {
-        what: MISFIRE.id.into(),
-        by: vec![unit],
-        at: None,
-        facts: vec![Fact::new("misfire", i32::from(number))],
-        working,
-        outcome: vec![Fact::new("fails", fails)],
-    });
-    Ok(fails)
-}
-
-/// The number at or under which a unit's weapons fail.
-pub fn misfire(world: &World<Jr3>, unit: UnitId) -> Option<u8> {
-    let own = world.entry(unit).misfire?;
-    Some(world.state.misfire.unwrap_or(own)).filter(|&number| number > 0)
-}
-
-/// The die of weapons that may fail at this number or less.
-struct Misfire(u8);
-
-impl<R: Recorder> OneRoll<R> for Misfire {
-    const DIE: Die = Die::D6;
-    /// Whether they fail.
-    type Outcome = bool;
-
-    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
-        (Ask::Sum { dice: 1 }, MISFIRE.id)
-    }
-
-    fn read(&self, rolled: Rolled) -> bool {
-        rolled.sum() <= u16::from(self.0)
-    }
 }

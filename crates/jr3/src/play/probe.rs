@@ -2,7 +2,7 @@
 //! that play uses.
 
 use linstock_battle::{
-    Chance, Command, Fact, Probe, Seat, UnitId, World,
+    Chance, Command, Fact, Probe, Seat, UnitId, World, misfire,
     probe::{Outcome, likeliest_first, outcomes},
     vocabulary::{ChanceKind, chances},
     working::rows_of,
@@ -126,7 +126,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
         push(&mut chances, what, 0, chance(&|it| it.morale == morale && was < it.morale));
     }
     let mut facts = firing::told(world, units, at, &fire);
-    if let Some(number) = firing::misfire(world, units[0]) {
+    if let Some(number) = misfire::number(world, units[0]) {
         facts.push(Fact::new("misfire", i32::from(number)));
     }
     let total = *suffered.total();

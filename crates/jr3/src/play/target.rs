@@ -1,7 +1,7 @@
 //! Who can fire at whom: arc, sight, and the facts of a fire on the table.
 
-use linstock_battle::{Area, UnitId, World};
-use linstock_geometry::{Veil, Zone, sight, zone};
+use linstock_battle::{Area, UnitId, World, passing::Blocking};
+use linstock_geometry::{Veil, Zone, zone};
 use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
 
 use super::{Jr3, facts, ground, status::Did};
@@ -52,37 +52,18 @@ pub fn seen(world: &World<Jr3>, by: UnitId, other: UnitId) -> Seen {
     if world.sees(by, other) {
         return Seen::Plainly;
     }
-    let bodies = bodies(world, by, other);
-    let clear = |rules: &sight::Rules| {
-        let (from, to) = (world.footprint(by), world.footprint(other));
-        sight::sees(world.ground(), rules, from, to, &bodies).is_clear()
-    };
-    // Only guns see more than anybody would.
-    if world.profile(by).arm == Arm::Artillery && clear(world.sight_rules()) {
+    // Guns on higher ground see over friends who are far enough from both ends.
+    let guns = world.profile(by).arm == Arm::Artillery;
+    let clearance = guns.then(|| ground::thousandths(world.edition().inches(4)));
+    let blocking = Blocking::between(world, by, other, clearance);
+    if guns && blocking.leaves_sight(world, by, other, world.sight_rules()) {
         return Seen::OverFriends;
     }
     let mut rules = world.sight_rules().clone();
     for &area in Area::ALL.iter().filter(|&&area| ground::is_woods(area)) {
         rules.veils[usize::from(area.class())] = Veil::Clear;
     }
-    if clear(&rules) { Seen::InWoods } else { Seen::Not }
-}
-
-/// Those who block sight between two units. Guns on higher ground see over friends who are far
-/// enough from both.
-fn bodies<'w>(world: &'w World<Jr3>, by: UnitId, other: UnitId) -> Vec<sight::Body<'w>> {
-    let away = ground::thousandths(world.edition().inches(4));
-    let guns = world.profile(by).arm == Arm::Artillery;
-    let over = |unit: UnitId| {
-        guns && world.seat(unit) == world.seat(by)
-            && world.level(unit) < world.level(by)
-            && world.gap(unit, by) >= away
-            && world.gap(unit, other) >= away
-    };
-    let blocks =
-        |unit: &UnitId| *unit != by && *unit != other && world.is_formed(*unit) && !over(*unit);
-    let body = |unit| sight::Body { footprint: world.footprint(unit), level: world.level(unit) };
-    world.on_table().filter(blocks).map(body).collect()
+    if blocking.leaves_sight(world, by, other, &rules) { Seen::InWoods } else { Seen::Not }
 }
 
 /// The farthest that a unit fires.

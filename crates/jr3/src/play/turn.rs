@@ -1,11 +1,12 @@
 //! The turn: which part follows which, what each begins with, and what it ends with.
 
 use linstock_battle::{
-    Event, Fact, LeaderId, LeaderPlace, NeedsDice, Place, Resolved, Scratch, Seat, Told, UnitId,
-    World, room, rules::REINFORCEMENT, score,
+    Event, Fact, NeedsDice, Place, Resolved, Scratch, Seat, Told, UnitId, World,
+    arrival::{self, Crowded, Wanted},
+    rules::REINFORCEMENT,
+    score,
 };
 use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
-use linstock_geometry::{Footprint, gap_within};
 use linstock_rulebook::{Recorder, rules};
 
 use super::{
@@ -53,16 +54,13 @@ pub fn begin(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
 
 /// Plays on until somebody is asked something or the battle is over.
 pub fn run(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
-    loop {
-        if scratch.state.is_waiting() || scratch.state.outcome.is_some() {
-            return Ok(());
-        }
+    while scratch.goes_on() {
         finish(scratch)?;
-        if scratch.state.is_waiting() || scratch.state.outcome.is_some() {
-            return Ok(());
+        if scratch.goes_on() {
+            enter_next(scratch)?;
         }
-        enter_next(scratch)?;
     }
+    Ok(())
 }
 
 fn enter(scratch: &mut Scratch<Jr3>, turn: u16, phase: Phase) {
@@ -76,11 +74,7 @@ fn start(scratch: &mut Scratch<Jr3>, turn: u16) {
     for unit in scratch.scenario.ids() {
         scratch.update(unit, super::status::Status::begin_turn);
     }
-    for index in 0..scratch.scenario.events.len() {
-        if scratch.scenario.events[index].turn == turn {
-            scratch.emit(Event::Happened(u16::try_from(index).unwrap_or(u16::MAX)));
-        }
-    }
+    arrival::happen(scratch, turn);
     for unit in scratch.scenario.ids() {
         arrive(scratch, unit);
     }
@@ -89,38 +83,18 @@ fn start(scratch: &mut Scratch<Jr3>, turn: u16) {
 
 /// A reinforcement that is due comes onto the table, if it finds room.
 fn arrive(scratch: &mut Scratch<Jr3>, unit: UnitId) {
-    let Some(arrival) = scratch.entry(unit).arrival else { return };
     let turn = scratch.state.turn;
-    let followed = arrival.after.is_none_or(|other| {
-        let place = scratch.unit(other).place;
-        place != Place::Waiting && scratch.status(other).arrived < turn
-    });
-    if scratch.unit(unit).place != Place::Waiting || arrival.turn > turn || !followed {
+    let due = arrival::due(scratch, unit, |other| Some(scratch.status(other).arrived));
+    if due.is_none_or(|due| turn < due) {
         return;
     }
-    let drawn = moves::drawn(scratch, unit, scratch.status(unit), false);
-    let slide = 3 * ground::INCH;
-    let Some(pose) = room::find(scratch, unit, &drawn.shape, arrival.at, slide) else { return };
-    let near = ground::INCH;
-    let there = Footprint::new(&drawn.shape, pose);
-    let mut enemies = scratch.units_of(scratch.seat(unit).other());
-    if enemies.any(|enemy| gap_within(&there, scratch.footprint(enemy), near - 1).is_some()) {
-        return;
-    }
-    drop(enemies);
+    let (slide, clearance) = (3 * ground::INCH, ground::INCH);
+    let wanted = Wanted { slide, clearance, crowded: Crowded::Waits };
+    let Some(pose) = arrival::place(scratch, unit, wanted) else { return };
     scratch.tell(REINFORCEMENT.id, unit);
     scratch.emit(Event::Placed { unit, place: Place::Table(pose) });
     scratch.update(unit, |status| status.arrived = turn);
-    let comes = |leader: &LeaderId| {
-        let entry = &scratch.scenario.leaders[leader.index()];
-        scratch.state.leaders[leader.index()].place == LeaderPlace::Waiting
-            && entry.seat == scratch.seat(unit)
-            && (entry.brigade.is_none() || entry.brigade == scratch.entry(unit).brigade)
-    };
-    let leaders: Vec<LeaderId> = scratch.scenario.leader_ids().filter(comes).collect();
-    for leader in leaders {
-        scratch.emit(Event::Leader { leader, place: LeaderPlace::With(unit) });
-    }
+    arrival::bring_leaders(scratch, unit);
 }
 
 /// Asks whoever has anything to decide.

@@ -1,9 +1,10 @@
 //! What a fire does: to its target, and to those behind it and near by.
 
-use linstock_battle::{Fact, NeedsDice, Scratch, UnitId, World, rules::MISFIRE};
-use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single};
-use linstock_geometry::distance_to_point;
-use linstock_rulebook::Recorder;
+use linstock_battle::{
+    Fact, NeedsDice, Scratch, UnitId, World,
+    misfire::{Wording, misfires},
+    passing::{Scrutiny, leads_over},
+};
 
 use super::{Aim, CARRIES_ON, Manner, STRAYS, face, fire, target, told};
 use crate::play::{
@@ -14,13 +15,15 @@ use crate::play::{
 };
 use crate::{
     fire::{Band, FIRE},
-    roll::{ROLL_UNDER, successes, under},
+    roll::ROLL_UNDER,
     volley::{self, Volley},
     words::{Arm, Weapon},
 };
 
 /// How far behind its target a ball still strikes.
 const BALL_CARRIES: i32 = 8000;
+/// How closely the way of a ball is looked at: every quarter of an inch.
+const SCRUTINY: Scrutiny = Scrutiny::Every { step: 250, first: 0 };
 /// How near the target a shell that missed it may fall.
 const STRAYS_NEAR: i32 = 4000;
 
@@ -28,7 +31,7 @@ const STRAYS_NEAR: i32 = 4000;
 pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
     let Aim { unit, target, manner, .. } = aim;
     let face = face(scratch, unit, target);
-    let fires = !misfires(scratch, unit)?;
+    let fires = !misfires(scratch, unit, Wording::Fails)?;
     if fires {
         // Who stands behind and near by is seen before anybody runs.
         let (behind, near) = (in_the_way(scratch, aim), near_target(scratch, aim));
@@ -73,36 +76,6 @@ pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
         }
     });
     Ok(())
-}
-
-/// A die that decides whether weapons fail.
-struct Failing(u8);
-
-impl<R: Recorder> OneRoll<R> for Failing {
-    const DIE: Die = Die::D12;
-    type Outcome = bool;
-
-    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
-        (under(1, self.0), MISFIRE.id)
-    }
-
-    fn read(&self, rolled: Rolled) -> bool {
-        successes(rolled) > 0
-    }
-}
-
-fn misfires(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<bool, NeedsDice> {
-    let Some(own) = scratch.entry(unit).misfire else { return Ok(false) };
-    let number = scratch.state.misfire.unwrap_or(own).min(11);
-    if number == 0 {
-        return Ok(false);
-    }
-    let (end, working) = scratch.play(&Single(&Failing(number)), Once::Waiting)?;
-    let fails = end.outcome();
-    let facts = vec![Fact::new("misfire", i32::from(number))];
-    let outcome = vec![Fact::new("fails", fails)];
-    harm::resolved(scratch, MISFIRE.id, unit, None, facts, working, outcome);
-    Ok(fails)
 }
 
 /// Fires at one unit, and tells how many shells missed it.
@@ -188,25 +161,12 @@ fn in_the_way(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
             let away = from.distance(footprint.centre());
             away > from.distance(through)
                 && world.within(target, other, BALL_CARRIES)
-                && crosses(footprint, through, far)
+                && leads_over(footprint, through, far, SCRUTINY)
         })
         .map(|other| (from.distance(world.footprint(other).centre()), other))
         .collect();
     list.sort_unstable();
     list.into_iter().map(|(_, unit)| unit).collect()
-}
-
-/// Whether a line passes over a footprint, looked at every quarter of an inch.
-fn crosses(
-    footprint: &linstock_geometry::Footprint,
-    from: linstock_geometry::Point,
-    to: linstock_geometry::Point,
-) -> bool {
-    const STEP: i32 = 250;
-    let direction = from.towards(to);
-    let steps = from.distance(to) / STEP;
-    (0..=steps)
-        .any(|step| distance_to_point(footprint, from.offset(direction, step * STEP, 0)) == 0)
 }
 
 /// Everybody near enough to the target for a shell that missed it.
