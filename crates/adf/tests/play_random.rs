@@ -79,16 +79,10 @@ fn wooded() -> Scenario<Adf> {
     table.leader(Seat::First, Rank::Brigade, 3, LeaderPlace::At(at(10.0, 8.0)));
     table.leader(Seat::Second, Rank::Brigade, 2, LeaderPlace::With(UnitId(3)));
     table.objective(at(17.5, 14.0), 2000, 5);
-    table.scenario.special.sight = Some(14_000);
+    table.special.sight = Some(14_000);
     let (sight, misfire) = (Some(None), Some(1));
     let text = "The fog lifts.".to_owned();
-    table.scenario.events.push(Happening {
-        turn: 3,
-        text,
-        sight,
-        misfire,
-        points: BySeat::both(1),
-    });
+    table.events.push(Happening { turn: 3, text, sight, misfire, points: BySeat::both(1) });
     table.done()
 }
 
@@ -121,7 +115,7 @@ fn crowded() -> Scenario<Adf> {
     table.battery(Seat::Second, Veteran, 2, pose(10.7, 8.0, 180));
     table.leader(Seat::First, Rank::Brigade, 1, LeaderPlace::With(UnitId(2)));
     table.leader(Seat::Second, Rank::Army, 2, LeaderPlace::With(UnitId(3)));
-    table.scenario.sides.first.morale = Some(70);
+    table.sides.first.morale = Some(70);
     table.done()
 }
 

@@ -201,8 +201,8 @@ impl Muster {
     }
 
     fn leaders(&mut self, seat: Seat) {
-        let own: Vec<UnitId> = self.table.scenario.ids().collect();
-        let of_seat = |it: &Muster, unit: UnitId| it.table.scenario.entry(unit).seat == seat;
+        let own: Vec<UnitId> = self.table.ids().collect();
+        let of_seat = |it: &Muster, unit: UnitId| it.table.units[unit.index()].seat == seat;
         let own: Vec<UnitId> = own.into_iter().filter(|&unit| of_seat(self, unit)).collect();
         let bonus = |lot: &mut Lot| u8::try_from(lot.between(1, 3)).expect("one to three");
         let (with, his) = (self.pick(&own), bonus(&mut self.lot));
@@ -219,9 +219,9 @@ impl Muster {
         let at = self.pose(Seat::First, PITCH * 5.0, 2.5);
         self.table.entry(late).start = Place::Waiting;
         self.table.entry(late).arrival = Some(Arrival { turn: 2, after: None, at });
-        let special = &mut self.table.scenario.special;
+        let special = &mut self.table.special;
         special.sight = (self.lot.below(4) == 0).then_some(6000);
-        self.table.scenario.events.push(Happening {
+        self.table.events.push(Happening {
             turn: 2,
             text: "The mist lifts, and the rain begins.".to_owned(),
             sight: Some(None),

@@ -10,7 +10,7 @@ const LAYERS: [&[&str]; 13] = [
     &["geometry"],
     &["rulebook"],
     &["battle"],
-    &["map"],
+    &["map", "fixtures"],
     &["adf", "jr3", "elan"],
     &["games"],
     &["ai"],
@@ -35,6 +35,9 @@ fn wrong(from: &str, to: &str) -> Option<String> {
     };
     if theirs >= ours {
         return Some(format!("{from} may not know {to}"));
+    }
+    if to == "fixtures" {
+        return Some(format!("{from} is not to know {to} but in its tests"));
     }
     let game = LAYERS[GAMES - 1].contains(&to);
     (game && ours > GAMES).then(|| format!("{from} is to ask games, not {to}"))
@@ -70,5 +73,6 @@ fn wrong_edges_are_found() {
     assert!(wrong("dice", "rulebook").is_some());
     assert!(wrong("adf", "elan").is_some());
     assert!(wrong("cli", "adf").is_some());
+    assert!(wrong("adf", "fixtures").is_some());
     assert!(wrong("cli", "nowhere").is_some());
 }

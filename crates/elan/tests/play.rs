@@ -96,7 +96,7 @@ fn elan_break_flees_on_unless_it_rallies_where_it_stands() {
 fn elan_break_off_the_table_is_lost() {
     let (mut it, ours, _) = facing(25);
     it.foot(US, pose(10, 20, 0));
-    it.scenario.units[ours.index()].start = Place::Table(pose(30, 5, 0));
+    it.units[ours.index()].start = Place::Table(pose(30, 5, 0));
     let mut table = Table::begin(it);
     table.until(THEM, Phase::Moves);
     table.set(ours, |status| status.dm = 4);
@@ -173,7 +173,7 @@ fn elan_engineering_a_blocked_road_is_an_obstacle() {
     let (mut it, ours, _) = facing(20);
     it.line(Line::Road, (30, 0), (30, 60));
     let column = it.unit(US, steady(Arm::Infantry), Formation::MarchColumn, 16, pose(30, 10, 0));
-    it.scenario.units[ours.index()].status.formation = Formation::Square;
+    it.units[ours.index()].status.formation = Formation::Square;
     let mut table = Table::begin(it);
     table.order_with(Command::of("engineer", ours).choosing("block-road"), &[&[1]]);
     table.until(US, Phase::Moves);

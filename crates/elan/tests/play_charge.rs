@@ -201,7 +201,7 @@ fn elan_charge_over_a_wall_takes_a_die_and_strikes_at_a_defended_obstacle() {
     let (mut it, ours, theirs) = foot();
     it.line(Line::StoneWall, (10, 27), (50, 27));
     // Half an inch before the wall is behind it.
-    it.scenario.units[theirs.index()].start =
+    it.units[theirs.index()].start =
         Place::Table(Pose { at: linstock_geometry::Point::new(30_000, 27_400), ..pose(0, 0, 180) });
     let mut table = charged(it, ours, theirs);
     table.order_with(responding(theirs, "stand-and-fire"), &[&[6]]);
@@ -220,7 +220,7 @@ fn elan_turn_responses_are_not_asked_where_there_is_no_choice() {
     // Limbered guns may evade, but a unit that is in contact already can only stand.
     let (mut it, ours, theirs) = foot();
     it.foot(US, pose(30, 28, 0));
-    it.scenario.units[ours.index()].start = Place::Table(pose(37, 22, 0));
+    it.units[ours.index()].start = Place::Table(pose(37, 22, 0));
     let mut table = Table::begin(it);
     table.until(US, Phase::Charges);
     if table.refusal(&charging(ours, theirs)).is_none() {

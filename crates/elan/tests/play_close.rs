@@ -27,7 +27,7 @@ use table::{
 #[test]
 fn elan_close_square_is_hard_to_close_with_and_to_break() {
     let (mut it, ours, theirs) = horse_at(steady(Arm::Infantry), Formation::Square, 24);
-    it.scenario.units[ours.index()].profile.factors = STRONG;
+    it.units[ours.index()].profile.factors = STRONG;
     let mut table = charged(it, ours, theirs);
     table.until(US, Phase::ReactiveFire);
     // Three dice to close, and then blows at -2.
@@ -391,7 +391,7 @@ fn elan_close_chooses_infantry_is_not_told_as_cavalry_that_holds_back() {
 /// The rows of a close action of two who are in contact, the north acting.
 fn in_contact(lay: impl FnOnce(&mut Setting), ours: Pose, theirs: Pose) -> Vec<String> {
     let mut it = Setting::new(4);
-    it.scenario.info.first = THEM;
+    it.info.first = THEM;
     lay(&mut it);
     it.foot(US, ours);
     it.foot(THEM, theirs);

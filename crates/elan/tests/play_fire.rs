@@ -214,7 +214,7 @@ fn elan_fire_unseen_a_friend_exactly_six_inches_away_is_far_enough() {
 fn battle_misfire_fails_the_fire() {
     for (face, fired) in [(2, false), (3, true)] {
         let (mut it, ours, theirs) = facing(5);
-        it.scenario.units[ours.index()].misfire = Some(2);
+        it.units[ours.index()].misfire = Some(2);
         let mut table = Table::begin(it);
         table.until(US, Phase::Fire);
         let rolls: &[&[u8]] = if fired { &[&[face], &[12; 12]] } else { &[&[face]] };
@@ -260,7 +260,7 @@ fn elan_fire_heavy_guns_and_howitzers_have_what_the_sheet_gives() {
 #[test]
 fn elan_fire_rifles_use_platoons() {
     let (mut it, ours, theirs) = facing(15);
-    it.scenario.units[ours.index()].profile.weapon = Some(Weapon::Rifle);
+    it.units[ours.index()].profile.weapon = Some(Weapon::Rifle);
     let mut table = Table::begin(it);
     table.until(US, Phase::Fire);
     assert_eq!(table.refused_by(&firing(ours, theirs, "volley")), "elan.fire.rifles");
@@ -338,7 +338,7 @@ fn elan_fire_first_fire_is_not_for_skirmishers_by_platoons() {
         (Formation::ThreeRankLine, Weapon::Musket, true),
     ] {
         let (mut it, ours, theirs) = facing(5);
-        let unit = &mut it.scenario.units[ours.index()];
+        let unit = &mut it.units[ours.index()];
         unit.profile.weapon = Some(weapon);
         unit.profile.skirmishers = Some(Skirmisher::Trained);
         unit.status.formation = formation;

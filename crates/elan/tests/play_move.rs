@@ -235,7 +235,7 @@ fn elan_break_off_takes_a_die_and_goes_back_a_move() {
     for (face, away) in [(6, true), (12, true), (13, false)] {
         let (mut it, ours, theirs) = facing(0);
         let drill = if face == 13 { 3 } else { 6 };
-        it.scenario.units[ours.index()].profile.factors.drill = drill;
+        it.units[ours.index()].profile.factors.drill = drill;
         let mut table = Table::begin(it);
         table.until(US, Phase::Moves);
         assert_eq!(table.refused_by(&moving(ours, 1)), "elan.move.in-contact");
@@ -304,7 +304,7 @@ fn elan_move_major_obstacle_is_crossed_as_deep_as_the_unit_is() {
 /// A battalion with its light companies, within it or out before it.
 fn with_lights(strength: u8, out: bool) -> (Setting, UnitId, UnitId) {
     let (mut it, ours, _) = facing(25);
-    it.scenario.units[ours.index()].strength = strength;
+    it.units[ours.index()].strength = strength;
     let light = Profile {
         skirmishers: Some(Skirmisher::Trained),
         parent: Some(ours),

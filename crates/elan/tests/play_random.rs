@@ -52,7 +52,7 @@ fn enclosed(turns: u16) -> Setting {
     it.line(Line::Stream, (0, 30), (60, 30));
     it.line(Line::Road, (25, 0), (25, 60));
     it.line(Line::Bridge, (25, 29), (25, 31));
-    it.event(2, Some(Some(30_000)));
+    it.happens(2, Some(Some(30_000)));
     for (seat, y, facing) in [(Seat::First, 21, 0), (Seat::Second, 38, 180)] {
         let parent = it.foot(seat, pose(22, y, facing));
         let light = Profile {
@@ -109,7 +109,7 @@ fn crowded(turns: u16) -> Setting {
         };
         it.unit(seat, heavy, Formation::Line, 12, pose(44, y, facing));
         let battery = it.battery(seat, pose(50, y, facing));
-        it.scenario.units[battery.index()].misfire = Some(2);
+        it.units[battery.index()].misfire = Some(2);
     }
     // Two that fight already, and a detachment that is out.
     it.foot(Seat::First, pose(6, 40, 0));
@@ -137,7 +137,7 @@ struct Counts {
 const BOUND: u32 = 4000;
 
 fn battle(make: fn(u16) -> Setting, seed: u64, turns: u16, counts: &mut Counts) {
-    let scenario = make(turns).scenario;
+    let scenario = make(turns).0.done();
     let engine = Engine::new(&scenario);
     let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
     let mut lot = Lot::new(seed);

@@ -98,12 +98,12 @@ fn lines(turns: u16) -> Setting {
         it.leader(seat, LeaderPlace::At(pose(45, y(11), 0).at));
         if seat == Seat::First {
             // These are close behind their works.
-            it.scenario.units[led.index()].start = Place::Table(behind(40, facing));
+            it.units[led.index()].start = Place::Table(behind(40, facing));
             let few = infantry(Weapon::Musket, steady);
             it.unit(seat, few, Formation::ThreeRankLine, 8, behind(33, facing));
         }
     }
-    it.event(2, Some(Some(30_000)));
+    it.happens(2, Some(Some(30_000)));
     it
 }
 
@@ -154,7 +154,7 @@ fn grounds(turns: u16) -> Setting {
         it.unit(seat, cavalry(Pace::Heavy, None), Formation::Line, 6, pose(54, y(5), facing));
         let misfires = guns(Pace::Horse, Weight::Light, false);
         let battery = it.unit(seat, misfires, Formation::Unlimbered, 2, pose(20, y(14), facing));
-        it.scenario.units[battery.index()].misfire = Some(2);
+        it.units[battery.index()].misfire = Some(2);
         it.unit(
             seat,
             guns(Pace::Foot, Weight::UltraLight, false),
@@ -247,7 +247,7 @@ impl Counts {
 fn battle(make: fn(u16) -> Setting, seed: u64, counts: &mut Counts) {
     const TURNS: u16 = 4;
     const BOUND: u32 = 4000;
-    let scenario = make(TURNS).scenario;
+    let scenario = make(TURNS).0.done();
     let engine = Engine::new(&scenario);
     let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
     let mut lot = Lot::new(seed);

@@ -9,7 +9,7 @@ use table::*;
 #[test]
 fn turn_goes_through_its_parts_in_order() {
     let mut table = Table::bare(30, 30);
-    table.turns = 2;
+    table.info.turns = 2;
     table.unit(First, Infantry, (10_000, 3000), NORTH);
     table.unit(Second, Infantry, (10_000, 28_000), SOUTH);
     let scenario = table.scenario();
@@ -366,7 +366,7 @@ fn reinforcements_come_when_due_and_one_after_another() {
 #[test]
 fn events_of_the_scenario_happen_at_the_start_of_their_turn() {
     let mut table = Table::bare(40, 40);
-    table.sight = Some(3000);
+    table.special.sight = Some(3000);
     let firer = table.unit(First, Infantry, (10_000, 10_000), NORTH);
     let target = table.unit(Second, Infantry, (10_000, 15_500), SOUTH);
     table.events.push(Happening {
@@ -386,7 +386,7 @@ fn events_of_the_scenario_happen_at_the_start_of_their_turn() {
 #[test]
 fn players_may_set_up_in_their_zones() {
     let mut table = Table::bare(40, 40);
-    table.setup = Setup::Free;
+    table.info.setup = Setup::Free;
     let unit = table.unit(First, Infantry, (10_000, 10_000), NORTH);
     table.unit(Second, Infantry, (10_000, 30_000), SOUTH);
     let scenario = table.scenario();
@@ -425,11 +425,7 @@ fn guns_on_higher_ground_fire_over_friends_who_are_far_enough() {
         let between = table.unit(First, Infantry, (20_000, y), NORTH);
         table.entry(between).status.formation = Formation::ExtendedLine;
         let target = table.unit(Second, Infantry, (20_000, 21_500), SOUTH);
-        table.heights.push(HeightFeature {
-            level: 1,
-            name: String::new(),
-            outline: table::rectangle((15, 5), (25, 11)),
-        });
+        table.height(1, table::rectangle((15, 5), (25, 11)));
         let scenario = table.scenario();
         let state = linstock_battle::State::start(&scenario);
         let world = World::new(&scenario, &state);

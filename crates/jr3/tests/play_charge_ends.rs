@@ -136,7 +136,7 @@ fn flank_counts_at_the_impact_and_not_hand_to_hand() {
 /// Two lines in contact and in no melee, with a friend behind the first of them.
 fn in_contact(prepare: impl Fn(&mut Table)) -> Scenario<Jr3> {
     let mut table = Table::bare(40, 60);
-    table.turns = 2;
+    table.info.turns = 2;
     table.unit(First, Infantry, (20_000, 25_000), NORTH);
     table.unit(Second, Infantry, (20_000, 25_000), SOUTH);
     table.unit(First, Infantry, (20_000, 24_000), NORTH);

@@ -284,7 +284,7 @@ fn nobody_fires_into_or_out_of_a_melee() {
 #[test]
 fn shaken_units_fight_on_in_a_melee() {
     let mut table = Table::bare(40, 60);
-    table.turns = 1;
+    table.info.turns = 1;
     let one = table.unit(First, Infantry, (20_000, 25_000), NORTH);
     let other = table.unit(Second, Infantry, (20_000, 25_000), SOUTH);
     for (unit, with, attacks) in [(one, other, true), (other, one, false)] {

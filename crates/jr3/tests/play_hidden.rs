@@ -20,7 +20,7 @@ use Seat::{First, Second};
 
 fn field() -> Scenario<Jr3> {
     let mut table = Table::bare(40, 24);
-    table.turns = 4;
+    table.info.turns = 4;
     for x in [8, 16, 24, 32] {
         table.unit(First, Arm::Infantry, (x * 1000, 9000), Facing::NORTH);
         table.unit(Second, Arm::Infantry, (x * 1000, 14_500), Facing::SOUTH);

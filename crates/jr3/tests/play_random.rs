@@ -27,7 +27,7 @@ const SOUTH: Facing = Facing::SOUTH;
 /// Bare ground, a few regiments and batteries close to each other.
 fn bare() -> Scenario<Jr3> {
     let mut table = Table::bare(24, 18);
-    table.turns = 5;
+    table.info.turns = 5;
     for x in [5, 12, 19] {
         table.unit(Seat::First, Arm::Infantry, (x * 1000, 6000), NORTH);
         table.unit(Seat::Second, Arm::Infantry, (x * 1000, 11000), SOUTH);
@@ -47,8 +47,8 @@ fn bare() -> Scenario<Jr3> {
 /// Broken ground of every kind, fences and walls, a bridge, misfires and reinforcements.
 fn close() -> Scenario<Jr3> {
     let mut table = Table::bare(30, 20);
-    table.turns = 6;
-    table.sight = Some(12_000);
+    table.info.turns = 6;
+    table.special.sight = Some(12_000);
     table.area(Area::LightWoods, (0, 0), (8, 20));
     table.area(Area::HeavyWoods, (22, 8), (28, 12));
     table.area(Area::Orchard, (10, 12), (14, 15));
@@ -96,7 +96,7 @@ fn close() -> Scenario<Jr3> {
 /// Two enemies equally close to everybody, so that owners have to choose; another scale of figures.
 fn even() -> Scenario<Jr3> {
     let mut table = Table::bare(20, 16);
-    table.turns = 5;
+    table.info.turns = 5;
     table.edition = Edition { scale: FigureScale::Ten, ..Edition::default() };
     for x in [6, 10, 14] {
         table.unit(Seat::First, Arm::Infantry, (x * 1000, 5000), NORTH);

@@ -60,7 +60,7 @@ fn muster(edition: Edition) -> Scenario<Jr3> {
     let lanes = i32::try_from(LANES.len()).unwrap();
     let width = lanes * PITCH + 2;
     let mut table = Table::bare(width, 32);
-    table.turns = 5;
+    table.info.turns = 5;
     table.edition = edition;
     for lane in 0..lanes {
         let index = usize::try_from(lane).unwrap();
@@ -102,7 +102,7 @@ const FORMATIONS: [Formation; 7] = [
 /// Supports, guns on a hill, cavalry, officers, and those who arrive later.
 fn behind(table: &mut Table, width: i32) {
     let hill = rectangle((width / 2 - 8, 0), (width / 2 + 8, 6));
-    table.heights.push(HeightFeature { level: 1, name: String::new(), outline: hill });
+    table.height(1, hill);
     table.line(Line::Road, &[(0, 8000), (width * 1000, 8000)]);
     table.line(Line::Stream, &[(0, 7000), (width * 1000, 7000)]);
     table.line(Line::Bridge, &[(10_000, 6500), (10_000, 7500)]);
@@ -159,7 +159,7 @@ fn behind(table: &mut Table, width: i32) {
 /// two enemies equally close; two who only touch.
 fn storm() -> Scenario<Jr3> {
     let mut table = Table::bare(40, 24);
-    table.turns = 4;
+    table.info.turns = 4;
     for (place, x) in [3, 8, 13].into_iter().enumerate() {
         let apart = if place < 2 { 0 } else { 3000 };
         let pair = [(First, 10_000, NORTH, -1), (Second, 10_000 + apart, SOUTH, 1)];

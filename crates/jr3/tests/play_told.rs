@@ -16,7 +16,7 @@ fn cited(facts: &[Fact], rule: &str) -> bool {
 fn over_friends(near: i32, beyond: i32) -> (Scenario<Jr3>, UnitId, UnitId) {
     let mut table = Table::bare(40, 40);
     let hill = rectangle((0, 0), (40, 6));
-    table.heights.push(HeightFeature { level: 1, name: String::new(), outline: hill });
+    table.height(1, hill);
     let guns = table.unit(First, Artillery, (20_000, 5000), NORTH);
     let front = 5000 + near + 750;
     table.unit(First, Infantry, (20_000, front), NORTH);

@@ -1,6 +1,8 @@
 //! Small battles to try the sequence of play on.
 #![allow(dead_code, reason = "each test file uses what it needs")]
 
+use std::ops::{Deref, DerefMut};
+
 use linstock_adf::{
     Edition, Scale, Summary,
     house::House,
@@ -8,17 +10,14 @@ use linstock_adf::{
     words::{Arm, Armament, CavalryWeapon, Experience, Formation, Gun, InfantryWeapon, Nation},
 };
 use linstock_battle::{
-    BrigadeId, BySeat, Command, Decided, Endless, Engine, Event, Failure, Field, Given,
-    LeaderPlace, Place, Probe, Scenario, Seat, Seen as _, State, UnitId,
+    Command, Decided, Endless, Engine, Event, Failure, Given, Place, Probe, Scenario, Seat,
+    Seen as _, State, UnitId,
     card::Fact,
-    field::{AreaFeature, HeightFeature, LineFeature},
-    scenario::{
-        Brigade, Edge, Entry, Info, LeaderEntry, Objective, Rank, Setup, Side, Special, Victory,
-    },
     terrain::{Area, Line},
 };
 use linstock_dice::{Seed, Seeded};
-use linstock_geometry::{Facing, Path, Point, Polygon, Polyline, Pose};
+use linstock_fixtures::Setting;
+use linstock_geometry::{Facing, Path, Point, Polygon, Pose};
 
 /// A place in inches.
 pub fn at(x: f64, y: f64) -> Point {
@@ -35,13 +34,7 @@ pub fn polygon(points: &[(f64, f64)]) -> Polygon {
 }
 
 /// Something to build scenarios with.
-pub struct Table {
-    pub scenario: Scenario<Adf>,
-    areas: Vec<AreaFeature>,
-    heights: Vec<HeightFeature>,
-    lines: Vec<LineFeature>,
-    size: Point,
-}
+pub struct Table(pub Setting<Adf>);
 
 pub fn edition(scale: Scale, summary: Option<Summary>) -> Edition {
     Edition::new(scale, summary, House::default()).expect("an edition")
@@ -49,48 +42,11 @@ pub fn edition(scale: Scale, summary: Option<Summary>) -> Edition {
 
 impl Table {
     pub fn new(scale: Scale, width: f64, depth: f64, turns: u16) -> Table {
-        let size = at(width, depth);
-        let side = |id: &str, edge, low: f64, high: f64| Side {
-            id: id.to_owned(),
-            name: id.to_owned(),
-            edge,
-            zone: polygon(&[(0.0, low), (width, low), (width, high), (0.0, high)]),
-            morale: None,
-        };
-        let brigade = |id: &str, seat| Brigade { id: id.to_owned(), name: id.to_owned(), seat };
-        let scenario = Scenario {
-            info: Info {
-                name: "a test".to_owned(),
-                place: String::new(),
-                date: String::new(),
-                gist: String::new(),
-                turns,
-                minutes: None,
-                first: Seat::First,
-                setup: Setup::Fixed,
-                history: String::new(),
-                designer: String::new(),
-                balance: String::new(),
-            },
-            field: Field::bare(size),
-            sides: BySeat {
-                first: side("us", Edge::South, 0.0, depth / 2.0),
-                second: side("cs", Edge::North, depth / 2.0, depth),
-            },
-            brigades: vec![brigade("us-1", Seat::First), brigade("cs-1", Seat::Second)],
-            units: Vec::new(),
-            leaders: Vec::new(),
-            objectives: Vec::new(),
-            events: Vec::new(),
-            victory: Victory { figure: 1, section: 3, leader: 3, unit: 2, margin: 5 },
-            special: Special::default(),
-            edition: edition(scale, None),
-        };
-        Table { scenario, areas: Vec::new(), heights: Vec::new(), lines: Vec::new(), size }
+        Table(Setting::new(at(width, depth), turns, edition(scale, None)))
     }
 
     pub fn summary(mut self, summary: Summary) -> Table {
-        self.scenario.edition = edition(self.scenario.edition.scale(), Some(summary));
+        self.0.edition = edition(self.0.edition.scale(), Some(summary));
         self
     }
 
@@ -102,7 +58,6 @@ impl Table {
         strength: u8,
         pose: Pose,
     ) -> UnitId {
-        let id = UnitId::at(self.scenario.units.len());
         let (formation, mounted) = match armament.arm() {
             Arm::Infantry => (Formation::BattleLine, false),
             Arm::Cavalry => (Formation::Line, true),
@@ -112,19 +67,9 @@ impl Table {
             Seat::First => Nation::Us,
             Seat::Second => Nation::Cs,
         };
-        self.scenario.units.push(Entry {
-            id: format!("unit-{}", id.0),
-            name: format!("unit {}", id.0),
-            seat,
-            brigade: Some(BrigadeId::at(seat as usize)),
-            strength,
-            profile: Profile { armament, experience, stands: 3, nation },
-            status: Status::new(formation, mounted),
-            start: Place::Table(pose),
-            arrival: None,
-            misfire: None,
-        });
-        id
+        let profile = Profile { armament, experience, stands: 3, nation };
+        let status = Status::new(formation, mounted);
+        self.0.unit(seat, profile, status, strength, Place::Table(pose))
     }
 
     pub fn infantry(
@@ -158,47 +103,35 @@ impl Table {
         self.unit(seat, Armament::Artillery(Gun::Napoleon, nation), experience, strength, pose)
     }
 
-    pub fn entry(&mut self, unit: UnitId) -> &mut Entry<Adf> {
-        &mut self.scenario.units[unit.index()]
-    }
-
-    pub fn leader(&mut self, seat: Seat, rank: Rank, bonus: u8, start: LeaderPlace) {
-        let id = format!("leader-{}", self.scenario.leaders.len());
-        let brigade = (rank == Rank::Brigade).then(|| BrigadeId::at(seat as usize));
-        let name = id.clone();
-        self.scenario.leaders.push(LeaderEntry { id, name, seat, brigade, rank, bonus, start });
-    }
-
     pub fn area(&mut self, kind: Area, points: &[(f64, f64)]) {
-        self.areas.push(AreaFeature { kind, name: String::new(), outline: polygon(points) });
+        self.0.area(kind, polygon(points));
     }
 
     pub fn height(&mut self, level: i8, points: &[(f64, f64)]) {
-        self.heights.push(HeightFeature { level, name: String::new(), outline: polygon(points) });
+        self.0.height(level, polygon(points));
     }
 
     pub fn line(&mut self, kind: Line, points: &[(f64, f64)]) {
         let width = if kind.is_way() { 400 } else { 0 };
-        let points = points.iter().map(|&(x, y)| at(x, y)).collect();
-        let course = Polyline::new(points, width).expect("a line");
-        self.lines.push(LineFeature { kind, name: String::new(), course });
+        self.0.line(kind, points.iter().map(|&(x, y)| at(x, y)).collect(), width);
     }
 
-    pub fn objective(&mut self, at: Point, radius: i32, points: i32) {
-        self.scenario.objectives.push(Objective {
-            id: "hill".to_owned(),
-            name: "the hill".to_owned(),
-            at,
-            radius,
-            points: BySeat::both(points),
-            held: None,
-        });
+    pub fn done(self) -> Scenario<Adf> {
+        self.0.done()
     }
+}
 
-    pub fn done(mut self) -> Scenario<Adf> {
-        self.scenario.field =
-            Field::new(self.size, self.areas, self.heights, self.lines, Vec::new());
-        self.scenario
+impl Deref for Table {
+    type Target = Setting<Adf>;
+
+    fn deref(&self) -> &Setting<Adf> {
+        &self.0
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Setting<Adf> {
+        &mut self.0
     }
 }
 

@@ -235,15 +235,9 @@ fn reinforcements_come_when_due_and_one_after_the_other() {
 #[test]
 fn events_of_the_scenario_happen_in_their_turn() {
     let (mut table, ..) = two(2);
-    table.scenario.special.sight = Some(8000);
+    table.special.sight = Some(8000);
     let (text, points) = ("The fog lifts.".to_owned(), BySeat { first: 2, second: 0 });
-    table.scenario.events.push(Happening {
-        turn: 2,
-        text,
-        sight: Some(None),
-        misfire: None,
-        points,
-    });
+    table.events.push(Happening { turn: 2, text, sight: Some(None), misfire: None, points });
     let scenario = table.done();
     let mut battle = Battle::begin(&scenario);
     assert_eq!(battle.state.sight, Some(8000));

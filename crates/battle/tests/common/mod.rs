@@ -6,12 +6,12 @@
 use std::sync::Arc;
 
 use linstock_battle::{
-    Area, BySeat, Card, Choice, Command, Event, Fact, Field, Game, How, PathSlot, Place, Probe,
-    Resolved, Scenario, Scratch, Seat, Slot, State, Unit, UnitId, Vocabulary, World,
+    BySeat, Card, Choice, Command, Event, Fact, Game, How, PathSlot, Place, Probe, Resolved,
+    Scenario, Scratch, Seat, Slot, State, Unit, UnitId, Vocabulary, World,
     log::{DiceOf, FORMAT, Header, SeedOf, StoredScenario},
     movement::{Body, Passage, Terms, plan},
     rules,
-    scenario::{Edge, Entry, Info, Setup, Side, Special, Victory},
+    scenario::{Edge, Setup, Side, Victory},
     scene::Appearance,
     score,
     scratch::NeedsDice,
@@ -22,8 +22,9 @@ use linstock_battle::{
     },
 };
 use linstock_dice::{Ask, Cuts, Die, Once, OneRoll, Rolled, Single};
+use linstock_fixtures::Setting;
 use linstock_geometry::{
-    Allowed, Cost, Facing, Pace, Path, Point, Polygon, Pose, Rays, Shape, Turn, Veil, inches, sight,
+    Allowed, Cost, Facing, Pace, Path, Point, Pose, Rays, Shape, Turn, Veil, inches, sight,
 };
 use linstock_rulebook::{On, Recorder, Refusal};
 use serde::{Deserialize, Serialize};
@@ -334,67 +335,35 @@ fn go(world: &World<Blocks>, unit: UnitId, path: &Path) -> Result<Pose, Refusal>
 }
 
 fn side(id: &str, edge: Edge, south: i32, north: i32) -> Side {
-    let zone =
-        Polygon::rectangle(Point::new(0, inches(south)), Point::new(inches(40), inches(north)));
-    Side { id: id.to_owned(), name: id.to_uppercase(), edge, zone: zone.unwrap(), morale: None }
-}
-
-fn entry(id: &str, seat: Seat, x: i32) -> Entry<Blocks> {
-    let (y, facing) = match seat {
-        Seat::First => (5, Facing::NORTH),
-        Seat::Second => (25, Facing::SOUTH),
-    };
-    Entry {
-        id: id.to_owned(),
-        name: format!("Block {id}"),
-        seat,
-        brigade: None,
-        strength: 4,
-        profile: (),
-        status: Status::default(),
-        start: Place::Table(Pose { at: Point::new(inches(x), inches(y)), facing }),
-        arrival: None,
-        misfire: None,
-    }
+    let (low, high) = (Point::new(0, inches(south)), Point::new(inches(40), inches(north)));
+    Side { name: id.to_uppercase(), ..linstock_fixtures::side(id, edge, low, high) }
 }
 
 /// Two blocks a side on bare ground.
 pub fn scenario(setup: Setup) -> Arc<Scenario<Blocks>> {
-    let info = Info {
-        name: "Blocks".to_owned(),
-        place: String::new(),
-        date: String::new(),
-        gist: String::new(),
-        turns: 5,
-        minutes: None,
-        first: Seat::First,
-        setup,
-        history: String::new(),
-        designer: String::new(),
-        balance: String::new(),
-    };
-    let _ = Area::Open;
-    Arc::new(Scenario {
-        info,
-        field: Field::bare(Point::new(inches(40), inches(30))),
-        sides: BySeat {
-            first: side("red", Edge::South, 0, 8),
-            second: side("blue", Edge::North, 22, 30),
-        },
-        brigades: Vec::new(),
-        units: vec![
-            entry("a", Seat::First, 10),
-            entry("b", Seat::First, 20),
-            entry("c", Seat::Second, 10),
-            entry("d", Seat::Second, 20),
-        ],
-        leaders: Vec::new(),
-        objectives: Vec::new(),
-        events: Vec::new(),
-        victory: Victory { figure: 1, section: 1, leader: 1, unit: 1, margin: 1 },
-        special: Special::default(),
-        edition: (),
-    })
+    let mut setting = Setting::<Blocks>::new(Point::new(inches(40), inches(30)), 5, ());
+    setting.info.name = "Blocks".to_owned();
+    setting.info.setup = setup;
+    setting.sides =
+        BySeat { first: side("red", Edge::South, 0, 8), second: side("blue", Edge::North, 22, 30) };
+    setting.brigades.clear();
+    setting.victory = Victory { figure: 1, section: 1, leader: 1, unit: 1, margin: 1 };
+    for (id, seat, x) in [
+        ("a", Seat::First, 10),
+        ("b", Seat::First, 20),
+        ("c", Seat::Second, 10),
+        ("d", Seat::Second, 20),
+    ] {
+        let (y, facing) = match seat {
+            Seat::First => (5, Facing::NORTH),
+            Seat::Second => (25, Facing::SOUTH),
+        };
+        let start = Place::Table(Pose { at: Point::new(inches(x), inches(y)), facing });
+        let unit = setting.unit(seat, (), Status::default(), 4, start);
+        let entry = setting.entry(unit);
+        (entry.id, entry.name) = (id.to_owned(), format!("Block {id}"));
+    }
+    Arc::new(setting.done())
 }
 
 /// A header for seeded dice.

@@ -1,14 +1,12 @@
 //! Small battles for tests: scenarios built in code, and a game that is played with chosen dice.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+use std::ops::{Deref, DerefMut};
+
 use linstock_battle::{
-    Asked, Command, Decided, Endless, Engine, Event, Failure, Field, Given, How, LeaderId, Place,
+    Asked, Command, Decided, Endless, Engine, Event, Failure, Given, How, LeaderId, Place,
     Scenario, Seat, Seen, State, UnitId, World,
-    field::{AreaFeature, HeightFeature, LineFeature},
-    scenario::{
-        Arrival, Edge, Entry, Happening, Info, LeaderEntry, Objective, Rank, Setup, Side, Special,
-        Victory,
-    },
+    scenario::{Arrival, Edge, Rank},
     seat::BySeat,
     state::LeaderPlace,
     terrain::{Area, Line},
@@ -20,7 +18,8 @@ use linstock_elan::{
     play::{Decision, Phase, Profile, Status, profile::Factors},
     words::{Arm, Experience, Formation},
 };
-use linstock_geometry::{Facing, Manoeuvre, Path, Point, Polygon, Polyline, Pose, Turn};
+use linstock_fixtures::side;
+use linstock_geometry::{Facing, Manoeuvre, Path, Point, Polygon, Pose, Turn};
 use linstock_rulebook::Refusal;
 
 pub const US: Seat = Seat::First;
@@ -42,84 +41,30 @@ pub fn pose(x: i32, y: i32, degrees: i32) -> Pose {
 }
 
 /// A scenario to be filled.
-pub struct Setting {
-    pub scenario: Scenario<Elan>,
-    areas: Vec<AreaFeature>,
-    heights: Vec<HeightFeature>,
-    lines: Vec<LineFeature>,
-}
+pub struct Setting(pub linstock_fixtures::Setting<Elan>);
 
 impl Setting {
     pub fn new(turns: u16) -> Setting {
-        let size = at(60, 60);
-        let side = |id: &str, edge, low: i32, high: i32| Side {
-            id: id.to_owned(),
-            name: id.to_owned(),
-            edge,
-            zone: Polygon::rectangle(at(0, low), at(60, high)).expect("a zone"),
-            morale: None,
+        let mut setting = linstock_fixtures::Setting::new(at(60, 60), turns, House::default());
+        setting.sides = BySeat {
+            first: side("south", Edge::South, at(0, 0), at(60, 20)),
+            second: side("north", Edge::North, at(0, 40), at(60, 60)),
         };
-        let info = Info {
-            name: "a test".to_owned(),
-            place: String::new(),
-            date: String::new(),
-            gist: String::new(),
-            turns,
-            minutes: None,
-            first: Seat::First,
-            setup: Setup::Fixed,
-            history: String::new(),
-            designer: String::new(),
-            balance: String::new(),
-        };
-        let scenario = Scenario {
-            info,
-            field: Field::bare(size),
-            sides: BySeat {
-                first: side("south", Edge::South, 0, 20),
-                second: side("north", Edge::North, 40, 60),
-            },
-            brigades: Vec::new(),
-            units: Vec::new(),
-            leaders: Vec::new(),
-            objectives: Vec::new(),
-            events: Vec::new(),
-            victory: Victory { figure: 1, section: 3, leader: 3, unit: 2, margin: 5 },
-            special: Special::default(),
-            edition: House::default(),
-        };
-        Setting { scenario, areas: Vec::new(), heights: Vec::new(), lines: Vec::new() }
-    }
-
-    fn lay(&mut self) {
-        let size = self.scenario.field.size;
-        self.scenario.field = Field::new(
-            size,
-            self.areas.clone(),
-            self.heights.clone(),
-            self.lines.clone(),
-            Vec::new(),
-        );
+        setting.brigades.clear();
+        Setting(setting)
     }
 
     pub fn area(&mut self, kind: Area, low: (i32, i32), high: (i32, i32)) {
-        let outline = Polygon::rectangle(at(low.0, low.1), at(high.0, high.1)).expect("an area");
-        self.areas.push(AreaFeature { kind, name: String::new(), outline });
-        self.lay();
+        self.0.area(kind, rectangle(low, high));
     }
 
     pub fn height(&mut self, level: i8, low: (i32, i32), high: (i32, i32)) {
-        let outline = Polygon::rectangle(at(low.0, low.1), at(high.0, high.1)).expect("a hill");
-        self.heights.push(HeightFeature { level, name: String::new(), outline });
-        self.lay();
+        self.0.height(level, rectangle(low, high));
     }
 
     pub fn line(&mut self, kind: Line, from: (i32, i32), to: (i32, i32)) {
         let width = if kind.is_way() { 500 } else { 0 };
-        let course =
-            Polyline::new(vec![at(from.0, from.1), at(to.0, to.1)], width).expect("a line");
-        self.lines.push(LineFeature { kind, name: String::new(), course });
-        self.lay();
+        self.0.line(kind, vec![at(from.0, from.1), at(to.0, to.1)], width);
     }
 
     /// Adds a unit on the table.
@@ -142,20 +87,7 @@ impl Setting {
         strength: u8,
         start: Place,
     ) -> UnitId {
-        let unit = UnitId::at(self.scenario.units.len());
-        self.scenario.units.push(Entry {
-            id: format!("u{}", unit.0),
-            name: format!("unit {}", unit.0),
-            seat,
-            brigade: None,
-            strength,
-            profile,
-            status: Status::new(formation),
-            start,
-            arrival: None,
-            misfire: None,
-        });
-        unit
+        self.0.unit(seat, profile, Status::new(formation), strength, start)
     }
 
     /// A battalion in line.
@@ -183,40 +115,35 @@ impl Setting {
     ) -> UnitId {
         let profile = Profile::new(Arm::Infantry, Experience::Steady);
         let unit = self.entry(seat, profile, Formation::Column, 18, Place::Waiting);
-        self.scenario.units[unit.index()].arrival = Some(Arrival { turn, after, at: pose });
+        self.units[unit.index()].arrival = Some(Arrival { turn, after, at: pose });
         unit
     }
 
     pub fn leader(&mut self, seat: Seat, start: LeaderPlace) -> LeaderId {
-        let leader = LeaderId::at(self.scenario.leaders.len());
-        self.scenario.leaders.push(LeaderEntry {
-            id: format!("l{}", leader.0),
-            name: format!("leader {}", leader.0),
-            seat,
-            brigade: None,
-            rank: Rank::Brigade,
-            bonus: 0,
-            start,
-        });
-        leader
+        self.0.leader(seat, Rank::Brigade, 0, start)
     }
 
     pub fn objective(&mut self, x: i32, y: i32) {
-        self.scenario.objectives.push(Objective {
-            id: "o".to_owned(),
-            name: "an objective".to_owned(),
-            at: at(x, y),
-            radius: 3000,
-            points: BySeat::both(5),
-            held: None,
-        });
+        self.0.objective(at(x, y), 3000, 5);
     }
+}
 
-    pub fn event(&mut self, turn: u16, sight: Option<Option<i32>>) {
-        let text = "something happens".to_owned();
-        let points = BySeat::default();
-        self.scenario.events.push(Happening { turn, text, sight, misfire: None, points });
+impl Deref for Setting {
+    type Target = linstock_fixtures::Setting<Elan>;
+
+    fn deref(&self) -> &linstock_fixtures::Setting<Elan> {
+        &self.0
     }
+}
+
+impl DerefMut for Setting {
+    fn deref_mut(&mut self) -> &mut linstock_fixtures::Setting<Elan> {
+        &mut self.0
+    }
+}
+
+fn rectangle(low: (i32, i32), high: (i32, i32)) -> Polygon {
+    Polygon::rectangle(at(low.0, low.1), at(high.0, high.1)).expect("an area")
 }
 
 /// A battle being played by hand.
@@ -237,7 +164,7 @@ pub fn wheel(degrees: i32) -> Path {
 
 impl Table {
     pub fn begin(setting: Setting) -> Table {
-        let scenario = setting.scenario;
+        let scenario = setting.0.done();
         let mut seeded = Endless(Seeded::new(&Seed::Number(1)));
         let begun = Engine::new(&scenario).begin(&mut seeded).expect("endless dice");
         let (state, events) = (begun.state, begun.events);

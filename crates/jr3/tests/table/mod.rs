@@ -2,11 +2,14 @@
 
 #![allow(dead_code, unused_imports, clippy::unwrap_used)]
 
+use std::ops::{Deref, DerefMut};
+
+use linstock_fixtures::Setting;
+
 pub use linstock_battle::{
-    Area, BrigadeId, BySeat, Command, Decided, Endless, Engine, Event, Failure, Fate, Field, Given,
+    Area, BrigadeId, BySeat, Command, Decided, Endless, Engine, Event, Failure, Fate, Given,
     LeaderId, LeaderPlace, Line, Place, Scenario, Seat, Seen, State, UnitId, World,
     event::How,
-    field::{AreaFeature, HeightFeature, LineFeature},
     scenario::{
         Arrival, Brigade, Edge, Entry, Happening, Info, LeaderEntry, Objective, Rank, Setup, Side,
         Special, Victory,
@@ -33,19 +36,7 @@ pub const SOUTH: Facing = Facing::SOUTH;
 pub type Deed = Event<Jr3>;
 
 /// A scenario being put together.
-pub struct Table {
-    pub size: Point,
-    pub areas: Vec<AreaFeature>,
-    pub heights: Vec<HeightFeature>,
-    pub lines: Vec<LineFeature>,
-    pub units: Vec<Entry<Jr3>>,
-    pub leaders: Vec<LeaderEntry>,
-    pub events: Vec<Happening>,
-    pub turns: u16,
-    pub edition: Edition,
-    pub sight: Option<i32>,
-    pub setup: Setup,
-}
+pub struct Table(pub Setting<Jr3>);
 
 pub fn inches(x: i32, y: i32) -> Point {
     Point::new(x * 1000, y * 1000)
@@ -72,19 +63,9 @@ pub fn profile(arm: Arm) -> Profile {
 
 impl Table {
     pub fn bare(width: i32, depth: i32) -> Table {
-        Table {
-            size: inches(width, depth),
-            areas: Vec::new(),
-            heights: Vec::new(),
-            lines: Vec::new(),
-            units: Vec::new(),
-            leaders: Vec::new(),
-            events: Vec::new(),
-            turns: 4,
-            edition: Edition::default(),
-            sight: None,
-            setup: Setup::Fixed,
-        }
+        let mut setting = Setting::new(inches(width, depth), 4, Edition::default());
+        setting.objective(inches(width / 2, depth / 2), 3000, 5);
+        Table(setting)
     }
 
     /// Adds a unit with its front centre at thousandths of an inch.
@@ -98,114 +79,39 @@ impl Table {
             Arm::Infantry | Arm::Cavalry => Formation::SingleLine,
             Arm::Artillery => Formation::Unlimbered,
         };
-        let index = self.units.len();
-        self.units.push(Entry {
-            id: format!("unit-{index}"),
-            name: format!("Unit {index}"),
-            seat,
-            brigade: Some(BrigadeId(match seat {
-                Seat::First => 0,
-                Seat::Second => 1,
-            })),
-            strength,
-            profile: profile(arm),
-            status: Status::new(formation, arm == Arm::Cavalry),
-            start: Place::Table(Pose { at: Point::new(at.0, at.1), facing }),
-            arrival: None,
-            misfire: None,
-        });
-        UnitId::at(index)
-    }
-
-    pub fn entry(&mut self, unit: UnitId) -> &mut Entry<Jr3> {
-        &mut self.units[unit.index()]
+        let status = Status::new(formation, arm == Arm::Cavalry);
+        let start = Place::Table(Pose { at: Point::new(at.0, at.1), facing });
+        self.0.unit(seat, profile(arm), status, strength, start)
     }
 
     pub fn leader(&mut self, seat: Seat, rank: Rank, start: LeaderPlace) -> LeaderId {
-        let index = self.leaders.len();
-        let brigade = BrigadeId(if seat == Seat::First { 0 } else { 1 });
-        self.leaders.push(LeaderEntry {
-            id: format!("leader-{index}"),
-            name: format!("Leader {index}"),
-            seat,
-            brigade: (rank == Rank::Brigade).then_some(brigade),
-            rank,
-            bonus: 0,
-            start,
-        });
-        LeaderId::at(index)
+        self.0.leader(seat, rank, 0, start)
     }
 
     pub fn area(&mut self, kind: Area, low: (i32, i32), high: (i32, i32)) {
-        let outline = rectangle(low, high);
-        self.areas.push(AreaFeature { kind, name: String::new(), outline });
+        self.0.area(kind, rectangle(low, high));
     }
 
     pub fn line(&mut self, kind: Line, points: &[(i32, i32)]) {
-        let points = points.iter().map(|&(x, y)| Point::new(x, y)).collect();
-        let course = Polyline::new(points, 250).unwrap();
-        self.lines.push(LineFeature { kind, name: String::new(), course });
-    }
-
-    pub fn arrives(&mut self, unit: UnitId, turn: u16, after: Option<UnitId>) {
-        let entry = self.entry(unit);
-        let Place::Table(at) = entry.start else { panic!("it is on the table") };
-        entry.arrival = Some(Arrival { turn, after, at });
-        entry.start = Place::Waiting;
+        self.0.line(kind, points.iter().map(|&(x, y)| Point::new(x, y)).collect(), 250);
     }
 
     pub fn scenario(&self) -> Scenario<Jr3> {
-        let (width, depth) = (self.size.x / 1000, self.size.y / 1000);
-        let side = |edge, low: (i32, i32), high: (i32, i32)| Side {
-            id: format!("{edge:?}"),
-            name: format!("{edge:?}"),
-            edge,
-            zone: rectangle(low, high),
-            morale: None,
-        };
-        Scenario {
-            info: Info {
-                name: "A test".into(),
-                place: String::new(),
-                date: String::new(),
-                gist: String::new(),
-                turns: self.turns,
-                minutes: None,
-                first: Seat::First,
-                setup: self.setup,
-                history: String::new(),
-                designer: String::new(),
-                balance: String::new(),
-            },
-            field: Field::new(
-                self.size,
-                self.areas.clone(),
-                self.heights.clone(),
-                self.lines.clone(),
-                Vec::new(),
-            ),
-            sides: BySeat {
-                first: side(Edge::South, (0, 0), (width, depth / 2)),
-                second: side(Edge::North, (0, depth / 2), (width, depth)),
-            },
-            brigades: [Seat::First, Seat::Second]
-                .map(|seat| Brigade { id: format!("{seat}"), name: format!("{seat}"), seat })
-                .to_vec(),
-            units: self.units.clone(),
-            leaders: self.leaders.clone(),
-            objectives: vec![Objective {
-                id: "middle".into(),
-                name: "The middle".into(),
-                at: inches(width / 2, depth / 2),
-                radius: 3000,
-                points: BySeat::both(5),
-                held: None,
-            }],
-            events: self.events.clone(),
-            victory: Victory { figure: 1, section: 3, leader: 3, unit: 2, margin: 5 },
-            special: Special { sight: self.sight },
-            edition: self.edition,
-        }
+        Scenario::<Jr3>::clone(self)
+    }
+}
+
+impl Deref for Table {
+    type Target = Setting<Jr3>;
+
+    fn deref(&self) -> &Setting<Jr3> {
+        &self.0
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Setting<Jr3> {
+        &mut self.0
     }
 }
 
