@@ -2,7 +2,8 @@
 //! and closed lists of words. This crate knows that games exist, but none of their numbers.
 //!
 //! Read in this order: [`rule`], [`ledger`] (rows and who records them), [`select`] (the best two
-//! of several rows), [`refusal`], [`words`] (closed lists of names), [`common`] (those that all
+//! of several rows), [`consequence`] (what outcomes do),
+//! [`refusal`], [`words`] (closed lists of names), [`common`] (those that all
 //! games share), [`house`], [`table`].
 
 pub mod rule;
@@ -11,6 +12,7 @@ pub mod ruling;
 pub mod ledger;
 pub mod select;
 
+pub mod consequence;
 pub mod refusal;
 
 pub mod common;
@@ -21,6 +23,7 @@ pub mod sequence;
 pub mod table;
 pub mod words;
 
+pub use consequence::{Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, Next, Part};
 pub use house::{HouseRule, HouseValue};
 pub use inches::Inches;
 pub use ledger::{Ledger, On, Place, Recorder, Roll, Row, Side, Standing, Tally};
