@@ -3,8 +3,8 @@
 //!
 //! Each procedure takes facts and returns an outcome and a ledger. Read in this order: [`words`]
 //! (the game's vocabulary), [`edition`] (which tables and which summary are in play), [`tables`],
-//! [`fire`], [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], the game on the
-//! table.
+//! [`fire`], [`morale`], [`volley`], [`charge`], [`movement`], [`aftermath`] (what
+//! outcomes do); then [`play`], the game on the table.
 
 pub mod edition;
 pub mod house;
@@ -23,6 +23,8 @@ pub mod volley;
 pub mod charge;
 
 pub mod movement;
+
+pub mod aftermath;
 
 pub mod play;
 

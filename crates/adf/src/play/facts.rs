@@ -9,7 +9,7 @@ use linstock_battle::{
 use linstock_geometry::{
     Footprint, Rays, Turn, Zone, distance_to_point, gap_within, inches, shortest_line,
 };
-use linstock_rulebook::{Inches, rules};
+use linstock_rulebook::{Distance, Inches, rules};
 
 use super::{Task, World, ground, shape::stands_left};
 use crate::{
@@ -51,6 +51,11 @@ pub const fn measured(length: i32) -> Inches {
 /// A distance of the rules on the table.
 pub fn length(inches: Inches) -> i32 {
     i32::try_from(inches.in_thousandths()).unwrap_or(i32::MAX)
+}
+
+/// The distance of a consequence on the table; the dice of a run have been rolled by then.
+pub fn distance(by: Distance) -> i32 {
+    by.inches().map_or(0, length)
 }
 
 /// The arm of a unit.

@@ -9,7 +9,7 @@ use linstock_battle::{
 };
 use linstock_dice::Single;
 use linstock_geometry::{Pose, Zone, inches};
-use linstock_rulebook::{Code, Refusal, Said, rules};
+use linstock_rulebook::{Code, Next, Part, Refusal, Said, rules};
 
 use super::{
     Scratch, World,
@@ -18,6 +18,7 @@ use super::{
     morale::{self, Aftermath, Asked},
 };
 use crate::{
+    aftermath::{Consequence, of_check_in_melee, of_fire, of_firing},
     fire::{
         Fire, Firers, Kind, Plan, RESULT, Shot,
         who::{COMBINED, POINT_BLANK},
@@ -212,7 +213,7 @@ pub fn fire(
         }
     }
     for unit in firers {
-        s.update(unit, |status| status.fired = true);
+        spend(s, unit, &mut after)?;
     }
     after.settle(s)
 }
@@ -271,15 +272,44 @@ fn shoot(
     fire: &Fire,
     after: &mut Aftermath,
 ) -> Result<(), NeedsDice> {
-    let Some(hit) = roll(s, firers, target, fire)? else { return Ok(()) };
-    let hits = hit.result.hits().min(s.unit(target).strength);
-    if !morale::lose(s, target, hits, after)? || hit.result.check().is_none() {
-        return Ok(());
+    match roll(s, firers, target, fire)? {
+        Some(hit) => strike(s, target, &hit, after),
+        None => Ok(()),
     }
-    // What this fire kills counts from the next check on, but could come back in this one.
-    let now = crate::morale::Unit { strength_lost: hit.before.strength_lost + hits, ..hit.before };
-    morale::check(s, target, &hit.asked, &now, &hit.situation, after)?;
+}
+
+/// The target of a shot bears what it did.
+fn strike(
+    s: &mut Scratch,
+    target: UnitId,
+    hit: &Hit,
+    after: &mut Aftermath,
+) -> Result<(), NeedsDice> {
+    let before = s.unit(target).strength;
+    for consequence in of_fire(hit.result) {
+        morale::bear(s, target, consequence, hit.asked.from, after)?;
+        if !matches!(consequence, Consequence::Next(Next::Check { .. })) || !s.is_on_table(target) {
+            continue;
+        }
+        // What this fire kills counts from the next check on, but could come back in this one.
+        let lost = before - s.unit(target).strength;
+        let now =
+            crate::morale::Unit { strength_lost: hit.before.strength_lost + lost, ..hit.before };
+        if hit.asked.in_melee {
+            let verdict = morale::roll(s, target, &hit.asked, &now, &hit.situation)?;
+            for consequence in of_check_in_melee(Part::Target, verdict) {
+                morale::bear(s, target, consequence, None, after)?;
+            }
+        } else {
+            morale::check(s, target, &hit.asked, &now, &hit.situation, after)?;
+        }
+    }
     Ok(())
+}
+
+/// Whoever has fired has spent his opening volley.
+fn spend(s: &mut Scratch, firer: UnitId, after: &mut Aftermath) -> Result<(), NeedsDice> {
+    morale::bear(s, firer, of_firing(Part::Firer), None, after)
 }
 
 /// Those whose weapons do not fail them.
@@ -317,7 +347,7 @@ pub fn charging(
     let Some(fire) = charging_facts(s, unit, target, pistols) else { return Ok(()) };
     let mut after = Aftermath::new();
     shoot(s, &[unit], target, &fire, &mut after)?;
-    s.update(unit, |status| status.fired = true);
+    spend(s, unit, &mut after)?;
     after.settle(s)
 }
 
@@ -346,22 +376,9 @@ pub fn exchange(s: &mut Scratch, one: UnitId, other: UnitId, kind: Kind) -> Resu
     }
     let mut after = Aftermath::new();
     for (firer, target, hit) in hits {
-        s.update(firer, |status| status.fired = true);
-        if !s.is_on_table(target) {
-            continue;
-        }
-        let lost = hit.result.hits().min(s.unit(target).strength);
-        if !morale::lose(s, target, lost, &mut after)? || hit.result.check().is_none() {
-            continue;
-        }
-        let now =
-            crate::morale::Unit { strength_lost: hit.before.strength_lost + lost, ..hit.before };
-        if kind == Kind::Melee {
-            let verdict = morale::roll(s, target, &hit.asked, &now, &hit.situation)?;
-            let stays = crate::morale::Verdict { fall_back: 0, routs: false, ..verdict };
-            morale::suffer(s, target, stays, None, &mut after)?;
-        } else {
-            morale::check(s, target, &hit.asked, &now, &hit.situation, &mut after)?;
+        spend(s, firer, &mut after)?;
+        if s.is_on_table(target) {
+            strike(s, target, &hit, &mut after)?;
         }
     }
     after.settle(s)

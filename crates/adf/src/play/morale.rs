@@ -7,11 +7,12 @@ use linstock_battle::{
     Event, Fate, LeaderPlace, NeedsDice, Place, Resolved, UnitId, card::Fact, state::Guns,
 };
 use linstock_dice::Single;
-use linstock_geometry::{Footprint, distance_to_point, inches};
-use linstock_rulebook::rules;
+use linstock_geometry::{Footprint, distance_to_point};
+use linstock_rulebook::{Loss, Next, Part, rules};
 
 use super::{Scratch, Task, World, act::RALLY, facts};
 use crate::{
+    aftermath::{Consequence, of_check},
     charge::chain::{MELEE_ROUT, STOP},
     leader::{RISK, Risk},
     morale::{self, CHECK, Cause, Check, FALL_BACK, Situation, Verdict},
@@ -20,7 +21,8 @@ use crate::{
 
 mod retreat;
 
-pub use retreat::{disorder, fall_back, lets_through, make_room, pass_through, run, spread_out};
+pub use retreat::{disorder, lets_through, make_room, pass_through, run, spread_out};
+use retreat::{fall_back, run_away};
 
 rules! {
     FRIENDS = "adf.morale.friends" {
@@ -121,7 +123,9 @@ pub fn check(
     after: &mut Aftermath,
 ) -> Result<Verdict, NeedsDice> {
     let verdict = roll(s, unit, asked, now, situation)?;
-    suffer(s, unit, verdict, asked.from, after)?;
+    for consequence in of_check(Part::Unit, verdict) {
+        bear(s, unit, consequence, asked.from, after)?;
+    }
     // Who meets a charge is no better than who makes one: shaken, it charges no more.
     if verdict.morale >= Morale::Shaken && is_meeting_a_charge(s, unit) {
         s.tell(STOP.id, unit);
@@ -163,7 +167,7 @@ pub fn roll(
     if verdict.fall_back > 0 {
         let (inches, rule) = if asked.in_melee {
             (0, &MELEE_ROUT)
-        } else if comes_on(s, unit, &verdict) {
+        } else if comes_on(s, unit, verdict.morale) {
             (0, &STOP)
         } else {
             (verdict.fall_back, &FALL_BACK)
@@ -179,26 +183,70 @@ pub fn roll(
 }
 
 /// Whether a charger comes on whom a check has only disordered.
-fn comes_on(world: &World, unit: UnitId, verdict: &Verdict) -> bool {
-    world.status(unit).charging && verdict.morale < Morale::Shaken
+fn comes_on(world: &World, unit: UnitId, morale: Morale) -> bool {
+    world.status(unit).charging && morale < Morale::Shaken
 }
 
-/// A unit bears what a check did to it.
-pub fn suffer(
+/// A unit bears a consequence, as long as it is there; `from` is whoever it would fall back from.
+/// Rolls that follow are for the caller to make, who knows the facts that they need.
+pub fn bear(
     s: &mut Scratch,
     unit: UnitId,
-    verdict: Verdict,
+    consequence: Consequence,
     from: Option<UnitId>,
     after: &mut Aftermath,
 ) -> Result<(), NeedsDice> {
-    let comes_on = comes_on(s, unit, &verdict);
-    s.update(unit, |status| status.morale = verdict.morale);
-    recover(s, unit, verdict.recovered);
-    if verdict.routs {
-        return run(s, unit, after);
+    // What somebody fired before he was lost is fired.
+    let fired = matches!(consequence, Consequence::FirstFire { .. });
+    if !fired && !s.is_on_table(unit) {
+        return Ok(());
     }
-    if verdict.fall_back > 0 && !comes_on {
-        fall_back(s, unit, from, inches(verdict.fall_back.into()), after);
+    match consequence {
+        Consequence::Lose { number, .. } => lose(s, unit, number, after)?,
+        Consequence::Recover { number, .. } => recover(s, unit, number),
+        Consequence::Becomes { now, .. } => s.update(unit, |status| status.morale = now),
+        Consequence::Worsens { to, .. } => {
+            // Whoever is beaten charges no more.
+            s.update(unit, |status| {
+                status.charging = false;
+                status.morale = status.morale.max(to);
+            });
+        }
+        Consequence::Disorder { .. } => disorder(s, unit),
+        Consequence::FirstFire { .. } => s.update(unit, |status| status.fired = true),
+        Consequence::Gone { loss, .. } => {
+            let fate = match loss {
+                Loss::Destroyed => Fate::Destroyed,
+                Loss::Captured => Fate::Captured,
+                Loss::Killed => Fate::Killed,
+            };
+            remove(s, unit, fate, after);
+        }
+        Consequence::FallBack { by, .. } => {
+            let morale = s.status(unit).morale;
+            if morale == Morale::Routed {
+                run(s, unit, after)?;
+            } else if !comes_on(s, unit, morale) {
+                fall_back(s, unit, from, facts::distance(by), after);
+            }
+        }
+        Consequence::Next(Next::RoutMove { .. }) => run(s, unit, after)?,
+        Consequence::Run { by, .. } => run_away(s, unit, facts::distance(by), after),
+        // Not of this game, or not for a unit to bear.
+        Consequence::Next(
+            Next::Check { .. } | Next::Save { .. } | Next::Special { .. } | Next::Volleys { .. },
+        )
+        | Consequence::Mark { .. }
+        | Consequence::Unmark { .. }
+        | Consequence::Evade { .. }
+        | Consequence::Pursue { .. }
+        | Consequence::Halt { .. }
+        | Consequence::Says { .. }
+        | Consequence::Heed { .. }
+        | Consequence::Reaches { .. }
+        | Consequence::MayMove { .. }
+        | Consequence::Costs { .. }
+        | Consequence::Counts { .. } => {}
     }
     Ok(())
 }
@@ -213,23 +261,20 @@ fn recover(s: &mut Scratch, unit: UnitId, figures: u8) {
     }
 }
 
-/// Losses, and what they risk to the leaders with a unit; tells whether anybody is left.
-pub fn lose(
-    s: &mut Scratch,
-    unit: UnitId,
-    lost: u8,
-    after: &mut Aftermath,
-) -> Result<bool, NeedsDice> {
+/// Losses, and what they risk to the leaders with a unit.
+fn lose(s: &mut Scratch, unit: UnitId, number: u8, after: &mut Aftermath) -> Result<(), NeedsDice> {
+    let now = s.unit(unit).strength;
+    let lost = number.min(now);
     if lost == 0 {
-        return Ok(true);
+        return Ok(());
     }
-    let left = s.unit(unit).strength.saturating_sub(lost);
+    let left = now - lost;
     s.emit(Event::Strength { unit, left });
     leaders_at_risk(s, unit, lost, after)?;
     if left == 0 {
         remove(s, unit, Fate::Destroyed, after);
     }
-    Ok(left > 0)
+    Ok(())
 }
 
 /// Leaders with a unit that was hit are at risk.
@@ -239,9 +284,6 @@ fn leaders_at_risk(
     hits: u8,
     after: &mut Aftermath,
 ) -> Result<(), NeedsDice> {
-    if hits == 0 {
-        return Ok(());
-    }
     let leaders: Vec<_> = s.leaders_with(unit).collect();
     for leader in leaders {
         let (end, working) = s.play(&Single(&Risk { hits }), linstock_dice::Once::Waiting)?;

@@ -250,7 +250,11 @@ impl Charge<'_> {
             Force { fall_back: fell_back, ..force }
         };
         let kept = self.forget(state);
+        // Who has fired is read off the end of a charge, but no odds are asked of it.
+        let whole = self.telling == Telling::Whole;
         State::new(last(Side::Attacker), last(Side::Defender))
+            .with_fired(Side::Attacker, whole && state.fired(Side::Attacker))
+            .with_fired(Side::Defender, whole && state.fired(Side::Defender))
             .with_rounds(kept.rounds())
             .with_apart(kept.apart())
             .with_stage(Stage::Ended(ending))

@@ -1,20 +1,21 @@
 //! The impact on the table: lead units, melee, stopping short, and what it does to everybody.
 
 use linstock_battle::{
-    Event, Fate, NeedsDice, Resolved, UnitId, card::Fact, event::How, movement::retreat,
+    Event, NeedsDice, Resolved, UnitId, card::Fact, event::How, movement::retreat,
 };
 use linstock_geometry::{contact, inches};
-use linstock_rulebook::Side;
+use linstock_rulebook::{Part, Side};
 
 use super::{Charging, charged, facts::TOUCHING};
 use crate::{
     Edition,
+    aftermath::{of_contact, of_decision},
     charge::{
         chain::{AFTER, MELEE_ROUT},
         impact::{Contender, IMPACT, Impact, State},
         outcome::{
-            Decision, FALL_BACK, GUNS_TAKEN, LOSING_ATTACKER, Loser, MELEE, Penalty, STOPS_SHORT,
-            SURRENDER, decide, is_spared,
+            Decision, FALL_BACK, GUNS_TAKEN, LOSING_ATTACKER, Loser, MELEE, STOPS_SHORT, SURRENDER,
+            decide, is_spared,
         },
     },
     fire::Kind,
@@ -70,7 +71,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
         if s.status(target).morale == Morale::Routed {
             s.tell(SURRENDER.id, target);
             charge.stage = Stage::Won;
-            return surrender(s, charge, &chargers, Side::Defender);
+            return surrender(s, &chargers, target, Side::Defender);
         }
         let (attacker, defender) = (contender(s, charge, lead), contender(s, charge, target));
         let Ok(impact) = Impact::new(s.edition(), attacker, defender, rounds > 0) else {
@@ -114,21 +115,13 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
                 if loser == Side::Defender {
                     charge.stage = Stage::Won;
                 }
-                return surrender(s, charge, &chargers, loser);
+                return lost(s, &chargers, target, loser, decision);
             }
-            Decision::FallBack { loser: Side::Attacker, penalty } => {
-                let mut after = Aftermath::new();
-                disordered(s, &chargers, target);
-                for &unit in &chargers {
-                    beaten(s, unit, target, penalty, &mut after)?;
-                }
-                return after.settle(s);
+            Decision::FallBack { loser: Side::Attacker, .. } => {
+                return lost(s, &chargers, target, Side::Attacker, decision);
             }
             Decision::FallBack { loser: Side::Defender, penalty } => {
-                let mut after = Aftermath::new();
-                disordered(s, &chargers, target);
-                beaten(s, target, lead, penalty, &mut after)?;
-                after.settle(s)?;
+                lost(s, &chargers, target, Side::Defender, decision)?;
                 charge.reach = charge.gone + inches(i32::from(penalty.fall_back) - 1);
                 charge.stage = Stage::Won;
                 return Ok(());
@@ -172,55 +165,49 @@ fn told(edition: &Edition, decision: Decision, attacker: Loser, defender: Loser)
 /// After an impact everybody who took part is at least in disorder.
 fn disordered(s: &mut Scratch, chargers: &[UnitId], target: UnitId) {
     s.tell(AFTER.id, target);
-    for &unit in chargers.iter().chain([&target]) {
-        if s.is_on_table(unit) {
-            morale::disorder(s, unit);
-        }
-    }
-}
-
-/// What the loser of an impact suffers.
-fn beaten(
-    s: &mut Scratch,
-    unit: UnitId,
-    by: UnitId,
-    penalty: Penalty,
-    after: &mut Aftermath,
-) -> Result<(), NeedsDice> {
-    s.update(unit, |status| {
-        status.charging = false;
-        status.morale = status.morale.max(penalty.morale);
-    });
-    let lost = penalty.lost.min(s.unit(unit).strength);
-    if !morale::lose(s, unit, lost, after)? {
-        return Ok(());
-    }
-    if s.status(unit).morale == Morale::Routed {
-        return morale::run(s, unit, after);
-    }
-    if penalty.fall_back > 0 {
-        morale::fall_back(s, unit, Some(by), inches(penalty.fall_back.into()), after);
-    }
-    Ok(())
-}
-
-fn surrender(
-    s: &mut Scratch,
-    charge: &Charging,
-    chargers: &[UnitId],
-    loser: Side,
-) -> Result<(), NeedsDice> {
-    disordered(s, chargers, charge.target);
-    let mut after = Aftermath::new();
-    match loser {
-        Side::Attacker => {
-            for &unit in chargers {
-                morale::remove(s, unit, Fate::Captured, &mut after);
+    for consequence in of_contact() {
+        let units = if consequence.who() == Some(Part::Attacker) { chargers } else { &[target] };
+        for &unit in units {
+            if s.is_on_table(unit) {
+                morale::disorder(s, unit);
             }
         }
-        Side::Defender => morale::remove(s, charge.target, Fate::Captured, &mut after),
+    }
+}
+
+/// An impact is lost: everybody who took part falls into disorder, and then the losers bear what it
+/// did to them, one after the other.
+fn lost(
+    s: &mut Scratch,
+    chargers: &[UnitId],
+    target: UnitId,
+    loser: Side,
+    decision: Decision,
+) -> Result<(), NeedsDice> {
+    disordered(s, chargers, target);
+    let (losers, by) = match loser {
+        Side::Attacker => (chargers, target),
+        Side::Defender => (&[target][..], chargers[0]),
+    };
+    let mut consequences = of_decision(decision, None);
+    consequences.retain(|it| it.who() == Some(Part::of(loser)));
+    let mut after = Aftermath::new();
+    for &unit in losers {
+        for &consequence in &consequences {
+            morale::bear(s, unit, consequence, Some(by), &mut after)?;
+        }
     }
     after.settle(s)
+}
+
+/// A side gives itself up.
+fn surrender(
+    s: &mut Scratch,
+    chargers: &[UnitId],
+    target: UnitId,
+    loser: Side,
+) -> Result<(), NeedsDice> {
+    lost(s, chargers, target, loser, Decision::Surrender { loser })
 }
 
 /// A round of melee may end it: somebody is destroyed, or routs and surrenders.
@@ -249,12 +236,12 @@ fn after_round(
         }
         (true, false) => {
             s.tell(MELEE_ROUT.id, lead);
-            surrender(s, charge, &[lead], Side::Attacker).map(Some)
+            surrender(s, &[lead], target, Side::Attacker).map(Some)
         }
         (false, true) => {
             s.tell(MELEE_ROUT.id, target);
             charge.stage = Stage::Won;
-            surrender(s, charge, chargers, Side::Defender).map(Some)
+            surrender(s, chargers, target, Side::Defender).map(Some)
         }
     }
 }

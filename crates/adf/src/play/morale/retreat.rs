@@ -10,8 +10,9 @@ use linstock_battle::{
 use linstock_dice::Single;
 use linstock_geometry::{Facing, Footprint, Pose, Turn, inches};
 
-use super::{Aftermath, CROWDED, OFF, PASSAGE, remove, take_off};
+use super::{Aftermath, CROWDED, OFF, PASSAGE, bear, remove, take_off};
 use crate::{
+    aftermath::of_rout,
     movement::{ROUT, ROUTED_GUNS, RoutMove, rout},
     play::{Scratch, World, facts, ground},
     words::{Arm, Formation, Morale},
@@ -62,24 +63,26 @@ pub fn run(s: &mut Scratch, unit: UnitId, after: &mut Aftermath) -> Result<(), N
         working,
         outcome,
     });
-    if ran.guns_lost {
-        remove(s, unit, Fate::Destroyed, after);
-        return Ok(());
+    for consequence in of_rout(ran) {
+        bear(s, unit, consequence, None, after)?;
     }
+    Ok(())
+}
+
+/// A unit runs so far from the nearest enemy who has not routed himself.
+pub fn run_away(s: &mut Scratch, unit: UnitId, distance: i32, after: &mut Aftermath) {
     let unrouted = |&&(_, enemy): &&(i32, UnitId)| s.status(enemy).morale != Morale::Routed;
     let enemy = s.enemies_by_distance(unit).iter().find(unrouted).map(|&(_, enemy)| enemy);
     let direction = run_direction(s, unit, enemy, Turn::DEGREES_45);
-    if arm == Arm::Artillery {
+    if facts::arm(s, unit) == Arm::Artillery {
         s.update(unit, |status| status.formation = Formation::Limbered);
     }
-    let distance = inches(ran.inches.into());
     let went = retreat(s, unit, direction, direction, distance, BEYOND);
     // Whoever the run comes past has cause to check; those it goes through are among them.
     let seat = s.seat(unit);
     let past = way(s.footprint(unit), direction, &went);
     go(s, unit, &went, How::Routs, after);
     after.alarm(s, seat, &past, unit);
-    Ok(())
 }
 
 /// Where a run comes by: from where the unit stood, turned on the spot, to where it ends.

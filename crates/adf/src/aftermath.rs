@@ -1,0 +1,222 @@
+//! What outcomes do to those who took part. On the map and at a real table alike, this is the only
+//! place that says so.
+
+use linstock_rulebook::{Consequence as Any, Distance, Inches, Leaders, Loss, Next, Part, Side};
+
+use crate::{
+    charge::{
+        chain::{
+            Charge,
+            state::{Ending, Fate, State},
+        },
+        impact::{Dice, Impact, State as Struck},
+        outcome::{Decision, Penalty},
+        reach::Extent,
+    },
+    morale::Verdict,
+    movement::{Ran, Rate},
+    tables::{FireResult, Rout},
+    words::Morale,
+};
+
+/// A consequence in this game: the condition of a unit is its morale.
+pub type Consequence = Any<Morale>;
+
+/// Whoever fires has spent his opening volley.
+pub const fn of_firing(who: Part) -> Consequence {
+    Any::FirstFire { who }
+}
+
+/// Fire strikes its target.
+pub fn of_fire(result: FireResult) -> impl Iterator<Item = Consequence> {
+    let who = Part::Target;
+    let check = result.check().map(|plus| Any::Next(Next::Check { who, plus }));
+    [loses(who, result.hits())].into_iter().chain(check)
+}
+
+/// Figures or sections are lost, and a leader with them may be hit.
+const fn loses(who: Part, number: u8) -> Consequence {
+    Any::Lose { who, number, leaders: Leaders::AtRisk }
+}
+
+/// A check of morale, or a rally.
+pub fn of_check(who: Part, verdict: Verdict) -> impl Iterator<Item = Consequence> {
+    let Verdict { morale, fall_back, recovered, routs } = verdict;
+    let back = if routs { Some(Any::Next(Next::RoutMove { who })) } else { back(who, fall_back) };
+    let recovers = (recovered > 0).then_some(Any::Recover { who, number: recovered });
+    [Any::Becomes { who, now: morale }].into_iter().chain(recovers).chain(back)
+}
+
+/// A check of the same in a melee, where checks move nobody.
+pub fn of_check_in_melee(who: Part, verdict: Verdict) -> impl Iterator<Item = Consequence> {
+    of_check(who, Verdict { fall_back: 0, routs: false, ..verdict })
+}
+
+fn back(who: Part, inches: u8) -> Option<Consequence> {
+    let by = Distance::Inches(Inches::whole(inches.into()));
+    (inches > 0).then_some(Any::FallBack { who, by })
+}
+
+/// A fire and the check that it called for, if it did.
+pub fn of_volley(result: FireResult, verdict: Verdict) -> impl Iterator<Item = Consequence> {
+    let checks = result.check().is_some();
+    let checked = of_check(Part::Target, verdict).filter(move |_| checks);
+    let struck = of_fire(result).filter(|it| !matches!(it, Any::Next(_)));
+    [of_firing(Part::Firer)].into_iter().chain(struck).chain(checked)
+}
+
+/// A test of tactical competence.
+pub fn of_competence(passed: bool) -> impl Iterator<Item = Consequence> {
+    let who = Some(Part::Unit);
+    let idle = (!passed).then_some(Any::Heed { who, sentence: "neither charges nor acts again" });
+    let phrase = if passed { "it passes" } else { "it fails" };
+    [Any::Says { who: None, phrase }].into_iter().chain(idle)
+}
+
+/// A leader at risk.
+pub fn of_risk(killed: bool) -> impl Iterator<Item = Consequence> {
+    let sentence = "The units beside him check their morale";
+    let falls =
+        [Any::Gone { who: Part::Leader, loss: Loss::Killed }, Any::Heed { who: None, sentence }];
+    let unhurt = (!killed).then_some(Any::Says { who: None, phrase: "he is unhurt" });
+    falls.into_iter().filter(move |_| killed).chain(unhurt)
+}
+
+/// A rout move.
+pub fn of_rout(ran: Ran) -> Vec<Consequence> {
+    let who = Part::Unit;
+    if ran.guns_lost {
+        let sentence = "Leave its guns on the field: the battery is no more";
+        return vec![
+            Any::Says { who: None, phrase: "its guns are lost" },
+            Any::Heed { who: None, sentence },
+            Any::Gone { who, loss: Loss::Destroyed },
+        ];
+    }
+    vec![Any::Run { who, by: Distance::Inches(Inches::whole(ran.inches.into())) }]
+}
+
+/// How far a charge reaches.
+pub fn of_reach(extent: Extent) -> Consequence {
+    Any::Reaches { reach: extent.reach, in_order: extent.disorder_at }
+}
+
+/// A movement allowance.
+pub fn of_move(rate: Rate) -> Consequence {
+    let who = Part::Unit;
+    match rate {
+        Rate::Inches(allowance) => Any::MayMove { up_to: Some(allowance) },
+        Rate::NotApplicable => Any::MayMove { up_to: None },
+        Rate::Routed(Rout::Dice(number)) => {
+            Any::Run { who, by: Distance::Dice { number, sides: 6 } }
+        }
+        Rate::Routed(Rout::Inches(inches)) => {
+            Any::Run { who, by: Distance::Inches(Inches::whole(inches.into())) }
+        }
+        Rate::Routed(Rout::Abandon) => Any::Says { who: None, phrase: "it abandons its guns" },
+    }
+}
+
+/// After an impact everybody who took part is at least in disorder.
+pub fn of_contact() -> impl Iterator<Item = Consequence> {
+    [Part::Attacker, Part::Defender].into_iter().map(|who| Any::Disorder { who })
+}
+
+/// An impact that is over; a defender who had routed is taken without dice.
+pub fn of_impact(impact: &Impact<'_>, state: Struck) -> Vec<Consequence> {
+    match state {
+        Struck::Done(Dice { attacker, defender, apart }) => {
+            of_decision(impact.decision(attacker, defender), apart)
+        }
+        Struck::NoContest | Struck::Closing => {
+            of_decision(Decision::Surrender { loser: Side::Defender }, None)
+        }
+    }
+}
+
+/// What an impact comes to; if the attacker stops short, so many half inches away.
+pub fn of_decision(decision: Decision, apart: Option<u8>) -> Vec<Consequence> {
+    let says = |who, phrase| Any::Says { who, phrase };
+    match decision {
+        Decision::Melee => {
+            let sentence = "Both sides fire as in a melee, then meet again";
+            vec![says(None, "melee"), Any::Heed { who: None, sentence }]
+        }
+        Decision::StopsShort => {
+            let range = apart.map(|halves| Inches::halves(halves.into()));
+            let halts = range.map(|short_of| Any::Halt { who: Part::Attacker, short_of });
+            // Nobody is in disorder before these volleys.
+            let sentence = "Then mark both: in disorder, unless they are worse";
+            let then = [Any::Next(Next::Volleys { range }), Any::Heed { who: None, sentence }];
+            let halts = [says(None, "the attacker stops short")].into_iter().chain(halts);
+            halts.chain(then).collect()
+        }
+        Decision::Surrender { loser } => {
+            let taken = Any::Gone { who: Part::of(loser), loss: Loss::Captured };
+            of_contact().chain([taken]).collect()
+        }
+        Decision::FallBack { loser, penalty } => {
+            let wins = says(Some(Part::of(loser.other())), "wins");
+            let beaten = of_beaten(Part::of(loser), penalty);
+            [wins].into_iter().chain(of_contact()).chain(beaten).collect()
+        }
+    }
+}
+
+/// What the loser of an impact suffers.
+pub fn of_beaten(who: Part, penalty: Penalty) -> impl Iterator<Item = Consequence> {
+    let Penalty { fall_back, lost, morale } = penalty;
+    let back = match morale {
+        Morale::Routed => Some(Any::Next(Next::RoutMove { who })),
+        Morale::Good | Morale::Disorder | Morale::Shaken => back(who, fall_back),
+    };
+    [Any::Worsens { who, to: morale }, loses(who, lost)].into_iter().chain(back)
+}
+
+/// A whole charge that is over.
+pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
+    let ending = state.ending().expect("a driver takes a charge to its end");
+    let (who, phrase) = match (ending, state.winner()) {
+        (Ending::Short, _) => (None, "the charge falls short"),
+        (Ending::Stopped, _) => (None, "fire stops the charge"),
+        (Ending::OutOfReach, _) => (None, "its enemy gets away"),
+        (Ending::Destroyed, _) => (None, "a side is destroyed"),
+        (Ending::Surrender(_), _) => (None, "a side surrenders"),
+        (Ending::StopsShort, _) => (None, "the charge stops short"),
+        (Ending::BothRout, _) => (None, "both sides rout"),
+        (Ending::FallBack(_), Some(Side::Attacker)) => (Some(Part::Attacker), "carries it"),
+        (Ending::FallBack(_), Some(Side::Defender) | None) => (Some(Part::Defender), "holds"),
+    };
+    let mut all = vec![Any::Says { who, phrase }];
+    if state.apart() > 0 {
+        let short_of = Inches::halves(state.apart().into());
+        all.push(Any::Halt { who: Part::Attacker, short_of });
+    }
+    for side in [Side::Attacker, Side::Defender] {
+        let who = Part::of(side);
+        if state.fired(side) {
+            all.push(of_firing(who));
+        }
+        let force = state.force(side);
+        let (had, left) = (charge.strength(side), force.strength);
+        let was = charge.start().force(side).morale;
+        match state.fate(side) {
+            Fate::Surrenders => all.push(Any::Gone { who, loss: Loss::Captured }),
+            Fate::Destroyed => all.push(Any::Gone { who, loss: Loss::Destroyed }),
+            Fate::Stands | Fate::FallsBack | Fate::Routs => {
+                all.push(Any::Becomes { who, now: force.morale });
+                match left.checked_sub(had) {
+                    Some(0) => {}
+                    Some(number) => all.push(Any::Recover { who, number }),
+                    None => all.push(loses(who, had - left)),
+                }
+                all.extend(back(who, force.fall_back));
+                // How far a defender ran from the charge was rolled on the way.
+                let ran = ending == Ending::OutOfReach && side == Side::Defender;
+                let routs = force.morale == Morale::Routed && was != Morale::Routed;
+                all.extend((routs && !ran).then_some(Any::Next(Next::RoutMove { who })));
+            }
+        }
+    }
+    all
+}
