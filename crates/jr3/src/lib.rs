@@ -3,8 +3,8 @@
 //!
 //! Each procedure takes facts and returns an outcome and a ledger. Read in this order: [`words`]
 //! (the game's vocabulary), [`edition`] (figure scale and house rules), [`tables`], [`fire`],
-//! [`morale`], [`volley`], [`charge`], [`movement`]; then [`play`], which takes the facts from a
-//! table and puts the procedures in order.
+//! [`morale`], [`volley`], [`charge`], [`movement`], [`aftermath`] (what outcomes do); then
+//! [`play`], which takes the facts from a table and puts the procedures in order.
 
 pub mod edition;
 pub mod house;
@@ -24,6 +24,8 @@ pub mod volley;
 pub mod charge;
 
 pub mod movement;
+
+pub mod aftermath;
 
 pub mod play;
 

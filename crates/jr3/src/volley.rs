@@ -84,6 +84,26 @@ impl<'a> Volley<'a> {
         Ok(Volley { edition, fire, struck, plan })
     }
 
+    /// By which rules it is fired.
+    pub const fn edition(&self) -> &'a Edition {
+        self.edition
+    }
+
+    /// The fire.
+    pub const fn fire(&self) -> &'a Fire {
+        self.fire
+    }
+
+    /// The fire as far as the dice.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The unit that it strikes.
+    pub const fn unit(&self) -> &Unit {
+        &self.struck.unit
+    }
+
     /// What is left of the unit.
     pub fn left(&self, suffered: &Suffered) -> u8 {
         self.struck.strength.now() - suffered.hits

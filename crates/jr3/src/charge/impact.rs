@@ -127,6 +127,14 @@ impl Impact {
         Ok(Impact { attacker, defender, morale })
     }
 
+    /// What the morale of a side was before.
+    pub const fn was(&self, side: Side) -> Morale {
+        match side {
+            Side::Attacker => self.attacker.unit.morale,
+            Side::Defender => self.defender.unit.morale,
+        }
+    }
+
     /// The impact morale of a side.
     pub const fn morale(&self, side: Side) -> i32 {
         self.morale[side as usize]

@@ -1,24 +1,25 @@
 //! What follows a charge or a round of melee: losses, and what becomes of both sides.
 
 use linstock_battle::{Fact, Fate, NeedsDice, Scratch, UnitId};
-use linstock_rulebook::{Rule, Side};
+use linstock_rulebook::{Loss, Rule, Side};
 
 use super::{
-    Jr3,
+    Jr3, ground,
     losses::{end_melee, gone, lose},
-    shock::{Shocks, disorder, suffer},
+    shock::{Shocks, becomes, disorder, fall_back, run},
     status::{Did, Melee},
 };
 use crate::{
+    aftermath::{Consequence, of_fate, of_fight},
     charge::{
         chain::{
             Charge, MELEE, MELEE_ROUT, SHORT, STOPS,
-            state::{ChargeResult, Condition, End, Fate as Fared, State},
+            state::{ChargeResult, End, Fate as Fared, State},
         },
         impact::{BEATEN, REPULSED},
     },
     fire::losses::CASUALTIES,
-    words::{Arm, Morale},
+    words::Arm,
 };
 
 /// What came of a charge, to be told.
@@ -69,36 +70,37 @@ fn has_infantry_lost(charge: &Charge<'_>, state: &State, side: Side, fared: Fare
 pub fn aftermath(
     scratch: &mut Scratch<Jr3>,
     sides: [UnitId; 2],
+    charge: &Charge<'_>,
     state: &State,
     end: &End,
     shocks: &mut Shocks,
 ) -> Result<(), NeedsDice> {
-    let conditions = [state.attacker, state.defender];
-    for index in 0..2 {
-        let (unit, condition) = (sides[index], conditions[index]);
-        scratch.update(unit, |status| status.low |= condition.low);
-        match end.fates[index] {
-            Fared::Stands | Fared::FallsBack | Fared::Routs => {
-                let hits = scratch.unit(unit).strength.saturating_sub(condition.strength);
-                lose(scratch, unit, hits, shocks)?;
-            }
-            Fared::Destroyed => lose(scratch, unit, u8::MAX, shocks)?,
-            // Their figures are taken with them.
-            Fared::Surrenders | Fared::Captured => {}
-        }
-        if condition.disorder && scratch.is_on_table(unit) {
-            disorder(scratch, unit);
+    let [attacker, defender] = sides;
+    for (side, unit, enemy) in
+        [(Side::Attacker, attacker, defender), (Side::Defender, defender, attacker)]
+    {
+        for consequence in of_fight(charge, state, end, side) {
+            bear(scratch, unit, consequence, Some(enemy), shocks)?;
         }
     }
     let goes_on =
         end.result == ChargeResult::Melee && sides.iter().all(|&unit| scratch.is_on_table(unit));
     if !goes_on {
-        end_melee(scratch, sides[0]);
-        end_melee(scratch, sides[1]);
+        end_melee(scratch, attacker);
+        end_melee(scratch, defender);
     }
     // The defender leaves the ground first, so that nobody stands in the attacker's way.
-    for index in [1, 0] {
-        fare(scratch, sides[index], sides[1 - index], &conditions[index], end.fates[index], shocks);
+    for (side, unit, enemy) in
+        [(Side::Defender, defender, attacker), (Side::Attacker, attacker, defender)]
+    {
+        let fate = end.fates[side as usize];
+        if fate == Fared::FallsBack {
+            // Its order is known and still tells on it, but it does nothing more under it.
+            scratch.update(unit, |status| status.did = Some(driven_back(status.did)));
+        }
+        for consequence in of_fate(charge.edition(), state.side(side), fate, side) {
+            bear(scratch, unit, consequence, Some(enemy), shocks)?;
+        }
     }
     if goes_on {
         let fought = scratch.state.turn;
@@ -110,31 +112,55 @@ pub fn aftermath(
     Ok(())
 }
 
-fn fare(
+/// A unit bears a consequence, as long as it is there; `from` is whoever it would fall back from.
+/// Rolls that follow are for the caller to make, who knows the facts that they need.
+pub fn bear(
     scratch: &mut Scratch<Jr3>,
     unit: UnitId,
-    enemy: UnitId,
-    condition: &Condition,
-    fared: Fared,
+    consequence: Consequence,
+    from: Option<UnitId>,
     shocks: &mut Shocks,
-) {
-    match fared {
-        Fared::Stands => {
-            if scratch.is_on_table(unit) {
-                scratch.update(unit, |status| status.morale = condition.morale);
-            }
-        }
-        Fared::FallsBack => {
-            // Its order is known and still tells on it, but it does nothing more under it.
-            scratch.update(unit, |status| status.did = Some(driven_back(status.did)));
-            suffer(scratch, unit, condition.morale, condition.fall_back, Some(enemy), shocks);
-        }
-        Fared::Routs => {
-            suffer(scratch, unit, Morale::Routed, condition.fall_back, Some(enemy), shocks);
-        }
-        Fared::Surrenders | Fared::Captured => gone(scratch, unit, Fate::Captured, shocks),
-        Fared::Destroyed => {}
+) -> Result<(), NeedsDice> {
+    if !scratch.is_on_table(unit) {
+        return Ok(());
     }
+    match consequence {
+        Consequence::Lose { number, .. } => lose(scratch, unit, number, shocks)?,
+        Consequence::Becomes { now, .. } => becomes(scratch, unit, now, shocks),
+        Consequence::Worsens { to, .. } => {
+            let now = scratch.status(unit).morale.max(to);
+            becomes(scratch, unit, now, shocks);
+        }
+        Consequence::Disorder { .. } => disorder(scratch, unit),
+        Consequence::Mark { .. } | Consequence::Unmark { .. } | Consequence::FirstFire { .. } => {
+            scratch.update(unit, |status| status.bear(consequence));
+        }
+        Consequence::Gone { loss, .. } => {
+            let fate = match loss {
+                Loss::Destroyed => Fate::Destroyed,
+                Loss::Captured => Fate::Captured,
+                Loss::Killed => Fate::Killed,
+            };
+            gone(scratch, unit, fate, shocks);
+        }
+        Consequence::FallBack { by, .. } => {
+            fall_back(scratch, unit, from, ground::distance(by), shocks);
+        }
+        Consequence::Run { by, .. } => run(scratch, unit, ground::distance(by), shocks),
+        // Not of this game, or not for a unit to bear.
+        Consequence::Recover { .. }
+        | Consequence::Next(_)
+        | Consequence::Evade { .. }
+        | Consequence::Pursue { .. }
+        | Consequence::Halt { .. }
+        | Consequence::Says { .. }
+        | Consequence::Heed { .. }
+        | Consequence::Reaches { .. }
+        | Consequence::MayMove { .. }
+        | Consequence::Costs { .. }
+        | Consequence::Counts { .. } => {}
+    }
+    Ok(())
 }
 
 /// What a unit has done that was driven back.

@@ -8,7 +8,7 @@ use linstock_battle::{
     working::Working,
 };
 use linstock_geometry::{Footprint, Pose};
-use linstock_rulebook::rules;
+use linstock_rulebook::{Part, rules};
 
 use super::{
     Jr3,
@@ -20,6 +20,7 @@ use super::{
     status::{Decision, Did, Order},
 };
 use crate::{
+    aftermath::{DefensiveVolley, of_charge_fire},
     charge::{
         chain::{
             CHARGE, Charge, RETURN_VOLLEYS, Telling,
@@ -138,19 +139,19 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         // Whoever met the charge has made his own by it.
         scratch.update(target, |status| status.did = Some(Did::Charged));
     }
-    if heard.volley || (misfired && end.result != ChargeResult::Short) {
+    let volleyed = heard.volley == DefensiveVolley::Fired;
+    if volleyed || (misfired && end.result != ChargeResult::Short) {
         scratch.update(target, |status| {
             (status.fired, status.volleyed) = (true, true);
-            status.opened |= heard.volley;
+            status.opened |= volleyed;
         });
     }
-    if end.result == ChargeResult::Repulsed {
-        for side in [unit, target] {
-            scratch.update(side, |status| status.opened = true);
-        }
+    for consequence in of_charge_fire(heard.volley, end.result) {
+        let side = if consequence.who() == Some(Part::Attacker) { unit } else { target };
+        scratch.update(side, |status| status.bear(consequence));
     }
     let mut shocks = Shocks::default();
-    aftermath(scratch, [unit, target], &state, &end, &mut shocks)?;
+    aftermath(scratch, [unit, target], &charge, &state, &end, &mut shocks)?;
     take_what_is_touched(scratch, &[trail]);
     spread(scratch, &mut shocks)
 }
@@ -239,7 +240,7 @@ struct Heard {
     bonus: u16,
     die: u16,
     impact: bool,
-    volley: bool,
+    volley: DefensiveVolley,
     /// There was fire after the impact.
     returned: bool,
 }
@@ -257,7 +258,7 @@ impl Heard {
             bonus: sum(REACH.id),
             die: sum(VOLLEY_POINT.id),
             impact: impact.is_some(),
-            volley: place(FIRE.id).is_some_and(|fire| impact.is_none_or(|impact| fire < impact)),
+            volley: DefensiveVolley::of(working.rolls.iter().map(|roll| &*roll.why)),
             returned: impact.is_some_and(|impact| last_fire.is_some_and(|fire| fire > impact)),
         }
     }

@@ -7,17 +7,19 @@ use linstock_battle::{
     working::Working,
 };
 use linstock_dice::Once;
-use linstock_rulebook::{Inches, rules};
+use linstock_rulebook::{Inches, Next, Part, rules};
 
 use super::{
-    Jr3, facts,
+    Jr3,
+    aftermath::bear,
+    facts,
     ground::SIGHT,
-    losses::lose,
     shock::{Blow, Shelter, Shocks, check_all, spread},
     status::Plot,
     target::{self, Seen, TOGETHER, UNSEEN},
 };
 use crate::{
+    aftermath::{Consequence, loses, of_fire, of_firing},
     fire::{
         CHECKS, FIRE, Fire, Fired, LOW_AMMUNITION, Plan, Shot, TABLE,
         dice::RANGE,
@@ -86,7 +88,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             scratch.tell(SIMULTANEOUS.id, it.unit);
         }
         let must = facts::strength(scratch, it.unit).must_check(it.hits, it.searching);
-        lose(scratch, it.unit, it.hits, &mut shocks)?;
+        bear(scratch, it.unit, loses(Part::Target, it.hits), Some(it.from), &mut shocks)?;
         if must {
             blows.push(Blow {
                 unit: it.unit,
@@ -126,7 +128,8 @@ fn shoot(
     let (end, working) = scratch.play(&shot, Once::Waiting)?;
     let fired = end.outcome();
     let result = shot.plan().result(fired.roll);
-    let low = shot.plan().runs_low(fired.roll);
+    let spent: Vec<Consequence> =
+        of_firing(volley.fire.kind, shot.plan().runs_low(fired.roll)).collect();
     let outcome = came_of(shot.plan(), fired, &working);
     let facts = told(scratch, &volley.by, volley.at, &volley.fire);
     scratch.resolved(Resolved {
@@ -140,14 +143,14 @@ fn shoot(
     for &unit in &volley.by {
         scratch.update(unit, |status| {
             status.fired = true;
-            status.opened = true;
-            status.low |= low;
+            spent.iter().for_each(|&it| status.bear(it));
         });
     }
     if result == FireResult::None {
         return Ok(());
     }
-    let searching = shot.plan().checks(result);
+    let struck: Vec<Consequence> = of_fire(shot.plan(), fired).collect();
+    let searching = struck.iter().any(|it| matches!(it, Consequence::Next(Next::Check { .. })));
     let guns = searched_out(searching, fired.hits);
     let aspect = volley.fire.aspect;
     // Nobody has lost anything yet: this is the table as it stood.

@@ -5,7 +5,7 @@ use linstock_battle::{
     terrain::{ByArea, ByLine, Shown, shown_veil},
 };
 use linstock_geometry::{Cost, Crossing, Pace, Point, Veil, sight};
-use linstock_rulebook::{Inches, Table, rules};
+use linstock_rulebook::{Distance, Inches, Table, rules};
 
 use super::Jr3;
 use crate::{
@@ -173,6 +173,11 @@ pub fn sight_rules(edition: &Edition) -> sight::Rules {
 /// A distance of the rules on the table.
 pub fn thousandths(inches: Inches) -> i32 {
     i32::try_from(inches.in_thousandths()).unwrap_or(i32::MAX)
+}
+
+/// The distance of a consequence on the table; the dice of a run have been rolled by then.
+pub fn distance(by: Distance) -> i32 {
+    by.inches().map_or(0, thousandths)
 }
 
 /// The ground a unit moves or runs over: under its front centre, a road only if it is in one.

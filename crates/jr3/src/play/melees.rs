@@ -128,7 +128,7 @@ fn round(scratch: &mut Scratch<Jr3>, sides: [UnitId; 2], round: Round) -> Result
         outcome: told(&charge, &state, &end),
     });
     let mut shocks = Shocks::default();
-    aftermath(scratch, sides, &state, &end, &mut shocks)?;
+    aftermath(scratch, sides, &charge, &state, &end, &mut shocks)?;
     take_what_is_touched(scratch, &[]);
     spread(scratch, &mut shocks)
 }

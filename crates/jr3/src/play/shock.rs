@@ -8,14 +8,17 @@ use linstock_battle::{
 };
 use linstock_dice::Once;
 use linstock_geometry::{Facing, Footprint, Point, Turn, distance_to_point, gap_within};
-use linstock_rulebook::rules;
+use linstock_rulebook::{Part, rules};
 
 use super::{
-    Jr3, facts, ground,
+    Jr3,
+    aftermath::bear,
+    facts, ground,
     losses::{end_melee, gone},
     status::Did,
 };
 use crate::{
+    aftermath::of_check,
     charge::chain::MELEE_ROUT,
     morale::{CHECK, Cause, Check, Checked, Situation},
     words::{Aspect, Formation, Morale, Works},
@@ -121,7 +124,7 @@ pub fn check_all(
 ) -> Result<(), NeedsDice> {
     let checks: Vec<(Blow, Check)> =
         blows.iter().map(|blow| (*blow, check(scratch, blow))).collect();
-    let mut results: Vec<(Blow, Checked)> = Vec::new();
+    let mut results: Vec<(Blow, Morale, Checked)> = Vec::new();
     for (blow, check) in checks {
         let (end, working) = scratch.play(&check, Once::Waiting)?;
         let checked = end.outcome();
@@ -140,10 +143,13 @@ pub fn check_all(
                 Fact::new("falls-back", i32::from(checked.fall_back)),
             ],
         });
-        results.push((blow, checked));
+        results.push((blow, check.unit.morale, checked));
     }
-    for (blow, checked) in results {
-        suffer(scratch, blow.unit, checked.morale, checked.fall_back, blow.from, shocks);
+    let edition = scratch.edition();
+    for (blow, was, checked) in results {
+        for consequence in of_check(edition, Part::Unit, was, checked) {
+            bear(scratch, blow.unit, consequence, blow.from, shocks)?;
+        }
     }
     Ok(())
 }
@@ -165,41 +171,28 @@ pub fn check(world: &World<Jr3>, blow: &Blow) -> Check {
     }
 }
 
-/// A unit's morale becomes this, and it goes back so many inches.
-pub fn suffer(
-    scratch: &mut Scratch<Jr3>,
-    unit: UnitId,
-    morale: Morale,
-    inches: u8,
-    from: Option<UnitId>,
-    shocks: &mut Shocks,
-) {
-    if !scratch.is_on_table(unit) {
-        return;
-    }
-    let was = scratch.status(unit).morale;
-    match morale {
-        Morale::Routed if was != Morale::Routed => {
-            let fights = scratch.status(unit).melee.is_some();
-            routs(scratch, unit, shocks);
-            if fights {
-                scratch.tell(MELEE_ROUT.id, unit);
-                gone(scratch, unit, Fate::Captured, shocks);
-            } else {
-                run_away(scratch, unit, inches, shocks);
-            }
-        }
-        Morale::Good | Morale::Shaken | Morale::Routed => {
+/// A unit's morale becomes this.
+pub fn becomes(scratch: &mut Scratch<Jr3>, unit: UnitId, morale: Morale, shocks: &mut Shocks) {
+    match (morale, scratch.status(unit).morale) {
+        (Morale::Routed, Morale::Good | Morale::Shaken) => routs(scratch, unit, shocks),
+        (Morale::Good | Morale::Shaken | Morale::Routed, _) => {
             scratch.update(unit, |status| status.morale = morale);
-            if inches > 0 {
-                fall_back(scratch, unit, from, inches, shocks);
-            }
         }
     }
 }
 
+/// A unit that has just routed runs; in a melee it has nowhere to run.
+pub fn run(scratch: &mut Scratch<Jr3>, unit: UnitId, distance: i32, shocks: &mut Shocks) {
+    if scratch.status(unit).melee.is_some() {
+        scratch.tell(MELEE_ROUT.id, unit);
+        gone(scratch, unit, Fate::Captured, shocks);
+    } else {
+        run_away(scratch, unit, distance, shocks);
+    }
+}
+
 /// A unit routs: its orders are forgotten, and friends see it.
-pub fn routs(scratch: &mut Scratch<Jr3>, unit: UnitId, shocks: &mut Shocks) {
+fn routs(scratch: &mut Scratch<Jr3>, unit: UnitId, shocks: &mut Shocks) {
     scratch.update(unit, |status| {
         status.morale = Morale::Routed;
         status.order = None;
@@ -223,23 +216,23 @@ pub fn fall_back(
     scratch: &mut Scratch<Jr3>,
     unit: UnitId,
     from: Option<UnitId>,
-    inches: u8,
+    distance: i32,
     shocks: &mut Shocks,
 ) {
     end_melee(scratch, unit);
     let direction = back_from(scratch, unit, from);
     let facing = scratch.pose(unit).facing;
-    go_back(scratch, unit, direction, facing, inches, How::FallsBack, shocks);
+    go_back(scratch, unit, direction, facing, distance, How::FallsBack, shocks);
 }
 
 /// A routed unit runs from the nearest enemy that has not routed itself.
-pub fn run_away(scratch: &mut Scratch<Jr3>, unit: UnitId, inches: u8, shocks: &mut Shocks) {
+pub fn run_away(scratch: &mut Scratch<Jr3>, unit: UnitId, distance: i32, shocks: &mut Shocks) {
     end_melee(scratch, unit);
     let enemies = scratch.enemies_by_distance(unit);
     let steady = |&&(_, enemy): &&(i32, UnitId)| scratch.status(enemy).morale != Morale::Routed;
     let from = enemies.iter().find(steady).map(|&(_, enemy)| enemy);
     let direction = run_direction(scratch, unit, from, Turn::DEGREES_45);
-    go_back(scratch, unit, direction, direction, inches, How::Routs, shocks);
+    go_back(scratch, unit, direction, direction, distance, How::Routs, shocks);
 }
 
 fn go_back(
@@ -247,12 +240,10 @@ fn go_back(
     unit: UnitId,
     direction: Facing,
     facing: Facing,
-    inches: u8,
+    distance: i32,
     how: How,
     shocks: &mut Shocks,
 ) {
-    let edition = scratch.edition();
-    let distance = ground::thousandths(edition.inches(inches.into()));
     let Retreat { to, passed, halted, off, shifted, .. } =
         retreat(scratch, unit, direction, facing, distance, BEYOND);
     if off {

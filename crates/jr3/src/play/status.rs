@@ -2,10 +2,13 @@
 
 use linstock_battle::{LeaderId, UnitId};
 use linstock_geometry::{Path, Point};
-use linstock_rulebook::words;
+use linstock_rulebook::{Marker, words};
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Arm, Body, Experience, Formation, Morale, Weapon};
+use crate::{
+    aftermath::Consequence,
+    words::{Arm, Body, Experience, Formation, Morale, Weapon},
+};
 
 /// What never changes about a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,6 +186,35 @@ impl Status {
         if body.formation() != self.formation {
             self.was = Some(self.formation);
             self.formation = body.formation();
+        }
+    }
+
+    /// Bears a consequence that is between a unit and its cartridge boxes.
+    pub const fn bear(&mut self, consequence: Consequence) {
+        match consequence {
+            Consequence::FirstFire { .. } => self.opened = true,
+            Consequence::Mark { marker: Marker::LowAmmunition, .. } => self.low = true,
+            Consequence::Unmark { marker: Marker::LowAmmunition, .. } => self.low = false,
+            Consequence::Mark { marker: Marker::Unloaded, .. }
+            | Consequence::Unmark { marker: Marker::Unloaded, .. }
+            | Consequence::Lose { .. }
+            | Consequence::Recover { .. }
+            | Consequence::Becomes { .. }
+            | Consequence::Worsens { .. }
+            | Consequence::Disorder { .. }
+            | Consequence::Gone { .. }
+            | Consequence::FallBack { .. }
+            | Consequence::Run { .. }
+            | Consequence::Evade { .. }
+            | Consequence::Pursue { .. }
+            | Consequence::Halt { .. }
+            | Consequence::Next(_)
+            | Consequence::Says { .. }
+            | Consequence::Heed { .. }
+            | Consequence::Reaches { .. }
+            | Consequence::MayMove { .. }
+            | Consequence::Costs { .. }
+            | Consequence::Counts { .. } => {}
         }
     }
 

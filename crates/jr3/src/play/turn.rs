@@ -16,6 +16,7 @@ use super::{
     target, together,
 };
 use crate::{
+    aftermath::of_ammunition,
     ammunition::{AMMUNITION, Replacement},
     edition::{FigureScale, SCALE},
     morale::Cause,
@@ -260,7 +261,8 @@ fn run_on(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             working,
             outcome: vec![Fact::new("inches", i32::from(inches))],
         });
-        run_away(scratch, unit, inches, &mut shocks);
+        let distance = super::ground::thousandths(scratch.edition().inches(inches.into()));
+        run_away(scratch, unit, distance, &mut shocks);
     }
     super::losses::take_what_is_touched(scratch, &[]);
     spread(scratch, &mut shocks)
@@ -319,7 +321,9 @@ fn replace_ammunition(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             working,
             outcome: vec![Fact::new("found", found)],
         });
-        scratch.update(unit, |status| status.low = !found);
+        for consequence in of_ammunition(found) {
+            scratch.update(unit, |status| status.bear(consequence));
+        }
     }
     Ok(())
 }
