@@ -3,8 +3,8 @@
 //!
 //! Each procedure takes facts and returns an outcome and a ledger. Read in this order: [`words`]
 //! (the game's vocabulary), [`roll`] (how every die is read), [`tables`], [`mod@test`] (élan, drill
-//! and rally), [`fire`], [`save`], [`volley`], [`charge`], [`close`], [`movement`]; then [`play`],
-//! the sequence of play on a table.
+//! and rally), [`fire`], [`save`], [`volley`], [`charge`], [`close`], [`movement`], [`aftermath`]
+//! (what outcomes do); then [`play`], the sequence of play on a table.
 
 pub mod house;
 pub mod words;
@@ -25,6 +25,8 @@ pub mod movement;
 
 pub mod engineering;
 pub mod reinforcements;
+
+pub mod aftermath;
 
 pub mod play;
 

@@ -5,8 +5,7 @@ mod party;
 mod pursuit;
 
 use linstock_battle::{
-    Event, Fact, Fate, How, LeaderPlace, NeedsDice, Resolved, Scratch, Seat, UnitId, World,
-    movement::away_from, room,
+    Event, Fact, Fate, How, LeaderPlace, NeedsDice, Resolved, Scratch, Seat, UnitId, World, room,
 };
 use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Recorder, Rule, Side, rules};
@@ -19,9 +18,10 @@ use super::{
     state::{Stage, Task},
 };
 use crate::{
+    aftermath::{Consequence, of_fate, of_losses, of_shock},
     close::action::{
         Action, CLOSING, Closing, LOSER, ROUNDS, SIMULTANEOUS,
-        outcome::{ActionResult, Fate as Fared, Remains},
+        outcome::{ActionResult, Fate as Fared},
         party::Party,
         question::Question,
         state::{Effect, Stage as Step, State},
@@ -255,17 +255,23 @@ pub fn fight(
         scratch.emit(Event::Begun(Task::Pursuit { winner, loser }));
     }
     // Losses and leaders first, then who runs: both sides saw each other stand.
-    for (unit, remains) in [(attacker, outcome.attacker), (defender, outcome.defender)] {
-        leader_falls(scratch, unit, &remains);
-        scratch.update(unit, |status| status.dm = remains.dm);
+    let sides = [
+        (Side::Attacker, attacker, defender, outcome.attacker),
+        (Side::Defender, defender, attacker, outcome.defender),
+    ];
+    for (side, unit, enemy, remains) in sides {
+        for consequence in of_shock(side, remains) {
+            match consequence {
+                Consequence::Gone { .. } => leader_falls(scratch, unit),
+                other => harm::bear(scratch, unit, other, Some(enemy))?,
+            }
+        }
     }
-    for (unit, remains) in [(attacker, outcome.attacker), (defender, outcome.defender)] {
-        harm::lose(scratch, unit, remains.lost);
+    for (side, unit, enemy, remains) in sides {
+        harm::bear(scratch, unit, of_losses(side, remains), Some(enemy))?;
     }
-    for (unit, enemy, remains) in
-        [(attacker, defender, outcome.attacker), (defender, attacker, outcome.defender)]
-    {
-        fares(scratch, unit, enemy, remains.fate)?;
+    for (side, unit, enemy, remains) in sides {
+        fares(scratch, side, unit, enemy, remains.fate)?;
     }
     Ok(())
 }
@@ -286,15 +292,16 @@ const fn decided_by(result: ActionResult) -> &'static Rule {
     }
 }
 
-fn leader_falls(scratch: &mut Scratch<Elan>, unit: UnitId, remains: &Remains) {
+fn leader_falls(scratch: &mut Scratch<Elan>, unit: UnitId) {
     let leader = scratch.leaders_with(unit).next();
-    if let (true, Some(leader)) = (remains.leader_killed, leader) {
+    if let Some(leader) = leader {
         scratch.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Killed) });
     }
 }
 
 fn fares(
     scratch: &mut Scratch<Elan>,
+    side: Side,
     unit: UnitId,
     enemy: UnitId,
     fate: Fared,
@@ -302,22 +309,12 @@ fn fares(
     if !scratch.is_on_table(unit) {
         return Ok(());
     }
-    match fate {
-        Fared::Stands | Fared::Halts | Fared::Destroyed => Ok(()),
-        Fared::Breaks => harm::breaks(scratch, unit),
-        Fared::FallsBack => {
-            // Friends who fled may have broken it already.
-            if is_broken(scratch, unit) {
-                return Ok(());
-            }
-            let direction = if scratch.is_on_table(enemy) {
-                away_from(scratch, unit, enemy)
-            } else {
-                scratch.pose(unit).facing.opposite()
-            };
-            harm::leave_guns_if_unlimbered(scratch, unit);
-            let distance = harm::one_move(scratch, unit);
-            harm::go_back(scratch, unit, direction, distance, How::FallsBack)
-        }
+    if fate == Fared::Breaks {
+        return harm::breaks(scratch, unit);
+    }
+    match of_fate(side, fate) {
+        // Friends who fled may have broken it already.
+        Some(goes) if !is_broken(scratch, unit) => harm::bear(scratch, unit, goes, Some(enemy)),
+        Some(_) | None => Ok(()),
     }
 }

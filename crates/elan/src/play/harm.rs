@@ -4,16 +4,21 @@ mod flight;
 mod found;
 mod losses;
 
-use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, UnitId, World};
+use linstock_battle::{
+    Fact, How, NeedsDice, Resolved, Scratch, UnitId, World, movement::away_from,
+};
 use linstock_dice::Single;
-use linstock_rulebook::rules;
+use linstock_geometry::Facing;
+use linstock_rulebook::{Distance, Part, rules};
 
 use super::{
     Elan,
     facts::{self, house, is_broken},
+    moves,
     state::{Stage, Struck},
 };
 use crate::{
+    aftermath::{Condition, Consequence, of_verdict},
     roll::BREAK_AT_FOUR,
     test::{Facts, Of, Situation, Test, Verdict, results},
 };
@@ -79,6 +84,76 @@ pub fn resolved(
     outcome: Vec<Fact>,
 ) {
     scratch.resolved(Resolved { what: what.into(), by: vec![by], at, facts, working, outcome });
+}
+
+/// A unit bears a consequence; `from` is whoever it would go back from. Whether markers break it is
+/// asked by [`break_if_due`], when their time has come, and rolls that follow are for the caller.
+pub fn bear(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    consequence: Consequence,
+    from: Option<UnitId>,
+) -> Result<(), NeedsDice> {
+    match consequence {
+        Consequence::Lose { number, .. } => lose(scratch, unit, number),
+        Consequence::Becomes { now, .. } | Consequence::Worsens { to: now, .. } => match now {
+            Condition::Disrupted { dm, .. } => scratch.update(unit, |status| status.dm = dm),
+            Condition::MoreDisrupted { markers, .. } => mark(scratch, unit, markers),
+            Condition::Formed(formation) => {
+                let facing = scratch.pose(unit).facing;
+                moves::form_anyhow(scratch, unit, formation, facing);
+            }
+        },
+        Consequence::FallBack { by, .. } => {
+            let direction = back_from(scratch, unit, from);
+            leave_guns_if_unlimbered(scratch, unit);
+            let distance = distance(scratch, unit, by);
+            return go_back(scratch, unit, direction, distance, How::FallsBack);
+        }
+        Consequence::Evade { by, .. } => {
+            // Gunners turn to run when they have left their guns.
+            leave_guns_if_unlimbered(scratch, unit);
+            let distance = distance(scratch, unit, by);
+            let direction = back_from(scratch, unit, from);
+            return go_back(scratch, unit, direction, distance, How::Evades);
+        }
+        // Not of this game, or not for a unit to bear.
+        Consequence::Recover { .. }
+        | Consequence::Disorder { .. }
+        | Consequence::Mark { .. }
+        | Consequence::Unmark { .. }
+        | Consequence::FirstFire { .. }
+        | Consequence::Gone { .. }
+        | Consequence::Run { .. }
+        | Consequence::Pursue { .. }
+        | Consequence::Halt { .. }
+        | Consequence::Next(_)
+        | Consequence::Says { .. }
+        | Consequence::Heed { .. }
+        | Consequence::Reaches { .. }
+        | Consequence::MayMove { .. }
+        | Consequence::Costs { .. }
+        | Consequence::Counts { .. } => {}
+    }
+    Ok(())
+}
+
+/// The way from somebody, or straight back if he is gone.
+fn back_from(world: &World<Elan>, unit: UnitId, from: Option<UnitId>) -> Facing {
+    match from.filter(|&from| world.is_on_table(from)) {
+        Some(from) => away_from(world, unit, from),
+        None => world.pose(unit).facing.opposite(),
+    }
+}
+
+/// The distance of a consequence on the table, for a unit as it stands.
+fn distance(world: &World<Elan>, unit: UnitId, by: Distance) -> i32 {
+    match by {
+        Distance::HalfMoves(halves) => one_move(world, unit) * i32::from(halves) / 2,
+        Distance::Inches(inches) => i32::try_from(inches.in_thousandths()).unwrap_or(i32::MAX),
+        // No consequence of this game is rolled for.
+        Distance::Dice { .. } => 0,
+    }
 }
 
 /// A unit takes disruption markers; whether that breaks it is asked by [`break_if_due`].
@@ -159,7 +234,7 @@ pub fn roll_test(
     }
     let what = results::rule(facts.of).id;
     resolved(scratch, what, unit, None, facts::told(&facts), working, outcome);
-    scratch.update(unit, |status| status.dm = verdict.dm);
+    bear(scratch, unit, of_verdict(Part::Unit, verdict), None)?;
     Ok((verdict, failures))
 }
 

@@ -13,6 +13,7 @@ use crate::play::{
     state::{Answer, Charge, Stage},
 };
 use crate::{
+    aftermath::{Condition, Consequence, of_response},
     charge::{CHANGE_FORMATION, Charged, Charger, Does, FAILED, Responding, Response},
     roll::BREAK_AT_FOUR,
     words::{Arm, Formation},
@@ -164,11 +165,12 @@ pub fn respond(
     if responded.broken {
         return harm::breaks(scratch, unit);
     }
-    let facing = scratch.pose(unit).facing;
-    match does {
-        Does::FormClosedColumn => {
-            moves::form_anyhow(scratch, unit, Formation::ClosedColumn, facing);
+    for consequence in of_response(responded) {
+        if let Consequence::Becomes { now: Condition::Formed(_), .. } = consequence {
+            harm::bear(scratch, unit, consequence, None)?;
         }
+    }
+    match does {
         Does::ChangeFormation => turn_to_receive(scratch, unit, charger, it),
         Does::CounterCharge => {
             let flank = is_flanked(scratch, charger, unit);
@@ -178,10 +180,12 @@ pub fn respond(
                     Some(Charge { target: charger, stage, flank, formation: None, counter: true });
             });
         }
-        Does::LimberAndEvade => {
-            moves::form_anyhow(scratch, unit, Formation::Limbered, facing);
-        }
-        Does::StandAndFire | Does::Evade | Does::FireAndEvade | Does::Flees => {}
+        Does::StandAndFire
+        | Does::FormClosedColumn
+        | Does::Evade
+        | Does::FireAndEvade
+        | Does::LimberAndEvade
+        | Does::Flees => {}
     }
     harm::break_if_due(scratch, unit)
 }

@@ -2,10 +2,11 @@
 
 use linstock_battle::{
     Event, Fate, How, NeedsDice, Scratch, UnitId, World,
-    movement::{Body, aligned, away_from, charge_line},
+    movement::{Body, aligned, charge_line},
     room,
 };
 use linstock_geometry::{Pose, Turn};
+use linstock_rulebook::Part;
 
 use super::{
     BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, home, is_declared, path,
@@ -20,7 +21,8 @@ use crate::play::{
     state::{Answer, Charge, Stage},
 };
 use crate::{
-    charge::{Does, Evasion},
+    aftermath::{Consequence, evasion},
+    charge::Does,
     test::Situation,
     words::Formation,
 };
@@ -184,18 +186,12 @@ fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Resul
         | Does::LimberAndEvade
         | Does::Flees => {}
     }
-    let Some(evasion) = answer.does.evades() else { return Ok(()) };
+    let Some(way) = answer.does.evades() else { return Ok(()) };
     if !scratch.is_on_table(unit) || is_broken(scratch, unit) || !scratch.is_on_table(charger) {
         return Ok(());
     }
-    harm::leave_guns_if_unlimbered(scratch, unit);
-    let whole = harm::one_move(scratch, unit);
-    let distance = match evasion {
-        Evasion::Full => whole,
-        Evasion::Reduced => whole / 2,
-    };
-    let direction = away_from(scratch, unit, charger);
-    harm::go_back(scratch, unit, direction, distance, How::Evades)
+    let evades = Consequence::Evade { who: Part::Unit, by: evasion(way) };
+    harm::bear(scratch, unit, evades, Some(charger))
 }
 
 /// A unit that counter charges goes half of the way.

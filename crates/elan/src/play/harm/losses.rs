@@ -3,9 +3,10 @@
 use linstock_battle::{Event, Fact, Fate, LeaderPlace, NeedsDice, Place, Scratch, UnitId};
 use linstock_dice::Single;
 use linstock_geometry::{Footprint, Point};
+use linstock_rulebook::{Next, Part};
 
 use super::{
-    CREWS, DESTROYED, LEADER_ALONE, break_if_due, leave_guns, mark, resolved, shake, witnesses,
+    CREWS, DESTROYED, LEADER_ALONE, bear, break_if_due, leave_guns, resolved, shake, witnesses,
 };
 use crate::play::{
     Elan,
@@ -14,6 +15,7 @@ use crate::play::{
     state::Status,
 };
 use crate::{
+    aftermath::{Consequence, of_save, of_special},
     save::{Saved, special},
     words::Arm,
 };
@@ -21,10 +23,14 @@ use crate::{
 /// A unit loses figures and suffers special casualties, as its saves left them.
 pub fn suffer(scratch: &mut Scratch<Elan>, unit: UnitId, saved: Saved) -> Result<(), NeedsDice> {
     let broken = facts::is_broken(scratch, unit);
-    if saved.special > 0 {
-        special_casualties(scratch, unit, saved.special)?;
+    for consequence in of_save(Part::Target, saved) {
+        match consequence {
+            Consequence::Next(Next::Special { number, .. }) => {
+                special_casualties(scratch, unit, number)?;
+            }
+            other => bear(scratch, unit, other, None)?,
+        }
     }
-    lose(scratch, unit, saved.lost);
     // Who is broken already does not break again.
     if broken { Ok(()) } else { break_if_due(scratch, unit) }
 }
@@ -42,10 +48,14 @@ fn special_casualties(
     let markers = special.markers(killed);
     let outcome = vec![Fact::new("killed", killed), Fact::new("markers", i32::from(markers))];
     resolved(scratch, special::SPECIAL.id, unit, None, Vec::new(), working, outcome);
-    if let (true, Some(leader)) = (killed, leader) {
-        scratch.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Killed) });
+    for consequence in of_special(&rules, killed, markers) {
+        match (consequence, leader) {
+            (Consequence::Gone { .. }, Some(leader)) => {
+                scratch.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Killed) });
+            }
+            (other, _) => bear(scratch, unit, other, None)?,
+        }
     }
-    mark(scratch, unit, markers);
     Ok(())
 }
 

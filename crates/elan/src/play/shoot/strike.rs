@@ -5,6 +5,7 @@ use linstock_battle::{
     misfire::{Wording, misfires},
     passing::{Scrutiny, leads_over},
 };
+use linstock_rulebook::Marker;
 
 use super::{Aim, CARRIES_ON, Manner, STRAYS, face, fire, target, told};
 use crate::play::{
@@ -14,10 +15,11 @@ use crate::play::{
     state::{Face, Phase},
 };
 use crate::{
+    aftermath::{Consequence, of_firing},
     fire::{Band, FIRE},
     roll::ROLL_UNDER,
     volley::{self, Volley},
-    words::{Arm, Weapon},
+    words::Weapon,
 };
 
 /// How far behind its target a ball still strikes.
@@ -31,6 +33,7 @@ const STRAYS_NEAR: i32 = 4000;
 pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
     let Aim { unit, target, manner, .. } = aim;
     let face = face(scratch, unit, target);
+    let spent: Vec<Consequence> = of_firing(&fire(scratch, aim, target, 1, None).with).collect();
     let fires = !misfires(scratch, unit, Wording::Fails)?;
     if fires {
         // Who stands behind and near by is seen before anybody runs.
@@ -45,8 +48,10 @@ pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
     if !scratch.is_on_table(unit) {
         return Ok(());
     }
-    let infantry = scratch.profile(unit).arm == Arm::Infantry;
-    let volley = manner == Manner::Volley && infantry;
+    let spends = |it: &Consequence| matches!(it, Consequence::FirstFire { .. });
+    let unloads =
+        |it: &Consequence| matches!(it, Consequence::Mark { marker: Marker::Unloaded, .. });
+    let (first, volley) = (spent.iter().any(spends), spent.iter().any(unloads));
     // Ends of fire phases until it may fire again: that of this one does not count.
     let waits = match scratch.state.phase {
         Phase::ReactiveFire | Phase::Fire => 2,
@@ -68,8 +73,8 @@ pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
         status.fired = face.is_none() || status.faces.len() >= Face::ALL.len();
         if fires {
             // The first fire of a square is that of all faces that fire with the first.
-            status.first_fire_on |= infantry && face.is_some() && !status.first_fire_spent;
-            status.first_fire_spent |= infantry;
+            status.first_fire_on |= first && face.is_some() && !status.first_fire_spent;
+            status.first_fire_spent |= first;
             if volley {
                 status.unloaded = waits;
             }
