@@ -6,6 +6,7 @@
 //! answered ([`answer`]).
 
 pub mod adf;
+pub mod aftermath;
 pub mod answer;
 pub mod elan;
 pub mod head;
@@ -22,9 +23,10 @@ mod units;
 use linstock_adf::Scale;
 
 use crate::browse::RulesId;
+use aftermath::Consequence;
 use answer::Refused;
 use problem::{Problem, Wanted};
-use run::{Asking, Walking};
+use run::{Asking, Out, Walking};
 use tree::{Tree, Value};
 
 pub use linstock_dice::Progress;
@@ -41,6 +43,18 @@ pub fn adjudicate(line: &[u8], fresh: &mut dyn FnMut() -> u64) -> Vec<u8> {
     answer(line, &mut Asking { fresh, walking })
 }
 
+/// Answers as [`adjudicate`] does, and hands over what the answer does to those who took part; a
+/// refusal does nothing.
+pub fn adjudicate_with_aftermath(
+    line: &[u8],
+    fresh: &mut dyn FnMut() -> u64,
+) -> (Vec<u8>, Vec<Consequence>) {
+    let walking = Walking { precision: Precision::Exact, progress: &mut |_| () };
+    let mut out = Out { line: Vec::with_capacity(1024), aftermath: Some(Vec::new()) };
+    write_answer(line, &mut Asking { fresh, walking }, &mut out);
+    (out.line, out.aftermath.unwrap_or_default())
+}
+
 /// Answers a request for odds, telling how far a long walk is. Quick odds have chances alone, and
 /// no weights: they are for showing.
 pub fn odds(line: &[u8], precision: Precision, progress: &mut dyn FnMut(Progress)) -> Vec<u8> {
@@ -52,7 +66,7 @@ pub fn odds(line: &[u8], precision: Precision, progress: &mut dyn FnMut(Progress
 pub fn next_roll(line: &[u8]) -> Option<Wanted> {
     let walking = Walking { precision: Precision::Quick, progress: &mut |_| () };
     let mut asking = Asking { fresh: &mut || 0, walking };
-    match answer_into(line, &mut asking, &mut None, &mut Vec::new()) {
+    match answer_into(line, &mut asking, &mut None, &mut Out::default()) {
         Err(Problem::Missing(wanted)) => Some(wanted),
         Ok(())
         | Err(Problem::Json(_) | Problem::Request(_) | Problem::Dice(_) | Problem::Refused(_)) => {
@@ -62,13 +76,17 @@ pub fn next_roll(line: &[u8]) -> Option<Wanted> {
 }
 
 fn answer<'a>(line: &[u8], asking: &'a mut Asking<'a>) -> Vec<u8> {
-    let mut out = Vec::with_capacity(1024);
+    let mut out = Out { line: Vec::with_capacity(1024), aftermath: None };
+    write_answer(line, asking, &mut out);
+    out.line
+}
+
+fn write_answer<'a>(line: &[u8], asking: &'a mut Asking<'a>, out: &mut Out) {
     let mut id = None;
-    if let Err(problem) = answer_into(line, asking, &mut id, &mut out) {
-        out.clear();
-        Refused::write(id.as_deref(), &problem, &mut out);
+    if let Err(problem) = answer_into(line, asking, &mut id, out) {
+        out.line.clear();
+        Refused::write(id.as_deref(), &problem, &mut out.line);
     }
-    out
 }
 
 /// What is said of a line that is too long to be read.
@@ -83,7 +101,7 @@ fn answer_into<'a>(
     line: &[u8],
     asking: &'a mut Asking<'a>,
     id: &mut Option<String>,
-    out: &mut Vec<u8>,
+    out: &mut Out,
 ) -> Result<(), Problem> {
     if line.len() > LONGEST_LINE {
         return Err(Problem::request("", format!("The line is longer than {LONGEST_LINE} bytes.")));

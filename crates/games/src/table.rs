@@ -2,11 +2,14 @@
 //! procedure, and what an answer does to them.
 //!
 //! A [`Body`] knows what is true of a unit or a leader whatever is asked. In a procedure it takes a
-//! [`Role`] and fills the facts of that object ([`lend`]); when the dice have fallen, [`effect`]
-//! tells what changed, what to do with the figures, and the news in a line. Each game knows its own.
+//! [`Role`] and fills the facts of that object ([`lend`]); when the dice have fallen, [`effect`] makes
+//! changes of the roster, tasks and news of the consequences that the game's rules hand over.
 
 mod adf;
 mod body;
+mod condition;
+mod count;
+mod difference;
 mod effect;
 mod elan;
 mod jr3;

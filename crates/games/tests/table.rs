@@ -6,12 +6,13 @@
 mod common;
 mod rows;
 
-use common::answer;
+use common::answer_with_aftermath;
 use linstock_games::{
     browse::RulesId,
-    facts::procedure::Procedure,
+    contract::aftermath::Consequence,
     table::{Party, effect, newcomer},
 };
+use linstock_rulebook::{Leaders, Part};
 use rows::{Facts, Row, number, test};
 use serde_json::{Value, json};
 
@@ -244,10 +245,12 @@ fn johnny_reb() {
             ("attacker", "morale"),
             ("attacker", "formation"),
             ("attacker", "opening-volley"),
+            ("attacker", "low-ammunition"),
             ("defender", "strength"),
             ("defender", "morale"),
             ("defender", "formation"),
             ("defender", "opening-volley"),
+            ("defender", "low-ammunition"),
         ],
         check: both_sides,
     });
@@ -257,11 +260,11 @@ fn johnny_reb() {
 fn ammunition_that_is_found_takes_the_marker_away() {
     let mut body = newcomer(RulesId::Jr3.game(), "infantry");
     body.set("low-ammunition", "true");
-    let procedure = Procedure::from_word(RulesId::Jr3.game(), "ammunition").unwrap();
     for (face, left) in [(6, ""), (1, "true")] {
         let request = json!({ "rules": "jr3", "do": "ammunition", "dice": [[face]] });
         let parties = [Party { role: "unit", number: 0, name: "it", body: &body }];
-        let came = effect(procedure, &parties, &request, &answer(&request));
+        let (_, consequences) = answer_with_aftermath(&request);
+        let came = effect(RulesId::Jr3.game(), &parties, &consequences);
         let change = came.changes.iter().find(|it| it.fact == "low-ammunition");
         assert_eq!(change.map_or("true", |it| it.to.as_str()), left);
     }
@@ -270,7 +273,6 @@ fn ammunition_that_is_found_takes_the_marker_away() {
 #[test]
 fn a_volley_of_sixes_leaves_johnny_reb_low_on_ammunition() {
     let body = newcomer(RulesId::Jr3.game(), "infantry");
-    let procedure = Procedure::from_word(RulesId::Jr3.game(), "volley").unwrap();
     // However many dice the fire has, and whatever it calls for.
     let ways = (2..=6).flat_map(|dice| (0..3).map(move |more| (dice, more)));
     let mut asked = ways.map(|(dice, more)| {
@@ -282,11 +284,11 @@ fn a_volley_of_sixes_leaves_johnny_reb_low_on_ammunition() {
             "check": { "strength": 16 },
         })
     });
-    let request = asked.find(|it| answer(it).get("error").is_none()).unwrap();
-    let told = answer(&request);
+    let fits = |it: &Value| answer_with_aftermath(it).0.get("error").is_none();
+    let (_, consequences) = answer_with_aftermath(&asked.find(fits).unwrap());
     let parties =
         ["firer", "target"].map(|role| Party { role, number: 0, name: role, body: &body });
-    let came = effect(procedure, &parties, &request, &told);
+    let came = effect(RulesId::Jr3.game(), &parties, &consequences);
     assert!(came.headline.contains("low on ammunition"), "{came:?}");
     assert!(came.changes.iter().any(|it| it.role == "firer" && it.fact == "low-ammunition"));
 }
@@ -296,14 +298,13 @@ fn two_stands_that_nobody_is_on_are_two() {
     let mut body = newcomer(RulesId::Jr3.game(), "infantry");
     body.set("strength", "20");
     body.set("started", "20");
-    let procedure = Procedure::from_word(RulesId::Jr3.game(), "fire").unwrap();
     let leader = newcomer(RulesId::Jr3.game(), "");
     let parties = [
         Party { role: "target", number: 0, name: "it", body: &body },
         Party { role: "target-leader", number: 0, name: "its leader", body: &leader },
     ];
-    let told = json!({ "outcome": { "hits": 11 } });
-    let came = effect(procedure, &parties, &json!({}), &told);
+    let eleven = Consequence::Lose { who: Part::Target, number: 11, leaders: Leaders::AtRisk };
+    let came = effect(RulesId::Jr3.game(), &parties, &[eleven]);
     assert_eq!(came.tasks[0], "Take eleven figures and the two empty stands off it");
     assert_eq!(came.tasks[1], "Roll for its leader: eleven hits", "hits put a leader at risk");
 }

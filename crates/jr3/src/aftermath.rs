@@ -87,11 +87,9 @@ fn goes_back(
 pub fn of_volley(volley: &Volley<'_>, suffered: Suffered, roll: u16) -> Vec<Consequence> {
     let Suffered { hits, morale, fall_back, .. } = suffered;
     let who = Part::Target;
-    let mut all: Vec<Consequence> =
-        of_firing(volley.fire().kind, volley.plan().runs_low(roll)).collect();
-    all.extend([loses(who, hits), Any::Becomes { who, now: morale }]);
-    all.extend(goes_back(volley.edition(), who, morale, volley.unit().morale, fall_back));
-    all
+    let goes = goes_back(volley.edition(), who, morale, volley.unit().morale, fall_back);
+    let struck = [loses(who, hits), Any::Becomes { who, now: morale }].into_iter().chain(goes);
+    struck.chain(of_firing(volley.fire().kind, volley.plan().runs_low(roll))).collect()
 }
 
 /// Where the attacker is halted for the defensive volley.

@@ -131,6 +131,13 @@ pub struct Roll {
     pub faces: Vec<u8>,
 }
 
+impl Roll {
+    /// The faces added up.
+    pub fn sum(&self) -> u16 {
+        self.faces.iter().map(|&face| u16::from(face)).sum()
+    }
+}
+
 /// A recorder that keeps everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {

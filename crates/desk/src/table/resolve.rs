@@ -55,7 +55,8 @@ pub fn roll(
         let faces = dice.to_vec();
         return Ok(Rolled::Wanted(RollWanted { faces, ..told(&wanted, &draft.parties, state) }));
     }
-    let answer = contract::adjudicate(line.as_bytes(), &mut || fresh);
+    let (answer, consequences) =
+        contract::adjudicate_with_aftermath(line.as_bytes(), &mut || fresh);
     let answer = String::from_utf8_lossy(&answer).into_owned();
     let read: Value = serde_json::from_str(&answer).unwrap_or_default();
     if let Some(error) = read.get("error") {
@@ -69,7 +70,7 @@ pub fn roll(
             Some(Party { role: &it.role, number: it.number, name: &troop.name, body: &troop.body })
         })
         .collect();
-    let effect = effect(asked.procedure, &there, &request, &read);
+    let effect = effect(state.rules.game(), &there, &consequences);
     Ok(Rolled::Done(Entry::Result(Box::new(Happened {
         procedure: draft.procedure.clone(),
         title: draft.title.clone(),

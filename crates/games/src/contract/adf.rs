@@ -6,7 +6,7 @@ pub mod request;
 pub mod words;
 
 use linstock_adf::{
-    Scale,
+    Scale, aftermath,
     charge::{
         chain::{self, Charge},
         impact::Impact,
@@ -21,10 +21,12 @@ use linstock_adf::{
     volley::{self, Volley},
 };
 use linstock_dice::{Once, Single};
+use linstock_rulebook::Part;
 
 use super::{
+    aftermath::of_any_game,
     problem::Problem,
-    run::{Asking, Draw, Reading, Run, answer_without_dice},
+    run::{Asking, Draw, Out, Reading, Run, answer_without_dice},
     tree::Tree,
 };
 use request::Request;
@@ -61,7 +63,7 @@ pub fn answer<'a>(
     tree: &Tree<'_>,
     asking: &'a mut Asking<'a>,
     id: Option<&str>,
-    out: &mut Vec<u8>,
+    out: &mut Out,
 ) -> Result<(), Problem> {
     let reading = Reading::<Request>::new(tree, Do::WORDS, HOUSE_RULES, asking)?;
     let edition = match facts::edition(scale, &reading.facts, &reading.house) {
@@ -82,6 +84,10 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, telling| outcome::Fire::new(&shot, state, telling),
                 known: |ledger: &mut _| shot.tell(ledger),
+                after: |state: Once<_>, _: &_| {
+                    let struck = aftermath::of_fire(shot.plan().result(state.outcome()));
+                    of_any_game([aftermath::of_firing(Part::Firer)].into_iter().chain(struck))
+                },
             }
             .answer(draw, id, out)
         }
@@ -99,6 +105,9 @@ pub fn answer<'a>(
                 known: |ledger: &mut _| {
                     check.trial(ledger);
                 },
+                after: |state: Once<_>, _: &_| {
+                    of_any_game(aftermath::of_check(Part::Unit, trial.verdict(state.outcome())))
+                },
             }
             .answer(draw, id, out)
         }
@@ -111,6 +120,12 @@ pub fn answer<'a>(
                 start: volley::State::Loaded,
                 outcome: |state, _| outcome::Volley::new(state),
                 known: |ledger: &mut _| volley.tell_known(ledger),
+                after: |state, _: &_| match state {
+                    volley::State::Done(result, verdict) => {
+                        of_any_game(aftermath::of_volley(result, verdict))
+                    }
+                    volley::State::Loaded => Vec::new(),
+                },
             }
             .answer(draw, id, out)
         }
@@ -125,6 +140,9 @@ pub fn answer<'a>(
                 known: |ledger: &mut _| {
                     test.bmp(ledger);
                 },
+                after: |state: Once<_>, _: &_| {
+                    of_any_game(aftermath::of_competence(state.outcome()))
+                },
             }
             .answer(draw, id, out)
         }
@@ -136,6 +154,7 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::LeaderRisk::new(state),
                 known: |_: &mut _| (),
+                after: |state: Once<_>, _: &_| of_any_game(aftermath::of_risk(state.outcome())),
             }
             .answer(draw, id, out)
         }
@@ -149,6 +168,7 @@ pub fn answer<'a>(
                 start: impact.start(),
                 outcome: |state, telling| outcome::Impact::new(&impact, state, telling),
                 known: |ledger: &mut _| impact.tell(ledger),
+                after: |state, _: &_| of_any_game(aftermath::of_impact(&impact, state)),
             }
             .answer(draw, id, out)
         }
@@ -161,13 +181,18 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Reach::new(&reach, state),
                 known: |_: &mut _| (),
+                after: |state: Once<_>, _: &_| {
+                    of_any_game([aftermath::of_reach(reach.extent(state.outcome()))])
+                },
             }
             .answer(draw, id, out)
         }
         Do::Move => {
             let mover = facts::mover(request, problems);
             let (mover, draw) = checks.finish(mover)?;
-            answer_without_dice(outcome::Move::new(rate(edition, &mover)), draw, id, out)
+            let rate = rate(edition, &mover);
+            let consequence = aftermath::of_move(rate).map(Into::into);
+            answer_without_dice(outcome::Move::new(rate), consequence, draw, id, out)
         }
         Do::Rout => {
             let rout = facts::rout(edition, request);
@@ -177,6 +202,7 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Rout::new(state),
                 known: |_: &mut _| (),
+                after: |state: Once<_>, _: &_| of_any_game(aftermath::of_rout(state.outcome())),
             }
             .answer(draw, id, out)
         }
@@ -193,6 +219,7 @@ pub fn answer<'a>(
                 start: charge.start(),
                 outcome: |state, telling| outcome::Charge::new(&charge, state, telling),
                 known: |ledger: &mut _| charge.tell_known(ledger),
+                after: |state, _: &_| of_any_game(aftermath::of_charge(&charge, state)),
             }
             .answer(draw, id, out)
         }

@@ -7,27 +7,30 @@ pub mod words;
 
 use linstock_dice::{Once, OneRoll, Single};
 use linstock_elan::{
+    aftermath,
     charge::Responding,
     close::{
         action::{self, Action, party::Party},
         pursuit::Pursuit,
         round::Round,
     },
+    engineering::Worked,
     fire::{Shot, small_arms::eligible},
     house::{HOUSE_RULES, House},
     movement::{allowance, obstacle::Obstacle},
     reinforcements::Reinforcements,
-    save::{Save, special::Special},
+    save::{Save, Saved, special::Special},
     test::Test,
     volley::{self, Volley},
 };
-use linstock_rulebook::Ledger;
+use linstock_rulebook::{Blow, Ledger, Part};
 use serde::Serialize;
 
 use super::{
+    aftermath::of_any_game,
     path::Path,
     problem::Problem,
-    run::{Asking, Draw, Reading, Run, answer_without_dice},
+    run::{Asking, Draw, Out, Reading, Run, answer_without_dice},
     tree::Tree,
 };
 use request::Request;
@@ -71,7 +74,7 @@ pub fn answer<'a>(
     tree: &Tree<'_>,
     asking: &'a mut Asking<'a>,
     id: Option<&str>,
-    out: &mut Vec<u8>,
+    out: &mut Out,
 ) -> Result<(), Problem> {
     let reading = Reading::<Request>::new(tree, Do::WORDS, HOUSE_RULES, asking)?;
     let house = &facts::house(&reading.house);
@@ -83,7 +86,9 @@ pub fn answer<'a>(
             let (facts, draw) = checks.finish(facts)?;
             let test = Test::new(house, facts).map_err(|_| too_many_dice())?;
             let told = |state| outcome::Test::new(&test, facts.of, state);
-            one_roll(&test, told, |ledger| test.tell(ledger), draw, id, out)
+            let after =
+                |state: Once<u8>| aftermath::of_test(facts.of, test.verdict(state.outcome()));
+            one_roll(&test, told, after, |ledger| test.tell(ledger), draw, id, out)
         }
         Do::Fire => {
             let fire = facts::fire_of_request(house, request, problems);
@@ -94,6 +99,10 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Fire::new(&shot, state),
                 known: |ledger: &mut _| shot.tell(ledger),
+                after: |state: Once<_>, _: &_| {
+                    let hits = aftermath::of_hits(state.outcome(), Blow::Fire);
+                    of_any_game(aftermath::of_firing(&fire.with).chain([hits]))
+                },
             }
             .answer(draw, id, out)
         }
@@ -102,7 +111,8 @@ pub fn answer<'a>(
             let ((target, attack, hits), draw) = checks.finish(save)?;
             let save = Save::new(target, attack, hits);
             let told = |state| outcome::Save::new(&save, state);
-            one_roll(&save, told, |ledger| save.tell(ledger), draw, id, out)
+            let after = |state: Once<Saved>| aftermath::of_save(Part::Unit, state.outcome());
+            one_roll(&save, told, after, |ledger| save.tell(ledger), draw, id, out)
         }
         Do::Volley => {
             let volley = facts::volley(house, request, problems);
@@ -116,6 +126,10 @@ pub fn answer<'a>(
                 start: volley::State::LOADED,
                 outcome: |state, _| outcome::Volley::new(state),
                 known: |ledger: &mut _| volley.tell_known(ledger),
+                after: |state: volley::State, _: &_| {
+                    let saved = aftermath::of_save(Part::Target, state.struck().saved());
+                    of_any_game(aftermath::of_firing(&fire.with).chain(saved))
+                },
             }
             .answer(draw, id, out)
         }
@@ -124,19 +138,22 @@ pub fn answer<'a>(
             let (blows, draw) = checks.finish(blows)?;
             let round = Round::new(blows);
             let told = |state| outcome::CloseRound::new(&round, state);
-            one_roll(&round, told, |ledger| round.tell(ledger), draw, id, out)
+            let after = |state: Once<u8>| [aftermath::of_hits(state.outcome(), Blow::CloseAction)];
+            one_roll(&round, told, after, |ledger| round.tell(ledger), draw, id, out)
         }
         Do::Move => {
             let mover = facts::mover(request, problems);
             let ((row, terrain), draw) = checks.finish(mover)?;
             let allowance_in = allowance(row, terrain);
-            answer_without_dice(outcome::Move { allowance_in }, draw, id, out)
+            let consequence = aftermath::of_move(allowance_in).map(Into::into);
+            answer_without_dice(outcome::Move { allowance_in }, consequence, draw, id, out)
         }
         Do::Eligible => {
             let figures = facts::figures(request, problems);
             let ((figures, formation), draw) = checks.finish(figures)?;
             let eligible = eligible(figures, formation);
-            answer_without_dice(outcome::Eligible { eligible }, draw, id, out)
+            let consequence = aftermath::of_eligible(eligible).map(Into::into);
+            answer_without_dice(outcome::Eligible { eligible }, consequence, draw, id, out)
         }
         Do::Special => {
             let leader = request.leader;
@@ -144,14 +161,22 @@ pub fn answer<'a>(
             let (count, draw) = checks.finish(count)?;
             let special = Special::new(house, count, leader);
             let told = |state| outcome::Special::new(&special, state);
-            one_roll(&special, told, |_| (), draw, id, out)
+            let after = |state: Once<bool>| {
+                let killed = state.outcome();
+                aftermath::of_special(house, killed, special.markers(killed))
+            };
+            one_roll(&special, told, after, |_| (), draw, id, out)
         }
         Do::Obstacle => {
             let crossing = facts::crossing(house, request, problems);
             let (crossing, draw) = checks.finish(crossing)?;
             let obstacle = Obstacle::new(house, &crossing)?;
             let told = |state| outcome::Obstacle::new(&obstacle, state);
-            one_roll(&obstacle, told, |ledger| obstacle.tell(ledger), draw, id, out)
+            let after = |state: Once<u8>| {
+                let verdict = obstacle.test().verdict(state.outcome());
+                aftermath::of_obstacle(verdict, obstacle.crosses(&verdict), obstacle.cost())
+            };
+            one_roll(&obstacle, told, after, |ledger| obstacle.tell(ledger), draw, id, out)
         }
         Do::Reinforcements => {
             let turns_late = request.turns_late;
@@ -161,7 +186,8 @@ pub fn answer<'a>(
             let known = |ledger: &mut Ledger| {
                 due.factor(ledger);
             };
-            one_roll(&due, told, known, draw, id, out)
+            let after = |state: Once<bool>| aftermath::of_reinforcements(state.outcome());
+            one_roll(&due, told, after, known, draw, id, out)
         }
         Do::Engineering => {
             let work = facts::work(request, problems);
@@ -170,21 +196,25 @@ pub fn answer<'a>(
             let known = |ledger: &mut Ledger| {
                 work.factor(ledger);
             };
-            one_roll(&work, told, known, draw, id, out)
+            let after = |state: Once<Worked>| aftermath::of_work(state.outcome());
+            one_roll(&work, told, after, known, draw, id, out)
         }
         Do::ChargeResponse => {
             let charged = facts::charged(house, request, problems);
             let (charged, draw) = checks.finish(charged)?;
             let responding = Responding::new(house, &charged)?;
             let told = |state| outcome::ChargeResponse::new(&responding, state);
-            one_roll(&responding, told, |ledger| responding.tell(ledger), draw, id, out)
+            let after =
+                |state: Once<u8>| aftermath::of_response(responding.responded(state.outcome()));
+            one_roll(&responding, told, after, |ledger| responding.tell(ledger), draw, id, out)
         }
         Do::Pursuit => {
             let winner = facts::winner(house, request, problems);
             let (winner, draw) = checks.finish(winner)?;
             let pursuit = Pursuit::new(winner);
             let told = |state| outcome::PursuitOutcome::new(&pursuit, state);
-            one_roll(&pursuit, told, |ledger| pursuit.tell(ledger), draw, id, out)
+            let after = |state: Once<u8>| [aftermath::of_pursuit(pursuit.pursued(state.outcome()))];
+            one_roll(&pursuit, told, after, |ledger| pursuit.tell(ledger), draw, id, out)
         }
         Do::CloseAction => {
             let closing = request.closing;
@@ -203,6 +233,9 @@ pub fn answer<'a>(
                 start: action.start(),
                 outcome: |state, telling| outcome::CloseAction::new(&action, state, telling),
                 known: |ledger: &mut _| action.tell_known(ledger),
+                after: |state, _: &_| {
+                    of_any_game(aftermath::of_close_action(action.outcome(state)))
+                },
             }
             .answer(draw, id, out)
         }
@@ -252,24 +285,27 @@ fn close_action_odds_are_told(attacker: &Party, defender: &Party) -> Result<(), 
 }
 
 /// Answers a procedure of a single roll, whose odds tell the whole outcome.
-fn one_roll<T, O, S>(
+fn one_roll<T, O, S, A>(
     procedure: &T,
     told: impl Fn(Once<O>) -> S,
+    after: impl Fn(Once<O>) -> A,
     known: impl Fn(&mut Ledger),
     draw: Draw<'_>,
     id: Option<&str>,
-    out: &mut Vec<u8>,
+    out: &mut Out,
 ) -> Result<(), Problem>
 where
     T: OneRoll<(), Outcome = O> + OneRoll<Ledger, Outcome = O>,
     O: Copy + Ord + std::hash::Hash,
     S: Copy + Ord + Serialize,
+    A: IntoIterator<Item = aftermath::Consequence>,
 {
     Run {
         procedure: &Single(procedure),
         start: Once::Waiting,
         outcome: |state, _| told(state),
         known,
+        after: |state, _: &_| of_any_game(after(state)),
     }
     .answer(draw, id, out)
 }

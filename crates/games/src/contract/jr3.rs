@@ -7,22 +7,28 @@ pub mod words;
 
 use linstock_dice::{Once, Single};
 use linstock_jr3::{
+    aftermath::{self, DefensiveVolley},
     ammunition::Replacement,
     charge::{
-        chain::{self, Charge},
+        chain::{
+            self, Charge,
+            state::{At, State},
+        },
         impact::{self, Impact},
         reach::Reach,
     },
-    fire::Shot,
+    fire::{Fired, Shot},
     house::{HOUSE_RULES, House},
     movement::allowance,
     officer::Risk,
     volley::{self, Volley},
 };
+use linstock_rulebook::{Part, Roll};
 
 use super::{
+    aftermath::of_any_game,
     problem::Problem,
-    run::{Asking, Draw, Reading, Run, answer_without_dice},
+    run::{Asking, Draw, Out, Reading, Run, answer_without_dice},
     tree::Tree,
 };
 use request::Request;
@@ -58,7 +64,7 @@ pub fn answer<'a>(
     tree: &Tree<'_>,
     asking: &'a mut Asking<'a>,
     id: Option<&str>,
-    out: &mut Vec<u8>,
+    out: &mut Out,
 ) -> Result<(), Problem> {
     let reading = Reading::<Request>::new(tree, Do::WORDS, HOUSE_RULES, asking)?;
     let edition = &facts::edition(&reading.facts, &reading.house);
@@ -74,6 +80,11 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, telling| outcome::Fire::new(&shot, state, telling),
                 known: |ledger: &mut _| shot.tell(ledger),
+                after: |state: Once<Fired>, _: &_| {
+                    let (fired, plan) = (state.outcome(), shot.plan());
+                    let spent = aftermath::of_firing(fire.kind, plan.runs_low(fired.roll));
+                    of_any_game(aftermath::of_fire(plan, fired).chain(spent))
+                },
             }
             .answer(draw, id, out)
         }
@@ -88,6 +99,10 @@ pub fn answer<'a>(
                 known: |ledger: &mut _| {
                     check.trial(ledger);
                 },
+                after: |state: Once<_>, _: &_| {
+                    let (was, checked) = (check.unit.morale, state.outcome());
+                    of_any_game(aftermath::of_check(edition, Part::Unit, was, checked))
+                },
             }
             .answer(draw, id, out)
         }
@@ -100,6 +115,14 @@ pub fn answer<'a>(
                 start: volley::State::Loaded,
                 outcome: |state, _| outcome::Volley::new(edition, &volley, state),
                 known: |ledger: &mut _| volley.tell_known(ledger),
+                after: |state, rolls: &[Roll]| match state {
+                    volley::State::Done(suffered) => {
+                        // The fire is rolled for first.
+                        let roll = rolls.first().map_or(0, Roll::sum);
+                        of_any_game(aftermath::of_volley(&volley, suffered, roll))
+                    }
+                    volley::State::Loaded => Vec::new(),
+                },
             }
             .answer(draw, id, out)
         }
@@ -113,6 +136,9 @@ pub fn answer<'a>(
                 known: |ledger: &mut _| {
                     point.modifier(ledger);
                 },
+                after: |state: Once<_>, _: &_| {
+                    of_any_game(aftermath::of_volley_point(state.outcome()))
+                },
             }
             .answer(draw, id, out)
         }
@@ -125,6 +151,12 @@ pub fn answer<'a>(
                 start: impact::State::Closing,
                 outcome: |state, telling| outcome::Impact::new(edition, &impact, state, telling),
                 known: |ledger: &mut _| impact.tell(ledger),
+                after: |state, _: &_| match state {
+                    impact::State::Done(dice) => {
+                        of_any_game(aftermath::of_impact(edition, &impact, dice))
+                    }
+                    impact::State::Closing => Vec::new(),
+                },
             }
             .answer(draw, id, out)
         }
@@ -137,13 +169,18 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Reach::new(&reach, state),
                 known: |_: &mut _| (),
+                after: |state: Once<_>, _: &_| {
+                    of_any_game([aftermath::of_reach(reach.extent(state.outcome()))])
+                },
             }
             .answer(draw, id, out)
         }
         Do::Move => {
             let mover = facts::mover(request, problems);
             let (mover, draw) = checks.finish(mover)?;
-            answer_without_dice(outcome::Move::new(allowance(edition, &mover)), draw, id, out)
+            let allowance = allowance(edition, &mover);
+            let consequence = aftermath::of_move(allowance).map(Into::into);
+            answer_without_dice(outcome::Move::new(allowance), consequence, draw, id, out)
         }
         Do::OfficerRisk => {
             let hits = facts::hits(request, problems);
@@ -153,6 +190,7 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::OfficerRisk::new(state),
                 known: |_: &mut _| (),
+                after: |state: Once<_>, _: &_| of_any_game(aftermath::of_risk(state.outcome())),
             }
             .answer(draw, id, out)
         }
@@ -164,6 +202,9 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Ammunition::new(state),
                 known: |_: &mut _| (),
+                after: |state: Once<_>, _: &_| {
+                    of_any_game(aftermath::of_ammunition(state.outcome()))
+                },
             }
             .answer(draw, id, out)
         }
@@ -172,7 +213,7 @@ pub fn answer<'a>(
             let ((attacker, defender, approach), draw) = checks.finish(charge)?;
             let telling = match draw {
                 Draw::Odds(_) => chain::Telling::Fates,
-                Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Whole,
+                Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Table,
             };
             let charge = Charge::new(edition, attacker, defender, approach)?.telling(telling);
             Run {
@@ -180,6 +221,18 @@ pub fn answer<'a>(
                 start: charge.start(),
                 outcome: |state, telling| outcome::Charge::new(&charge, state, telling),
                 known: |ledger: &mut _| charge.tell_known(ledger),
+                after: |state: State, rolls: &[Roll]| match state.at {
+                    At::Over(end) => {
+                        let volley = DefensiveVolley::of(rolls.iter().map(|roll| roll.why));
+                        of_any_game(aftermath::of_charge(&charge, &state, &end, volley))
+                    }
+                    At::Bonus
+                    | At::Point(_)
+                    | At::Volley(..)
+                    | At::Impact
+                    | At::First(_)
+                    | At::Second(_) => Vec::new(),
+                },
             }
             .answer(draw, id, out)
         }

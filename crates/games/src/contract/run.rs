@@ -4,10 +4,11 @@ use linstock_dice::{
     Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Source,
     Typed, Walk, WrongDice, play,
 };
-use linstock_rulebook::{HouseRule, Ledger, Recorder};
+use linstock_rulebook::{HouseRule, Ledger, Recorder, Roll};
 use serde::Serialize;
 
 use super::{
+    aftermath::Consequence,
     answer::{Answer, Outcomes, Ways, Written},
     head::{Head, HouseGiven, SeedFact},
     path::Path,
@@ -149,8 +150,17 @@ pub enum Telling {
     ForOdds,
 }
 
+/// Where an answer goes.
+#[derive(Default)]
+pub struct Out {
+    /// The answer, a line of JSON.
+    pub line: Vec<u8>,
+    /// What it does to those who took part, if somebody wants to know.
+    pub aftermath: Option<Vec<Consequence>>,
+}
+
 /// A procedure ready to run, and how its end is told.
-pub struct Run<'a, P, S, O, K> {
+pub struct Run<'a, P, S, O, K, A> {
     /// The procedure.
     pub procedure: &'a P,
     /// Where it starts.
@@ -159,9 +169,11 @@ pub struct Run<'a, P, S, O, K> {
     pub outcome: O,
     /// Writes the ledger rows that no die decides.
     pub known: K,
+    /// What a finished state does to those who took part, after these rolls.
+    pub after: A,
 }
 
-impl<P, S, T, O, K> Run<'_, P, S, O, K>
+impl<P, S, T, O, K, A> Run<'_, P, S, O, K, A>
 where
     P: Procedure<()> + Procedure<Ledger, State = S>,
     P: Procedure<(), State = S>,
@@ -169,20 +181,16 @@ where
     T: Copy + Ord + Serialize,
     O: Fn(S, Telling) -> T,
     K: Fn(&mut Ledger),
+    A: Fn(S, &[Roll]) -> Vec<Consequence>,
 {
     /// Plays or walks it, and writes the answer.
     ///
     /// There is one of these for every procedure of every game, and a browser loads them all: what need not know the
     /// procedure is elsewhere.
-    pub fn answer(
-        self,
-        draw: Draw<'_>,
-        id: Option<&str>,
-        out: &mut Vec<u8>,
-    ) -> Result<(), Problem> {
+    pub fn answer(self, draw: Draw<'_>, id: Option<&str>, out: &mut Out) -> Result<(), Problem> {
         match draw {
             Draw::Odds(walking) => {
-                self.walk(walking, id, out);
+                self.walk(walking, id, &mut out.line);
                 Ok(())
             }
             Draw::Typed(rolls) => self.play(Dice::Typed(Typed::new(&rolls)), None, id, out),
@@ -198,14 +206,17 @@ where
         mut dice: Dice<'_>,
         seed: Option<&SeedFact>,
         id: Option<&str>,
-        out: &mut Vec<u8>,
+        out: &mut Out,
     ) -> Result<(), Problem> {
         let mut ledger = Ledger::default();
         let end = play(self.procedure, self.start, &mut dice, &mut ledger)
             .map_err(|wrong| unfit(wrong, <P as Procedure<Ledger>>::DIE, &ledger))?;
         dice.finish()?;
         let outcome = Written::of(&(self.outcome)(end, Telling::Whole));
-        Answer::new(id, outcome, seed, &ledger).write(out);
+        Answer::new(id, outcome, seed, &ledger).write(&mut out.line);
+        if let Some(aftermath) = &mut out.aftermath {
+            *aftermath = (self.after)(end, &ledger.rolls);
+        }
         Ok(())
     }
 
@@ -296,15 +307,17 @@ fn unfit(wrong: WrongDice, die: Die, ledger: &Ledger) -> Problem {
 /// Answers what needs no dice, the same way as everything else.
 pub fn answer_without_dice<T: Copy + Ord + Serialize>(
     outcome: T,
+    consequence: Consequence,
     draw: Draw<'_>,
     id: Option<&str>,
-    out: &mut Vec<u8>,
+    out: &mut Out,
 ) -> Result<(), Problem> {
     Run {
         procedure: &Single(&NoDice),
         start: Once::Waiting,
         outcome: |_, _| outcome,
         known: |_: &mut Ledger| (),
+        after: |_, _: &_| vec![consequence],
     }
     .answer(draw, id, out)
 }

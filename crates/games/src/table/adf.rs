@@ -1,7 +1,4 @@
-//! Across A Deadly Field beside a real table: roles, and what units say of themselves. What outcomes do is
-//! in [`after`].
-
-mod after;
+//! Across A Deadly Field beside a real table: roles, and what units say of themselves.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +9,6 @@ use linstock_adf::{
 
 use super::{Body, Role, Sort, Taking};
 use crate::contract::adf::Do;
-
-pub use after::{effect, empty, moves, reach, taken};
 
 /// The roles of a procedure.
 pub fn roles(procedure: Do) -> Vec<Role> {
@@ -75,7 +70,7 @@ pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'stati
     let some = |it: u8| if it > 0 { it.to_string() } else { String::new() };
     let (now, started) = (body.number("strength"), body.number("started"));
     let lost = started.saturating_sub(now);
-    let gone = stands(body).min(started).saturating_sub(left(body, now));
+    let gone = stands(body).min(started).saturating_sub(stands_with_figures(body));
     facts.insert("strength", now.to_string());
     facts.insert("strength-lost", some(lost));
     facts.insert("sections-lost", some(if guns { lost } else { 0 }));
@@ -129,7 +124,7 @@ fn stands(body: &Body) -> u8 {
     body.text("stands").parse().unwrap_or(3)
 }
 
-/// Stands with somebody on them at a strength.
-fn left(body: &Body, strength: u8) -> u8 {
-    stands_left(body.number("started"), stands(body), strength)
+/// Stands with somebody on them.
+pub fn stands_with_figures(body: &Body) -> u8 {
+    stands_left(body.number("started"), stands(body), body.number("strength"))
 }

@@ -1,10 +1,23 @@
-//! What an answer does to those who took part.
+//! What the consequences of an answer do beside a real table: changes of the roster, figures to take
+//! off, mark and move, and the rolls that follow. One sentence for each kind of consequence, in
+//! every game.
 
+use std::collections::BTreeSet;
+
+use linstock_rulebook::{Blow, Choice, Distance, Inches, Leaders, Loss, Marker, Next, Part};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
-use super::{Body, adf, elan, jr3};
-use crate::facts::procedure::Procedure;
+use super::{
+    Body,
+    condition::{Said, worsen_to_disorder},
+    count::{capital, count, number},
+    difference::{counted, differences, what},
+};
+use crate::{
+    browse::Game,
+    contract::aftermath::{Condition, Consequence},
+    facts::procedure::Procedure,
+};
 
 /// What came of a procedure.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,23 +58,13 @@ pub struct Party<'a> {
     pub body: &'a Body,
 }
 
-/// What an answer of the contract does to those who took part. A refusal does nothing.
-pub fn effect(
-    procedure: Procedure,
-    parties: &[Party<'_>],
-    request: &Value,
-    answer: &Value,
-) -> Effect {
-    let mut told = Telling::new(parties, request, answer);
-    if answer.get("error").is_some() {
-        return Effect::default();
+/// What consequences do to those who took part.
+pub fn effect(game: Game, parties: &[Party<'_>], consequences: &[Consequence]) -> Effect {
+    let mut scene = Scene::new(game, parties);
+    for &consequence in consequences {
+        scene.befalls(consequence);
     }
-    match procedure {
-        Procedure::Adf(procedure) => adf::effect(procedure, &mut told),
-        Procedure::Jr3(procedure) => jr3::effect(procedure, &mut told),
-        Procedure::Elan(procedure) => elan::effect(procedure, &mut told),
-    }
-    told.done()
+    scene.done()
 }
 
 /// Why somebody cannot take part as he is, to be said after his name; nothing if he can.
@@ -76,154 +79,387 @@ pub fn objection(procedure: Procedure, body: &Body) -> Option<String> {
     (runs && stands).then(|| "is not routed".to_owned())
 }
 
-/// An effect in the making.
-pub(super) struct Telling<'a> {
-    parties: &'a [Party<'a>],
-    request: &'a Value,
-    answer: &'a Value,
+/// Everybody who took part, as he was and as he is.
+struct Scene {
+    game: Game,
+    cast: Vec<Actor>,
     news: Vec<String>,
-    changes: Vec<Change>,
     tasks: Vec<String>,
+    rolls: Vec<String>,
 }
 
-impl<'a> Telling<'a> {
-    fn new(parties: &'a [Party<'a>], request: &'a Value, answer: &'a Value) -> Telling<'a> {
-        let (news, changes, tasks) = (Vec::new(), Vec::new(), Vec::new());
-        Telling { parties, request, answer, news, changes, tasks }
+/// Somebody who took part.
+struct Actor {
+    role: String,
+    number: usize,
+    name: String,
+    before: Body,
+    now: Body,
+    /// Whether he is on the roster; otherwise nothing is known of him.
+    known: bool,
+}
+
+impl Scene {
+    fn new(game: Game, parties: &[Party<'_>]) -> Scene {
+        let actor = |it: &Party<'_>| Actor {
+            role: it.role.to_owned(),
+            number: it.number,
+            name: it.name.to_owned(),
+            before: it.body.clone(),
+            now: it.body.clone(),
+            known: true,
+        };
+        let cast = parties.iter().map(actor).collect();
+        Scene { game, cast, news: Vec::new(), tasks: Vec::new(), rolls: Vec::new() }
     }
 
     fn done(self) -> Effect {
-        let mut headline = self.news.join(", ");
-        if let Some(first) = headline.chars().next() {
-            headline.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+        let mut changes = Vec::new();
+        let mut tasks = Vec::new();
+        for Actor { role, number, name, before, now, known } in self.cast {
+            tasks.extend(differences(self.game, &name, &before, &now));
+            let facts: BTreeSet<&String> = before.facts.keys().chain(now.facts.keys()).collect();
+            let changed =
+                facts.into_iter().filter(|fact| known && before.text(fact) != now.text(fact));
+            changes.extend(changed.map(|fact| Change {
+                role: role.clone(),
+                number,
+                fact: fact.clone(),
+                from: before.text(fact).to_owned(),
+                to: now.text(fact).to_owned(),
+            }));
         }
-        Effect { headline, changes: self.changes, tasks: self.tasks }
+        tasks.extend(self.tasks);
+        tasks.extend(self.rolls);
+        let tasks = tasks.into_iter().map(capital).collect();
+        Effect { headline: capital(self.news.join(", ")), changes, tasks }
     }
 
-    /// A figure of the outcome.
-    pub fn figure(&self, pointer: &str) -> &'a Value {
-        self.answer["outcome"].pointer(pointer).unwrap_or(&Value::Null)
+    /// Those who took a part; somebody of whom nothing is known, if nobody of the roster did.
+    fn those(&mut self, who: Part) -> Vec<usize> {
+        let role = who.word();
+        if !self.cast.iter().any(|it| it.role == role) {
+            let (name, role) = (self.stranger(who), role.to_owned());
+            let (before, now) = (Body::default(), Body::default());
+            self.cast.push(Actor { role, number: 0, name, before, now, known: false });
+        }
+        (0..self.cast.len()).filter(|&at| self.cast[at].role == role).collect()
     }
 
-    /// A whole number of the outcome; nothing is none.
-    pub fn whole(&self, pointer: &str) -> i64 {
-        self.figure(pointer).as_i64().unwrap_or(0)
+    /// What somebody is called who is not on the roster.
+    fn stranger(&mut self, who: Part) -> String {
+        match who {
+            Part::AttackersLeader => format!("the leader with {}", self.name(Part::Attacker)),
+            Part::DefendersLeader => format!("the leader with {}", self.name(Part::Defender)),
+            Part::Firer
+            | Part::Target
+            | Part::Unit
+            | Part::Leader
+            | Part::Officer
+            | Part::Attacker
+            | Part::Defender => format!("the {}", who.word()),
+        }
     }
 
-    /// A word of the outcome.
-    pub fn word(&self, pointer: &str) -> &'a str {
-        self.figure(pointer).as_str().unwrap_or("")
+    fn name(&mut self, who: Part) -> String {
+        let first = self.those(who)[0];
+        self.cast[first].name.clone()
     }
 
-    /// Whether something holds in the outcome.
-    pub fn holds(&self, pointer: &str) -> bool {
-        *self.figure(pointer) == Value::Bool(true)
+    fn is_gone(&self, who: Part) -> bool {
+        let mut those = self.cast.iter().filter(|it| it.role == who.word()).peekable();
+        those.peek().is_some() && those.all(|it| it.now.is_gone())
     }
 
-    /// Inches of the outcome, as people write them; nothing if there are none.
-    pub fn inches(&self, pointer: &str) -> Option<String> {
-        let number = self.figure(pointer).as_f64().filter(|it| *it > 0.0)?;
-        Some(format!("{number}\u{2033}"))
-    }
-
-    /// What the request said at a place.
-    pub fn asked(&self, pointer: &str) -> Option<&'a str> {
-        self.request.pointer(pointer).and_then(Value::as_str)
-    }
-
-    /// The house rules that the request was made with.
-    pub fn house(&self) -> Value {
-        self.request.get("house").cloned().unwrap_or_else(|| Value::Object(Map::new()))
-    }
-
-    /// Whether somebody fired: a row of the ledger is of his fire.
-    pub fn fired(&self, side: &str) -> bool {
-        let rows = self.answer["ledger"].as_array().into_iter().flatten();
-        let mut fires =
-            rows.filter(|row| row["rule"].as_str().is_some_and(|it| it.contains(".fire.")));
-        fires.any(|row| row["side"] == side)
-    }
-
-    /// How somebody was before.
-    pub fn body(&self, role: &str) -> Option<&'a Body> {
-        self.parties.iter().find(|it| it.role == role).map(|it| it.body)
-    }
-
-    /// What somebody is called; his role if nobody of the roster took it.
-    pub fn name(&self, role: &str) -> String {
-        let found = self.parties.iter().find(|it| it.role == role);
-        found.map_or_else(|| format!("The {role}"), |it| it.name.to_owned())
-    }
-
-    /// The request that was made.
-    pub const fn request(&self) -> &'a Value {
-        self.request
-    }
-
-    /// The faces of each roll.
-    pub fn rolls(&self) -> Vec<&'a Value> {
-        let rolls = self.answer["rolls"].as_array().into_iter().flatten();
-        rolls.map(|roll| &roll["dice"]).collect()
-    }
-
-    /// Hits put the leaders of whoever was hit at risk.
-    pub fn at_risk(&mut self, role: &str, hits: i64) {
-        let with = format!("{role}-leader");
-        let leaders = self.parties.iter().filter(|it| hits > 0 && it.role == with);
-        let tasks = leaders.map(|it| format!("Roll for {}: {}", it.name, count(hits, "hit")));
-        self.tasks.extend(tasks);
-    }
-
-    /// Whether the news tells something already.
-    pub fn news_tells(&self, news: &str) -> bool {
-        self.news.iter().any(|it| it == news)
-    }
-
-    /// Adds to the news.
-    pub fn say(&mut self, news: impl Into<String>) {
+    fn say(&mut self, news: impl Into<String>) {
         self.news.push(news.into());
     }
 
-    /// Adds something to do.
-    pub fn task(&mut self, task: impl Into<String>) {
-        self.tasks.push(task.into());
+    fn task(&mut self, task: String) {
+        self.tasks.push(task);
     }
 
-    /// Changes a fact of everybody who took a role, if it changes.
-    pub fn set(&mut self, role: &str, fact: &str, to: &str) {
-        for party in self.parties.iter().filter(|it| it.role == role) {
-            let from = party.body.text(fact).to_owned();
-            if from != to {
-                let (role, fact, to) = (role.to_owned(), fact.to_owned(), to.to_owned());
-                self.changes.push(Change { role, number: party.number, fact, from, to });
+    /// Something happens. Nothing happens any more to whoever is gone.
+    fn befalls(&mut self, consequence: Consequence) {
+        if consequence.who().is_some_and(|who| self.is_gone(who)) {
+            return;
+        }
+        match consequence {
+            Consequence::Lose { who, number, leaders } => self.lose(who, number, leaders),
+            Consequence::Recover { who, number } => self.recover(who, number),
+            Consequence::Becomes { who, now } => self.becomes(who, now, Condition::write),
+            Consequence::Worsens { who, to } => self.becomes(who, to, Condition::worsen),
+            Consequence::Disorder { who } => {
+                for at in self.those(who) {
+                    worsen_to_disorder(self.game, &mut self.cast[at].now);
+                }
+            }
+            Consequence::Mark { who, marker: Marker::LowAmmunition } => {
+                self.say("low on ammunition");
+                self.set(who, Marker::LowAmmunition.word(), "true");
+            }
+            Consequence::Unmark { who, marker: Marker::LowAmmunition } => {
+                self.set(who, Marker::LowAmmunition.word(), "");
+            }
+            Consequence::Mark { who, marker: Marker::Unloaded } => {
+                let name = self.name(who);
+                self.task(format!("Mark {name}: unloaded"));
+            }
+            Consequence::Unmark { who, marker: Marker::Unloaded } => {
+                let name = self.name(who);
+                self.task(format!("{name} is loaded again"));
+            }
+            Consequence::FirstFire { who } => {
+                let fact = match self.game {
+                    Game::Adf | Game::Jr3 => "opening-volley",
+                    Game::Elan => "first-fire",
+                };
+                self.set(who, fact, "");
+            }
+            Consequence::Gone { who, loss } => self.gone(who, loss),
+            Consequence::FallBack { who, by } => {
+                let (name, far) = (self.name(who), far(by));
+                self.say(format!("back {far}"));
+                self.task(format!("Move {name} back {far}, facing kept"));
+            }
+            Consequence::Run { who, by } => {
+                let (name, far) = (self.name(who), far(by));
+                self.say(format!("it runs {far}"));
+                self.task(format!("Run {name} {far} away from the enemy"));
+            }
+            Consequence::Evade { who, by } => {
+                let name = self.name(who);
+                self.task(format!("Move {name} {} away", far(by)));
+            }
+            Consequence::Pursue { who, by, choice: Choice::Must } => {
+                let (name, far) = (self.name(who), far(by));
+                self.say(format!("it pursues {far}"));
+                self.task(format!("Move {name} {far} after them"));
+            }
+            Consequence::Pursue { who, by, choice: Choice::May } => {
+                let (name, far) = (self.name(who), far(by));
+                self.say(format!("it may pursue up to {far}"));
+                self.task(format!("{name} may follow up to {far}"));
+            }
+            Consequence::Halt { who, short_of } => {
+                let (name, apart) = (self.name(who), inches(short_of));
+                self.say(format!("{apart} from its enemy"));
+                self.task(format!("Halt {name} {apart} from its enemy"));
+            }
+            Consequence::Next(next) => self.rolls(next),
+            Consequence::Says { who: None, phrase } => self.say(phrase),
+            Consequence::Says { who: Some(who), phrase } => {
+                let name = self.name(who);
+                self.say(format!("{name} {phrase}"));
+            }
+            Consequence::Heed { who: None, sentence } => self.task(sentence.to_owned()),
+            Consequence::Heed { who: Some(who), sentence } => {
+                let name = self.name(who);
+                self.task(format!("{name} {sentence}"));
+            }
+            Consequence::Reaches { reach, in_order } => {
+                self.say(format!("it reaches {}", inches(reach)));
+                if in_order < reach {
+                    self.say(format!("in disorder beyond {}", inches(in_order)));
+                }
+            }
+            Consequence::MayMove { up_to: Some(far) } => {
+                self.say(format!("it moves up to {}", inches(far)));
+            }
+            Consequence::MayMove { up_to: None } => self.say("it cannot move here"),
+            Consequence::Costs { of_its_move: Some(cost) } => {
+                self.task(format!("Pay {} of its move", inches(cost)));
+            }
+            Consequence::Costs { of_its_move: None } => {
+                self.task("The crossing takes its whole move".to_owned());
+            }
+            Consequence::Counts { number: count, one, many } => {
+                let of = if count == 1 { one } else { many };
+                self.say(format!("{} {of}", number(count)));
             }
         }
     }
 
-    /// He has fired for the first time.
-    pub fn spends(&mut self, role: &str, fact: &str) {
-        for party in self.parties.iter().filter(|it| it.role == role) {
-            if party.body.is(fact) {
-                let (role, fact) = (role.to_owned(), fact.to_owned());
-                let (from, to) = ("true".to_owned(), String::new());
-                self.changes.push(Change { role, number: party.number, fact, from, to });
+    fn set(&mut self, who: Part, fact: &str, to: &str) {
+        for at in self.those(who) {
+            self.cast[at].now.set(fact, to);
+        }
+    }
+
+    /// Figures or sections taken off.
+    fn lose(&mut self, who: Part, lost: u8, leaders: Leaders) {
+        match (lost, is_side(who)) {
+            (0, true) => return,
+            (0, false) => return self.say("no loss"),
+            (_, true) => {
+                let name = self.name(who);
+                self.say(format!("{name} loses {}", number(lost)));
+            }
+            (_, false) => self.say(format!("{} lost", number(lost))),
+        }
+        let mut hits = lost;
+        for at in self.those(who) {
+            let Actor { now, known, .. } = &mut self.cast[at];
+            if !*known {
+                self.tasks.push(format!("Take {} off", count(lost, "figure")));
+                continue;
+            }
+            let fact = counted(self.game);
+            let there = now.number(fact);
+            hits = lost.min(there);
+            now.set(fact, &(there - hits).to_string());
+        }
+        if self.those(who).iter().all(|&at| self.is_empty(at)) {
+            self.gone(who, Loss::Destroyed);
+        }
+        match leaders {
+            Leaders::AtRisk if hits > 0 => self.leaders_roll(who, hits),
+            Leaders::AtRisk | Leaders::Safe => {}
+        }
+    }
+
+    fn is_empty(&self, at: usize) -> bool {
+        let Actor { now, known, .. } = &self.cast[at];
+        *known && now.number(counted(self.game)) == 0
+    }
+
+    fn leaders_roll(&mut self, with: Part, hits: u8) {
+        let role = format!("{}-leader", with.word());
+        let leaders = self.cast.iter().filter(|it| it.role == role && !it.now.is_gone());
+        let rolls = leaders.map(|it| format!("Roll for {}: {}", it.name, count(hits, "hit")));
+        self.rolls.extend(rolls);
+    }
+
+    /// Figures or sections put back, up to as many as there once were.
+    fn recover(&mut self, who: Part, back: u8) {
+        for at in self.those(who) {
+            let Actor { now, known, name, .. } = &mut self.cast[at];
+            let back_again = count(back, what(self.game, now));
+            self.news.push(format!("{back_again} back"));
+            if *known {
+                let there = now.number(counted(self.game));
+                let most = now.number("started").max(there);
+                now.set(counted(self.game), &there.saturating_add(back).min(most).to_string());
+            } else {
+                self.tasks.push(format!("Put {back_again} back on {name}"));
             }
         }
     }
+
+    /// The condition of somebody changes.
+    fn becomes(&mut self, who: Part, to: Condition, write: fn(Condition, &mut Body)) {
+        for at in self.those(who) {
+            let Actor { name, before, now, .. } = &mut self.cast[at];
+            write(to, now);
+            // With two sides whoever changes is named, and nobody who does not.
+            let news = match (to.said(before, now), is_side(who)) {
+                (Said::Becomes(label), true) => format!("{name} is {label}"),
+                (Said::Becomes(label), false) => label.to_owned(),
+                (Said::Stays(label), false) => format!("still {label}"),
+                (Said::Does(phrase), true) => format!("{name} {phrase}"),
+                (Said::Does(phrase), false) => format!("it {phrase}"),
+                (Said::Takes(markers), _) => markers,
+                (Said::Stays(_), true) | (Said::Nothing, _) => continue,
+            };
+            self.news.push(news);
+        }
+    }
+
+    /// Somebody is lost for good.
+    fn gone(&mut self, who: Part, loss: Loss) {
+        let name = self.name(who);
+        let news = match (loss, is_side(who)) {
+            (Loss::Captured, _) => format!("{name} surrenders"),
+            (Loss::Destroyed, true) => format!("{name} is destroyed"),
+            (Loss::Destroyed, false) => "destroyed".to_owned(),
+            (Loss::Killed, _) => match who {
+                Part::Leader | Part::Officer => "he is killed".to_owned(),
+                Part::AttackersLeader
+                | Part::DefendersLeader
+                | Part::Firer
+                | Part::Target
+                | Part::Unit
+                | Part::Attacker
+                | Part::Defender => format!("{name} is killed"),
+            },
+        };
+        self.say(news);
+        self.set(who, "gone", loss.word());
+        if loss == Loss::Destroyed {
+            for at in self.those(who) {
+                if self.cast[at].known {
+                    self.cast[at].now.set(counted(self.game), "0");
+                }
+            }
+        }
+    }
+
+    /// Another roll follows.
+    fn rolls(&mut self, next: Next) {
+        let roll = match next {
+            Next::Check { who, plus: 0 } => {
+                self.say("a check");
+                format!("{} checks its morale", self.name(who))
+            }
+            Next::Check { who, plus } => {
+                self.say(format!("a check of +{plus}"));
+                format!("{} checks its morale at +{plus}", self.name(who))
+            }
+            Next::RoutMove { who } => format!("{} makes its rout move at once", self.name(who)),
+            Next::Save { who, hits, by } => {
+                let hits = count(hits, "hit");
+                self.say(hits.clone());
+                let of = match by {
+                    Blow::Fire => "",
+                    Blow::CloseAction => " of close action",
+                };
+                format!("{} saves {hits}{of}", self.name(who))
+            }
+            Next::Special { who, number } => {
+                let special = match number {
+                    1 => "one special casualty".to_owned(),
+                    several => format!("{} special casualties", super::count::number(several)),
+                };
+                self.say(special.clone());
+                format!("Roll for {special} on {}", self.name(who))
+            }
+            Next::Volleys { range: Some(range) } => {
+                format!("Both sides fire a free volley at {}", inches(range))
+            }
+            Next::Volleys { range: None } => {
+                "Both sides fire a return volley, whatever the range".to_owned()
+            }
+        };
+        self.rolls.push(roll);
+    }
 }
 
-/// A small number in words.
-pub(super) fn number(count: i64) -> String {
-    const WORDS: [&str; 13] = [
-        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    let word = usize::try_from(count).ok().and_then(|it| WORDS.get(it));
-    word.map_or_else(|| count.to_string(), |&word| word.to_owned())
+/// Whether there is another side, so that whoever is meant has to be named.
+const fn is_side(who: Part) -> bool {
+    match who {
+        Part::Attacker | Part::Defender => true,
+        Part::Firer
+        | Part::Target
+        | Part::Unit
+        | Part::Leader
+        | Part::Officer
+        | Part::AttackersLeader
+        | Part::DefendersLeader => false,
+    }
 }
 
-/// So many of something.
-pub(super) fn count(count: i64, one: &str) -> String {
-    let many = if count == 1 { "" } else { "s" };
-    format!("{} {one}{many}", number(count))
+fn inches(inches: Inches) -> String {
+    format!("{inches}\u{2033}")
+}
+
+/// How far, as people say it.
+fn far(by: Distance) -> String {
+    match by {
+        Distance::Inches(far) => inches(far),
+        Distance::Dice { number, sides } => format!("{number}D{sides} inches"),
+        Distance::HalfMoves(1) => "half a move".to_owned(),
+        Distance::HalfMoves(2) => "a full move".to_owned(),
+        Distance::HalfMoves(3) => "one and a half moves".to_owned(),
+        Distance::HalfMoves(halves) => format!("{halves} half moves"),
+    }
 }

@@ -1,7 +1,4 @@
-//! Élan beside a real table: roles, and what units say of themselves. What outcomes do is in
-//! [`after`].
-
-mod after;
+//! Élan beside a real table: roles, and what units say of themselves.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +8,6 @@ use linstock_elan::{
 
 use super::{Body, Role, Sort, Taking};
 use crate::contract::elan::Do;
-
-pub use after::effect;
 
 /// The roles of a procedure.
 pub fn roles(procedure: Do) -> Vec<Role> {

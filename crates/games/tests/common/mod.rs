@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use linstock_games::contract::adjudicate;
+use linstock_games::contract::{adjudicate, adjudicate_with_aftermath, aftermath::Consequence};
 use serde_json::Value;
 
 /// A folder of the project.
@@ -15,6 +15,14 @@ pub fn project(folder: &str) -> PathBuf {
 /// The answer to a request.
 pub fn answer(request: &Value) -> Value {
     answer_line(request.to_string().as_bytes())
+}
+
+/// The answer to a request, and what it does to those who took part.
+pub fn answer_with_aftermath(request: &Value) -> (Value, Vec<Consequence>) {
+    let line = request.to_string();
+    let (answer, consequences) = adjudicate_with_aftermath(line.as_bytes(), &mut || 7);
+    assert_eq!(answer, adjudicate(line.as_bytes(), &mut || 7), "the same answer either way");
+    (serde_json::from_slice(&answer).expect("an answer is JSON"), consequences)
 }
 
 /// The answer to a line.

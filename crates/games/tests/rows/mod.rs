@@ -6,12 +6,11 @@ use std::collections::BTreeSet;
 
 use linstock_games::{
     browse::RulesId,
-    facts::procedure::Procedure,
     table::{Body, Effect, Party, effect, newcomer},
 };
 use serde_json::{Value, json};
 
-use super::common::answer;
+use super::common::answer_with_aftermath;
 
 /// A fact of a role.
 pub type Facts<'a> = &'a dyn Fn(&str, &str) -> String;
@@ -39,9 +38,7 @@ fn run(row: &Row, seed: u64) -> (Value, Vec<(String, Body)>, Effect) {
     let mut request = row.request.clone();
     request["rules"] = json!(row.rules.word());
     request["seed"] = json!(seed);
-    let procedure =
-        Procedure::from_word(row.rules.game(), request["do"].as_str().unwrap()).unwrap();
-    let told = answer(&request);
+    let (told, consequences) = answer_with_aftermath(&request);
     assert_eq!(told.get("error"), None, "{request}");
     let bodies: Vec<(String, Body)> = row
         .parties
@@ -50,7 +47,7 @@ fn run(row: &Row, seed: u64) -> (Value, Vec<(String, Body)>, Effect) {
         .collect();
     let parties: Vec<Party<'_>> =
         bodies.iter().map(|(role, body)| Party { role, number: 0, name: role, body }).collect();
-    let came = effect(procedure, &parties, &request, &told);
+    let came = effect(row.rules.game(), &parties, &consequences);
     (told["outcome"].clone(), bodies, came)
 }
 
