@@ -16,7 +16,7 @@ use linstock_games::browse::RulesId;
 use crate::examples;
 
 pub use battle::{BattleArguments, ScenarioTask, telling};
-pub use odds::{OddsArguments, OddsTask};
+pub use odds::{OddsArguments, OddsTask, arranged};
 pub use play::PlayArguments;
 
 /// An umpire for miniatures wargames: it rolls, counts modifiers, knows the odds and shows its

@@ -2,10 +2,7 @@
 
 use linstock_games::browse::RulesId;
 
-use crate::{
-    odds::{flags::Asked, procedure::Procedure},
-    text,
-};
+use crate::{odds::procedure::Procedure, text};
 
 macro_rules! heading {
     () => {
@@ -24,7 +21,7 @@ macro_rules! examples {
 pub const ALL: &str = examples! {
     "linstock play brigade-action"
     "linstock battle brigade-action --seed 7"
-    "linstock odds fire --weapon rifle-musket --strength 6 --range 2.5"
+    "linstock odds adf-15 fire weapon=rifle-musket strength=6 range=2.5"
     "linstock odds jr3 fire weapon=rifle-musket strength=16 range=3"
     "linstock odds elan close-action attacker.figures=12 defender.figures=12"
     "linstock rules stone wall"
@@ -97,8 +94,8 @@ pub const ODDS: &str = examples! {
     "linstock odds jr3 fire weapon=napoleon strength=2 range=8 target.cover=woods"
     "linstock odds elan volley figures=36 mode=volley weapon=musket range=6"
     "linstock odds adf-25 charge-reach terrain=broken"
-    "linstock odds volley --weapon napoleon --sections 3 --range 2"
-    "linstock odds impact --attacker strength=6 --defender strength=5,supports=2"
+    "linstock odds adf-15 volley weapon=napoleon strength=3 range=2 check.supports=1"
+    "linstock odds adf-15 impact attacker.strength=6 defender.strength=5 defender.works=hasty"
     r#"linstock odds '{"rules":"adf-15","do":"leader-risk","hits":2}'"#
     r#"echo '{"rules":"elan","do":"move"}' | linstock odds -"#
 };
@@ -148,7 +145,7 @@ pub const SCHEMA: &str = examples! {
 
 /// Of `completions`.
 pub const COMPLETIONS: &str = examples! {
-    "linstock completions bash >linstock.bash"
+    "linstock completions bash >linstock.bash   # then: source linstock.bash"
     "linstock completions fish >linstock.fish"
 };
 
@@ -177,40 +174,3 @@ pub fn odds(rules: RulesId, procedure: Procedure) -> String {
 
 /// Examples fit any terminal.
 const NARROW: usize = 80;
-
-/// Of a procedure in `odds`, with flags.
-pub const fn flags(asked: Asked) -> &'static str {
-    match asked {
-        Asked::Fire => examples! {
-            "linstock odds fire --weapon rifle-musket --strength 6 --range 2.5"
-            "linstock odds fire --weapon napoleon --sections 3 --side cs --range 12 \\"
-            "    --target-experience green --cover stone-wall,light-woods"
-            "linstock odds fire --weapon rifle-musket --strength 4 --range 2 \\"
-            "    --also weapon=rifle-musket,strength=4 --house opening-volley=3"
-        },
-        Asked::Volley => examples! {
-            "linstock odds volley --weapon rifle-musket --figures 6 --range 2.5 \\"
-            "    --target-experience green --stands-lost 1 --supports 1"
-            "linstock odds volley --rules adf-25 --weapon 3-inch-rifle --sections 2 \\"
-            "    --range 20 --cover hasty-works --works hasty --leader 2"
-        },
-        Asked::Morale => examples! {
-            "linstock odds morale --experience trained --check 2 --supports 2"
-            "linstock odds morale --cause rally --morale shaken --leader 3 --cover light"
-        },
-        Asked::Impact => examples! {
-            "linstock odds impact --attacker strength=6,experience=elite \\"
-            "    --defender strength=5,supports=1,works=hasty"
-            "linstock odds impact --summary revised --after-melee \\"
-            "    --attacker strength=6,morale=shaken --defender strength=6"
-        },
-        Asked::Charge => examples! {
-            "linstock odds charge --distance 6 \\"
-            "    --attacker weapon=rifle-musket,strength=6,experience=elite \\"
-            "    --defender weapon=smoothbore-musket,strength=6,cover=stone-wall"
-            "linstock odds charge --distance 8 --reaction-fire volley --range 3 \\"
-            "    --attacker weapon=pistol,mounted,strength=8 \\"
-            "    --defender weapon=napoleon,strength=3"
-        },
-    }
-}

@@ -4,6 +4,7 @@
 //! [`rules`] and [`table`].
 
 mod args;
+mod completions;
 mod examples;
 mod failure;
 
@@ -29,7 +30,9 @@ use args::{Arguments, ScenarioTask, Task};
 use failure::Failure;
 
 fn main() -> ExitCode {
-    match run(Arguments::parse().task) {
+    // A shell that completes a line gets its answer here, and nothing else happens.
+    clap_complete::CompleteEnv::with_factory(args::command).var(completions::ASKS).complete();
+    match run(Arguments::parse_from(args::arranged(std::env::args_os())).task) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure @ Failure::NobodyReads) => failure.exit_code(),
         Err(failure @ Failure::Failed(_)) => {
@@ -71,11 +74,7 @@ fn run(task: Task) -> Result<(), Failure> {
         }),
         Task::Web { folder, address } => web::run(folder, address),
         Task::Schema => print(&text::json(&schema())),
-        Task::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut args::command(), "linstock", &mut script);
-            print(&String::from_utf8_lossy(&script))
-        }
+        Task::Completions { shell } => print(&completions::script(shell)?),
     }
 }
 

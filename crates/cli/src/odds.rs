@@ -1,17 +1,13 @@
 //! `linstock odds`: exact odds for people. The contract answers; here it is asked and shown.
 //!
-//! Facts come by name ([`named`]; what is known of them is in [`linstock_games::facts`]), by flags
-//! ([`facts`], [`flags`], [`parties`]: Across A Deadly Field alone) or as JSON; each way ends in a
-//! [`request`]. Then read [`answer`], [`title`], [`ledger`] and [`charts`].
+//! Facts come by name ([`named`]; what is known of them is in [`linstock_games::facts`]) or as JSON;
+//! either way ends in a [`request`]. Then read [`answer`], [`title`] and [`draw`].
 
 pub mod answer;
-pub mod charts;
-pub mod facts;
-pub mod flags;
-pub mod ledger;
+pub mod complete;
+pub mod draw;
 pub mod listing;
 pub mod named;
-pub mod parties;
 pub mod progress;
 pub mod title;
 
@@ -20,41 +16,49 @@ pub use linstock_games::facts::{declare, infer, keys, known, procedure, request,
 use std::{io::Read, time::Instant};
 
 use linstock_games::contract::{LONGEST_LINE, Precision, odds};
+use serde_json::Value;
 
 use crate::{
     args::{OddsArguments, OddsTask},
     failure::Failure,
     text,
 };
-use answer::{Answer, OddsAnswer, Refusal};
+use answer::{Problem, Refusal};
 use progress::Teller;
 use request::Request;
 
 /// Asks for the odds, and shows them.
 pub fn run(arguments: OddsArguments) -> Result<String, Failure> {
     let json = arguments.json;
-    let request = match (arguments.task, arguments.request) {
-        (Some(OddsTask::Procedures(rules)), None) => return Ok(listing::procedures(rules, json)),
-        (Some(OddsTask::Facts(rules, procedure)), None) => {
+    let request = match (arguments.task, &arguments.request[..]) {
+        (Some(OddsTask::Procedures(rules)), []) => return Ok(listing::procedures(rules, json)),
+        (Some(OddsTask::Facts(rules, procedure)), []) => {
             return Ok(listing::facts(rules, procedure, json));
         }
-        (Some(OddsTask::Named(named)), None) => named.request()?,
-        (Some(OddsTask::Flags(request)), None) => request,
-        (Some(_), Some(_)) => {
+        (Some(OddsTask::Named(named)), []) => named.request().map_err(problems)?,
+        (Some(_), _) => {
             return Err(Failure::Wrong("give a procedure or a request, not both".to_owned()));
         }
-        (None, Some(text)) if text == "-" => from_json(&standard_input()?)?,
-        (None, Some(text)) => from_json(&text)?,
-        (None, None) => return Err(Failure::Wrong("nothing is asked".to_owned())),
+        (None, [text]) if text == "-" => from_json(&standard_input()?)?,
+        (None, [text]) => from_json(text)?,
+        (None, _) => return Err(Failure::Wrong("give one procedure or one request".to_owned())),
     };
     let line = ask(&request, if json { Precision::Exact } else { Precision::Quick });
-    let answer: Answer = serde_json::from_slice(&line)
+    let answer = answer::read(&line)
         .map_err(|error| Failure::Broken(format!("the answer cannot be read: {error}")))?;
     match answer {
-        Answer::Refused { error } => Err(Failure::Wrong(complaint(&request, &error))),
-        Answer::Odds(_) if json => Ok(String::from_utf8_lossy(&line).into_owned() + "\n"),
-        Answer::Odds(odds) => Ok(show(&request, &odds)),
+        Err(refusal) => Err(problems(complaints(&request, &refusal))),
+        Ok(_) if json => Ok(String::from_utf8_lossy(&line).into_owned() + "\n"),
+        Ok(answer) => Ok(show(&request, &answer)),
     }
+}
+
+/// All that is wrong, a line each.
+fn problems(all: Vec<String>) -> Failure {
+    Failure::Wrong(match &all[..] {
+        [one] => one.clone(),
+        several => format!("{} problems\n  {}", several.len(), several.join("\n  ")),
+    })
 }
 
 /// The contract's answer; whoever waits for it is told how far it is.
@@ -85,27 +89,26 @@ fn standard_input() -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| Failure::Wrong("the request is not UTF-8".to_owned()))
 }
 
-/// What is wrong, where a person can find it.
-fn complaint(request: &Request, error: &Refusal) -> String {
-    // Nobody typed that odds are asked for.
-    let path = error.path.as_deref().filter(|path| *path != "/odds");
-    let place = path.and_then(|path| request.name_of(path));
-    let takes = path.and_then(|path| request.takes(path));
-    match (place, takes, &error.rule) {
-        (Some(place), Some(takes), _) => format!("{place}: {} It is {takes}.", error.message),
-        (Some(place), None, _) => format!("{place}: {}", error.message),
-        (None, _, Some(rule)) => format!("{} [{rule}]", error.message),
-        (None, _, None) => error.message.clone(),
+/// What is wrong, each by the name that a person gave it.
+fn complaints(request: &Request, refusal: &Refusal) -> Vec<String> {
+    if let Some(rule) = &refusal.rule {
+        return vec![format!("{} [{rule}]", refusal.message)];
     }
+    let complaint = |Problem { path, message }: &Problem| {
+        // Nobody typed that odds are asked for.
+        let path = path.as_deref().filter(|path| *path != "/odds");
+        let place = path.and_then(|path| request.name_of(path));
+        let takes = path.and_then(|path| request.takes(path));
+        match (place, takes) {
+            (Some(place), Some(takes)) => format!("{place}: {message} It is {takes}."),
+            (Some(place), None) => format!("{place}: {message}"),
+            (None, _) => message.clone(),
+        }
+    };
+    refusal.problems().iter().map(complaint).collect()
 }
 
-fn show(request: &Request, answer: &OddsAnswer) -> String {
+fn show(request: &Request, answer: &Value) -> String {
     let width = text::width();
-    let mut res = title::print(&request.json, width);
-    res += &ledger::print(&answer.ledger, width);
-    // An answer with odds was to a request that names one.
-    if let Some(procedure) = request.procedure() {
-        res += &charts::print(request, procedure, &answer.odds, width);
-    }
-    res
+    title::print(&request.json, width) + &draw::draw(answer, request.json.to_string(), width)
 }

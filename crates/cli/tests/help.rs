@@ -7,7 +7,7 @@ use std::{path::Path, process::Command};
 use common::{LINSTOCK, Ran, good, linstock, wrong};
 
 /// The headings of what is below a page.
-const BELOW: &[&str] = &["Commands:", "Procedures:", "Games, then procedures"];
+const BELOW: &[&str] = &["Commands:", "Procedures:", "Rules:"];
 
 /// Every page, as the help lists them.
 fn pages() -> Vec<Vec<String>> {
@@ -46,7 +46,7 @@ fn there_are_pages() {
     let pages = pages();
     let deep = [["odds", "jr3", "charge"], ["odds", "elan", "close-action"]];
     let deep = deep.iter().map(|it| &it[..]);
-    for wanted in [&["odds", "charge"][..], &["rules"], &["completions"]].into_iter().chain(deep) {
+    for wanted in [&["odds", "adf-10"][..], &["rules"], &["completions"]].into_iter().chain(deep) {
         assert!(pages.iter().any(|page| page == wanted), "{wanted:?}: {pages:?}");
     }
 }
@@ -101,7 +101,8 @@ fn wrong_use_is_one_complaint() {
 
 const TELLING: &[&[&str]] = &[
     &["--help"],
-    &["odds", "morale"],
+    &["odds", "adf-15", "morale"],
+    &["odds", "adf-15", "impact", "attacker.strength=6", "defender.strength=5"],
     &["odds", "elan"],
     &["odds", "jr3", "charge", "--facts"],
     &["odds", "jr3", "morale", "experience=green"],
@@ -146,19 +147,61 @@ fn pages_for_people_fit_eighty_columns() {
     }
 }
 
+/// What a shell offers after these words, the last of which is being typed.
+fn completed(words: &[&str]) -> Vec<String> {
+    let output = Command::new(LINSTOCK)
+        .args([&["--", "linstock"], words].concat())
+        .envs([("COMPLETE", "bash"), ("_CLAP_IFS", "\n")])
+        .env("_CLAP_COMPLETE_INDEX", words.len().to_string())
+        .output()
+        .unwrap();
+    Ran::new(output).out.lines().map(str::to_owned).collect()
+}
+
 #[test]
-fn completions_know_the_words_of_the_game() {
+fn shells_complete_facts_and_their_values() {
+    assert_eq!(completed(&["odds", "jr3", "volley-"]), ["volley-point"]);
+    assert_eq!(completed(&["odds", "adf-15", "fire", "weap"]), ["weapon="]);
+    assert_eq!(completed(&["odds", "adf-15", "fire", "deli"]), ["deliberate"]);
+    let weapons = completed(&["odds", "adf-15", "fire", "weapon=smoothbore-m"]);
+    assert_eq!(weapons, ["weapon=smoothbore-musket"]);
+    let covers = completed(&["odds", "adf-15", "fire", "target.cover=stone-wall,heavy-w"]);
+    assert!(covers.contains(&"target.cover=stone-wall,heavy-works".to_owned()), "{covers:?}");
+    let facts = completed(&["odds", "elan", "close-action", ""]);
+    assert!(facts.contains(&"attacker.figures=".to_owned()), "{facts:?}");
+    assert!(facts.contains(&"--facts".to_owned()) || facts.iter().all(|it| !it.starts_with('-')));
+    assert!(completed(&["odds", "adf-15", "fire", "xyzzy=1"]).is_empty());
+}
+
+#[test]
+fn every_shell_has_a_script() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let out = good(&["completions", shell]).out;
-        assert!(out.contains("adjudicate"), "{shell}");
-        assert!(out.contains("stands-lost"), "{shell}");
-        for word in ["jr3", "volley-point", "elan", "charge-response"] {
-            assert!(out.contains(word), "{shell}: {word}");
-        }
-        // Clap's completions for fish end at the second level.
-        assert!(out.contains("--facts") || shell == "fish", "{shell}");
+        assert!(out.contains("linstock") && out.contains("COMPLETE"), "{shell}: {out}");
     }
-    assert!(good(&["completions", "bash"]).out.contains("smoothbore-musket"));
+}
+
+/// Bash itself, where there is one: it breaks words at the sign between a fact and its value.
+#[test]
+#[cfg(unix)]
+fn bash_completes_behind_the_sign() {
+    let script = good(&["completions", "bash"]).out;
+    let programs = Path::new(LINSTOCK).parent().unwrap().display().to_string();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
+    let replies = |line: &str| {
+        let asked = format!(
+            "{script}\nCOMP_LINE='{line}' COMP_POINT={}\n_linstock 2>/dev/null\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            line.len()
+        );
+        let ran = Command::new("bash").args(["-c", &asked]).env("PATH", &path).output();
+        ran.ok().map(|output| Ran::new(output).out)
+    };
+    let Some(whole) = replies("linstock odds adf-15 fire weap") else { return };
+    assert_eq!(whole, "weapon=\n");
+    assert_eq!(
+        replies("linstock odds adf-15 fire weapon=smoothbore-m").unwrap(),
+        "smoothbore-musket\n"
+    );
 }
 
 #[test]

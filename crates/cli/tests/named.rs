@@ -1,5 +1,5 @@
-//! `linstock odds RULES PROCEDURE FACT=VALUE …`: facts by name ask the same question as flags and
-//! JSON, in every game.
+//! `linstock odds RULES PROCEDURE FACT=VALUE …`: facts by name ask the same question as JSON, in
+//! every game.
 
 mod common;
 
@@ -17,53 +17,6 @@ fn same(words: &str, request: Value) {
     let by_json = good(&["odds", "--json", &request.to_string()]).out;
     assert_eq!(by_name, by_json, "{words}");
     assert!(by_name.contains(r#""odds":{"total":"#), "{by_name}");
-}
-
-/// What is answered to facts is answered to flags.
-fn same_as_flags(words: &str, flags: &str) {
-    let by_name = good(&[&asked(words)[..], &["--json"]].concat()).out;
-    let by_flags = good(&[&asked(flags)[..], &["--json"]].concat()).out;
-    assert_eq!(by_name, by_flags, "{words}");
-}
-
-#[test]
-fn facts_and_flags_ask_the_same() {
-    same_as_flags(
-        "adf-15 fire weapon=rifle-musket strength=6 experience=elite range=2.5 \
-         target.experience=green cover=stone-wall,light-woods aspect=partial-flank",
-        "fire --weapon rifle-musket --strength 6 --experience elite --range 2.5 \
-         --target-experience green --cover stone-wall,light-woods --aspect partial-flank",
-    );
-    same_as_flags(
-        "adf-10 fire weapon=napoleon strength=2 side=cs range=8 deliberate target.arm=cavalry \
-         target.mounted target.morale=disorder passed-through=1",
-        "fire --rules adf-10 --weapon napoleon --sections 2 --side cs --range 8 --deliberate \
-         --target-arm cavalry --target-mounted --target-morale disorder --passed-through 1",
-    );
-    same_as_flags(
-        "adf-15 fire weapon=napoleon strength=1 range=6 firers.1.weapon=napoleon \
-         firers.1.strength=2 firers.1.side=cs summary=revised --house support-maximum=3",
-        "fire --weapon napoleon --sections 1 --range 6 --also weapon=napoleon,strength=2,side=cs \
-         --summary revised --house support-maximum=3",
-    );
-    same_as_flags(
-        "adf-15 volley weapon=rifle-musket strength=6 range=2.5 check.stands-lost=1 \
-         check.leader=2 check.cover=light check.enemy-within=3",
-        "volley --weapon rifle-musket --strength 6 --range 2.5 --stands-lost 1 --leader 2 \
-         --target-cover light --enemy-within 3",
-    );
-    same_as_flags(
-        "adf-25 morale experience=trained check=2 supports=2 cover=heavy",
-        "morale --rules adf-25 --experience trained --check 2 --supports 2 --cover heavy",
-    );
-    same_as_flags(
-        "adf-15 charge distance=8 reaction-fire=volley range=3 charging-fire \
-         attacker.weapon=pistol attacker.strength=8 attacker.mounted defender.weapon=rifle-musket \
-         defender.strength=5 defender.cover=stone-wall+light-woods defender.situation.cover=light",
-        "charge --distance 8 --reaction-fire volley --range 3 --charging-fire \
-         --attacker weapon=pistol,strength=8,mounted \
-         --defender weapon=rifle-musket,strength=5,cover=stone-wall+light-woods,morale-cover=light",
-    );
 }
 
 #[test]
@@ -136,42 +89,6 @@ fn facts_and_json_ask_the_same_in_elan() {
     );
 }
 
-/// Each with a line that only its own picture has.
-#[test]
-fn pictures_fit_eighty_columns() {
-    let charge = "attacker.strength=8 attacker.weapon=rifle-musket distance=6 \
-                  defender.strength=8 defender.weapon=rifle-musket";
-    for (words, wanted) in [
-        ("jr3 fire weapon=rifle-musket strength=16 range=3", "a possible kill"),
-        ("jr3 fire kind=melee strength=16", "Mean loss"),
-        ("jr3 morale", "Morale after"),
-        (
-            "jr3 volley weapon=napoleon strength=3 range=2 check.strength=1 check.started=8",
-            "Destroyed",
-        ),
-        ("jr3 impact", "defender captured"),
-        (&format!("jr3 charge {charge}"), "carried home"),
-        ("jr3 officer-risk hits=2", "killed"),
-        ("elan test of=drill situation=change-and-move", "sloppy"),
-        ("elan test of=rally situation=rally-moving dm=2", "Markers removed"),
-        ("elan fire with=canister guns=3 weight=heavy range=4", "or more"),
-        ("elan save hits=200", "Special casualties"),
-        ("elan volley figures=36 mode=platoon weapon=rifle range=6", "Mean hits"),
-        ("elan close-round figures=12", "Mean hits"),
-        (
-            "elan close-action attacker.figures=6 defender.figures=6 attacker.leader",
-            "leader killed",
-        ),
-        ("elan charge-response response=evade arm=cavalry", "no test is needed"),
-        ("elan move", "always allowance"),
-    ] {
-        let out = good(&asked(words)).out;
-        assert!(out.contains(wanted), "{wanted}: {out}");
-        let widest = out.lines().max_by_key(|line| line.chars().count()).unwrap();
-        assert!(widest.chars().count() <= 80, "{words}: {widest}");
-    }
-}
-
 /// Quick odds are shown, and they are those of the exact answer.
 #[test]
 fn what_is_shown_is_what_is_exact() {
@@ -216,18 +133,18 @@ fn games_list_their_procedures_and_procedures_their_facts() {
 #[test]
 fn complaints_help() {
     for (words, wanted) in [
-        ("jr3 fire wepon=napoleon", "fire has no fact `wepon`; did you mean `weapon`?"),
-        ("jr3 fire xyzzy=1", "`linstock odds jr3 fire --facts` lists its facts"),
-        ("jr3 fire target.coverr=woods", "did you mean `target.cover`?"),
-        ("jr3 fire hits=2", "it is a fact of officer-risk"),
+        ("jr3 fire wepon=napoleon", "fire has no fact `wepon`. Did you mean `weapon`?"),
+        ("jr3 fire xyzzy=1", "`linstock odds jr3 fire --facts` explains them"),
+        ("jr3 fire target.coverr=woods", "Did you mean `target.cover`?"),
+        ("jr3 fire hits=2", "it belongs to officer-risk"),
         ("jr3 fire weapon=rifel-musket", "did you mean `rifle-musket`?"),
         ("jr3 fire strength=999", "not a whole number from 0 to 255"),
         ("jr3 fire strength", "as in `strength=2`"),
-        ("jr3 fire strength=3 firer.strength=4", "`firer.strength` is said twice"),
+        ("jr3 fire strength=3 firer.strength=4", "`firer.strength` is given twice"),
         ("jr3 fire", "strength: `strength` is needed here. It is a whole number"),
         ("elan fire range=3", "with: `with` is needed here. It is one of small-arms"),
         ("jr3 fire figure-scale=12", "not one of 15, 25, 10, 5"),
-        ("jr3 charge strength=3", "say `attacker.strength` or `defender.strength`"),
+        ("jr3 charge strength=3", "Write `attacker.strength` or `defender.strength`"),
         ("jr3 charge attacker=3", "`attacker` has facts of its own, such as `attacker."),
         ("jr3 volley weapon=napoleon strength=2 range=3 check.strength=99", "check.strength: "),
         ("adf-15 impact attacker.works=wet", "not one of hasty, light, heavy"),
@@ -239,7 +156,7 @@ fn complaints_help() {
             "elan close-action attacker.figures=60 defender.figures=60",
             "error: Odds of a close action",
         ),
-        ("jr4 fire", "did you mean `jr3`?"),
+        ("jr4 fire", "Did you mean `jr3`?"),
         ("jr3 frie", "'fire'"),
     ] {
         let err = wrong(&asked(words)).err;

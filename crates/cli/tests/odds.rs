@@ -1,40 +1,40 @@
-//! `linstock odds`: flags and JSON ask the same question, and the answer can be read.
+//! `linstock odds`: facts by name and JSON ask the same question, and the answer can be read.
 
 mod common;
 
 use common::{good, linstock_with, wrong};
 use serde_json::{Value, json};
 
-/// The answer to flags is the answer to JSON, and both are the contract's.
-fn same(flags: &str, request: Value) {
+/// The answer to facts is the answer to JSON, and both are the contract's.
+fn same(facts: &str, request: Value) {
     let mut arguments: Vec<&str> = vec!["odds", "--json"];
-    arguments.extend(flags.split_whitespace());
-    let by_flags = good(&arguments).out;
+    arguments.extend(facts.split_whitespace());
+    let by_name = good(&arguments).out;
     let by_json = good(&["odds", "--json", &request.to_string()]).out;
-    assert_eq!(by_flags, by_json, "{flags}");
+    assert_eq!(by_name, by_json, "{facts}");
 
     let mut line = request;
     line["odds"] = json!(true);
     let by_contract = linstock_with(&["adjudicate"], line.to_string().as_bytes()).out;
-    assert_eq!(by_flags, by_contract, "{flags}");
+    assert_eq!(by_name, by_contract, "{facts}");
     assert!(by_contract.contains(r#""odds":{"total":"#), "{by_contract}");
 }
 
 #[test]
 fn fire() {
     same(
-        "fire --weapon rifle-musket --strength 6 --experience elite --range 2.5 \
-         --target-experience green --cover stone-wall,light-woods --aspect partial-flank",
+        "adf-15 fire weapon=rifle-musket strength=6 experience=elite range=2.5 \
+         target.experience=green cover=stone-wall,light-woods aspect=partial-flank",
         json!({
             "rules": "adf-15", "do": "fire", "range_in": 2.5, "aspect": "partial-flank",
             "firers": [{ "weapon": "rifle-musket", "strength": 6, "experience": "elite" }],
             "target": { "experience": "green", "cover": ["stone-wall", "light-woods"] },
         }),
     );
-    // The weapon says the arm; sections are strength.
+    // The weapon says the arm, and the procedure may come first.
     same(
-        "fire --rules adf-10 --weapon napoleon --sections 2 --side cs --range 8 --deliberate \
-         --target-arm cavalry --target-mounted --target-morale disorder --passed-through 1",
+        "fire adf-10 weapon=napoleon strength=2 side=cs range=8 deliberate target.arm=cavalry \
+         target.mounted target.morale=disorder passed-through=1",
         json!({
             "rules": "adf-10", "do": "fire", "range_in": 8, "deliberate": true, "passed_through": 1,
             "firers": [{ "arm": "artillery", "weapon": "napoleon", "strength": 2, "side": "cs" }],
@@ -43,8 +43,9 @@ fn fire() {
     );
     // A combined fire, a summary and a house rule.
     same(
-        "fire --summary revised --house opening-volley=3 --weapon rifle-musket --figures 4 \
-         --range 2 --opening-volley --also weapon=rifle-musket,strength=4,opening-volley",
+        "adf-15 fire summary=revised --house opening-volley=3 weapon=rifle-musket strength=4 \
+         range=2 opening-volley firers.1.weapon=rifle-musket firers.1.strength=4 \
+         firers.1.opening-volley",
         json!({
             "rules": "adf-15", "do": "fire", "summary": "revised",
             "house": { "opening-volley": 3 }, "range_in": 2,
@@ -59,9 +60,9 @@ fn fire() {
 #[test]
 fn volley() {
     same(
-        "volley --weapon rifle-musket --strength 6 --range 2.5 --target-experience green \
-         --cover wood-fence --stands 3 --stands-lost 1 --strength-lost 2 --leader 2 --supports 1 \
-         --works hasty --target-cover light --barrier --enemy-within 3 --brigade-losses 1",
+        "adf-15 volley weapon=rifle-musket strength=6 range=2.5 target.experience=green \
+         target.cover=wood-fence stands=3 stands-lost=1 strength-lost=2 leader=2 supports=1 \
+         works=hasty check.cover=light barrier enemy-within=3 brigade-losses=1",
         json!({
             "rules": "adf-15", "do": "volley",
             "fire": {
@@ -82,8 +83,8 @@ fn volley() {
 #[test]
 fn morale() {
     same(
-        "morale --experience trained --morale shaken --check 2 --cause rally --supports 2 \
-         --cover heavy --enemy-within 2.5 --enemy-formed-infantry false --charged-on rear",
+        "adf-15 morale experience=trained morale=shaken check=2 cause=rally supports=2 \
+         cover=heavy enemy-within=2.5 enemy-formed-infantry=false charged-on=rear",
         json!({
             "rules": "adf-15", "do": "morale", "check": 2, "cause": "rally",
             "unit": { "experience": "trained", "morale": "shaken" },
@@ -98,8 +99,9 @@ fn morale() {
 #[test]
 fn impact() {
     same(
-        "impact --after-melee --attacker strength=6,experience=elite,supports=2,morale=shaken \
-         --defender strength=5 --defender works=hasty,stands_lost=1,enemy-within=2",
+        "adf-15 impact after-melee attacker.strength=6 attacker.experience=elite \
+         attacker.supports=2 attacker.morale=shaken defender.strength=5 defender.works=hasty \
+         defender.stands_lost=1 defender.enemy-within=2",
         json!({
             "rules": "adf-15", "do": "impact", "after_melee": true,
             "attacker": {
@@ -117,9 +119,9 @@ fn impact() {
 #[test]
 fn charge() {
     same(
-        "charge --distance 8 --reaction-fire volley --range 3 --terrain broken --charging-fire \
-         --attacker weapon=pistol,strength=8,mounted \
-         --defender weapon=rifle-musket,strength=5,cover=stone-wall+light-woods,morale-cover=light",
+        "adf-15 charge distance=8 reaction-fire=volley range=3 terrain=broken charging-fire \
+         attacker.weapon=pistol attacker.strength=8 attacker.mounted defender.weapon=rifle-musket \
+         defender.strength=5 defender.cover=stone-wall+light-woods defender.situation.cover=light",
         json!({
             "rules": "adf-15", "do": "charge", "distance_in": 8, "reaction_fire": "volley",
             "range_in": 3, "terrain": "broken", "charging_fire": true,
@@ -147,26 +149,22 @@ fn json_loses_its_dice_and_may_come_by_standard_input() {
 fn the_working_adds_up_and_says_what_did_not_count() {
     let out = good(&[
         "odds",
+        "adf-15",
         "fire",
-        "--weapon",
-        "rifle-musket",
-        "--strength",
-        "6",
-        "--range",
-        "2.5",
-        "--target-experience",
-        "green",
-        "--cover",
-        "stone-wall,light-woods,heavy-works",
+        "weapon=rifle-musket",
+        "strength=6",
+        "range=2.5",
+        "target.experience=green",
+        "cover=stone-wall,light-woods,heavy-works",
     ])
     .out;
     for wanted in [
         "Fire · Across A Deadly Field, 15/20mm",
         "  firer   strength 6 · weapon rifle-musket",
-        "-4  in heavy works",
+        "−4  in heavy works",
         "adf.fire.target.stone-wall",
-        "(-1)  in light woods, not counted:",
-        "= -5  drm in all",
+        "(−1)  in light woods, not counted:",
+        "= 1 + 2D6  total",
         "91.7%",
         "8.3%",
     ] {
@@ -180,16 +178,16 @@ fn every_procedure_can_be_shown_in_eighty_columns() {
     let routed = json!({ "strength": 1, "unit": { "morale": "routed" } });
     // Each with a line that only its own picture has.
     let requests = [
-        (json!({ "do": "fire", "firers": [unit], "range_in": 2 }), "or worse"),
-        (json!({ "do": "volley", "fire": { "firers": [unit], "range_in": 2 } }), "Mean loss"),
-        (json!({ "do": "morale" }), "Morale after"),
-        (json!({ "do": "competence" }), "passed"),
-        (json!({ "do": "leader-risk", "hits": 3 }), "killed"),
-        (json!({ "do": "impact", "attacker": unit, "defender": unit }), "Margin"),
-        (json!({ "do": "impact", "attacker": unit, "defender": routed }), "defender surrenders"),
-        (json!({ "do": "charge-reach" }), "reach"),
+        (json!({ "do": "fire", "firers": [unit], "range_in": 2 }), "or more"),
+        (json!({ "do": "volley", "fire": { "firers": [unit], "range_in": 2 } }), "░ good"),
+        (json!({ "do": "morale" }), "Morale"),
+        (json!({ "do": "competence" }), "Passed"),
+        (json!({ "do": "leader-risk", "hits": 3 }), "Killed"),
+        (json!({ "do": "impact", "attacker": unit, "defender": unit }), "margin"),
+        (json!({ "do": "impact", "attacker": unit, "defender": routed }), "surrender"),
+        (json!({ "do": "charge-reach" }), "Reach"),
         (json!({ "do": "move" }), "always allowance"),
-        (json!({ "do": "rout" }), "distance"),
+        (json!({ "do": "rout" }), "Distance"),
         (
             json!({ "do": "charge", "attacker": unit, "defender": unit, "distance_in": 7 }),
             "What becomes of them",
@@ -206,47 +204,53 @@ fn every_procedure_can_be_shown_in_eighty_columns() {
     }
 }
 
-/// The flags are those of one game; the others have facts by name.
-#[test]
-fn flags_are_of_one_game() {
-    let err = wrong(&["odds", "fire", "--rules", "jr3", "--weapon", "napoleon"]).err;
-    assert!(err.contains("adf-10, adf-15, adf-25"), "{err}");
-}
-
-/// Complaints name the flag that was typed, or the place in JSON, and the rule if one says no.
+/// Complaints name what was typed, or the place in JSON, and the rule if one says no.
 #[test]
 fn complaints_name_the_place() {
-    let fire = ["odds", "fire", "--weapon", "rifle-musket", "--range", "2"];
+    let fire = ["odds", "adf-15", "fire", "weapon=rifle-musket", "range=2"];
     let with = |more: &[&'static str]| wrong(&[&fire[..], more].concat()).err;
-    assert!(with(&[]).contains("--strength: `strength` is needed"));
-    assert!(with(&["--strength", "9"]).contains("--strength: "));
-    assert!(with(&["--strength", "six"]).contains("--strength"));
-    assert!(with(&["--strength", "6", "--morale", "brave"]).contains("--morale"));
-    assert!(with(&["--strength", "6", "--house", "no-such=1"]).contains("--house: "));
-    assert!(with(&["--strength", "6", "--house", "no-such"]).contains("NAME=VALUE"));
-    assert!(with(&["--strength", "6", "--also", "weapon=napoleon"]).contains("--also: "));
-    let also = ["--also", "weapon=rifle-musket,strength=4"];
-    let many = [&["--strength", "6"], &also[..], &also[..], &also[..]].concat();
-    assert!(with(&many).contains("--also: "));
-    assert!(with(&["--strength", "6", "--morale", "routed"]).contains("[adf.fire.routed]"));
+    assert!(with(&[]).contains("strength: `strength` is needed"));
+    assert!(with(&["strength=9"]).contains("strength: "));
+    assert!(with(&["strength=six"]).contains("strength: "));
+    assert!(with(&["strength=6", "morale=brave"]).contains("morale: "));
+    assert!(with(&["strength=6", "--house", "no-such=1"]).contains("--house: "));
+    assert!(with(&["strength=6", "--house", "no-such"]).contains("NAME=VALUE"));
+    assert!(with(&["strength=6", "firers.1.weapon=napoleon"]).contains("strength"));
+    assert!(with(&["strength=6", "morale=routed"]).contains("[adf.fire.routed]"));
 
-    let impact = |attacker| {
-        wrong(&["odds", "impact", "--attacker", attacker, "--defender", "strength=5"]).err
-    };
-    assert!(impact("experience=elite").contains("--attacker strength: "));
-    assert!(impact("strenght=6").contains("did you mean `strength`?"));
-    assert!(impact("strength=99").contains("--attacker strength: "));
-    assert!(wrong(&["odds", "impact", "--attacker", "strength=5"]).err.contains("--defender"));
+    let impact =
+        |attacker| wrong(&["odds", "adf-15", "impact", attacker, "defender.strength=5"]).err;
+    assert!(impact("attacker.experience=elite").contains("attacker.strength: "));
+    assert!(impact("attacker.strenght=6").contains("Did you mean `attacker.strength`"));
+    assert!(impact("attacker.strength=99").contains("attacker.strength: "));
 
     let json = r#"{"rules":"adf-15","do":"fire","firers":[{"weapon":"bow"}]}"#;
     assert!(wrong(&["odds", json]).err.contains("/firers/0/weapon: "));
     assert!(wrong(&["odds", "{"]).err.contains("not JSON"));
-    assert!(wrong(&["odds", "frie"]).err.contains("did you mean `fire`?"));
     assert!(wrong(&["odds", "[1]"]).err.starts_with("error: "));
     for (input, wanted) in [(&b"\xff"[..], "not UTF-8"), (&[b' '; 1 << 21], "longer than")] {
         let ran = linstock_with(&["odds", "-"], input);
         assert_eq!(ran.code, 2);
         assert!(ran.err.contains(wanted), "{}", ran.err);
     }
-    assert!(wrong(&["odds", json, "morale"]).err.contains("not both"));
+    assert!(wrong(&["odds", json, "jr3", "morale"]).err.contains("not both"));
+}
+
+/// Whoever leaves the rules out is told which there are.
+#[test]
+fn rules_are_asked_for() {
+    let err = wrong(&["odds", "volley-point"]).err;
+    assert!(err.contains("`linstock odds jr3 volley-point`"), "{err}");
+    let err = wrong(&["odds", "fire"]).err;
+    assert!(err.contains("adf-10, adf-15, adf-25, jr3, elan"), "{err}");
+}
+
+/// Everything that is wrong is told at once.
+#[test]
+fn all_problems_at_once() {
+    let typed = ["odds", "jr3", "fire", "wepon=napoleon", "strength=many", "cover=wods", "xyzzy"];
+    let err = wrong(&typed).err;
+    for wanted in ["4 problems", "`weapon`", "strength: `many`", "`woods`", "`xyzzy`. Its facts"] {
+        assert!(err.contains(wanted), "{wanted}: {err}");
+    }
 }

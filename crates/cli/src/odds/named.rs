@@ -17,7 +17,6 @@ use super::{
     request::Request,
     values::Values,
 };
-use crate::failure::Failure;
 
 /// A procedure, and facts as they were typed.
 #[derive(Clone, Debug)]
@@ -33,13 +32,13 @@ pub struct Named {
 }
 
 impl Named {
-    /// The request that the facts make.
-    pub fn request(&self) -> Result<Request, Failure> {
+    /// The request that the facts make, or all that is wrong with them.
+    pub fn request(&self) -> Result<Request, Vec<String>> {
         self.request_by(&Keys::of(self.procedure))
     }
 
     /// The request that the facts make, by the keys of the procedure.
-    fn request_by(&self, keys: &Keys) -> Result<Request, Failure> {
+    fn request_by(&self, keys: &Keys) -> Result<Request, Vec<String>> {
         let mut request = Request::new(self.rules.word(), self.procedure.word());
         request.call("/house", "--house");
         for (name, value) in &self.house {
@@ -53,16 +52,22 @@ impl Named {
         for (key, empty) in &keys.known.needed {
             request.state(&format!("/{key}"), empty.clone());
         }
+        let mut problems = Vec::new();
         for typed in &self.facts {
-            let (pointer, value) = self.read(keys, typed).map_err(Failure::Wrong)?;
-            if request.json.pointer(&pointer).is_some() {
-                let key = typed.split('=').next().unwrap_or(typed);
-                return Err(Failure::Wrong(format!("`{key}` is said twice")));
+            match self.read(keys, typed) {
+                Ok((pointer, _)) if request.json.pointer(&pointer).is_some() => {
+                    let key = typed.split('=').next().unwrap_or(typed);
+                    problems.push(format!("`{key}` is given twice"));
+                }
+                Ok((pointer, value)) => request.state(&pointer, value),
+                Err(problem) => problems.push(problem),
             }
-            request.state(&pointer, value);
         }
-        infer::infer(&mut request, &keys.known);
-        Ok(request)
+        if problems.is_empty() {
+            infer::infer(&mut request, &keys.known);
+            return Ok(request);
+        }
+        Err(problems)
     }
 
     /// Reads one fact: where it stands in the request, and its value.
@@ -75,7 +80,7 @@ impl Named {
             Found::Fact(fact, pointer) => (fact, pointer),
             Found::BothSides => {
                 return Err(format!(
-                    "both sides have `{key}`: say `attacker.{key}` or `defender.{key}`"
+                    "`{key}` of which side? Write `attacker.{key}` or `defender.{key}`"
                 ));
             }
             Found::Object(such) => {
@@ -83,7 +88,7 @@ impl Named {
             }
             Found::Elsewhere(procedures) => {
                 let (word, of) = (self.procedure.word(), procedures.join(", "));
-                return Err(format!("{word} does not ask for `{key}`: it is a fact of {of}"));
+                return Err(format!("{word} has no fact `{key}`: it belongs to {of}"));
             }
             Found::Nothing => return Err(self.nothing(keys, key)),
         };
@@ -101,15 +106,20 @@ impl Named {
         Ok((pointer, value))
     }
 
-    /// There is no such fact, but there may be one like it.
+    /// There is no such fact, but there may be one like it; if not, all there are.
     fn nothing(&self, keys: &Keys, key: &str) -> String {
         let word = self.procedure.word();
-        let near = match &keys.near(key)[..] {
-            [] => String::new(),
-            near => format!("; did you mean {}?", near.join(" or ")),
-        };
-        let list = format!("`linstock odds {} {word} --facts` lists its facts", self.rules);
-        let dot = if near.is_empty() { "; " } else { "\n  " };
-        format!("{word} has no fact `{key}`{near}{dot}{list}")
+        match &keys.near(key)[..] {
+            [] => {
+                let facts = keys.known.sayable(self.procedure).map(|fact| keys.spoken(fact));
+                let facts: Vec<String> = facts.collect();
+                format!(
+                    "{word} has no fact `{key}`. Its facts are {}; `linstock odds {} {word} --facts` explains them",
+                    facts.join(", "),
+                    self.rules
+                )
+            }
+            near => format!("{word} has no fact `{key}`. Did you mean {}?", near.join(" or ")),
+        }
     }
 }

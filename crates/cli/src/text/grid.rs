@@ -17,12 +17,19 @@ pub struct Cell {
     text: String,
     style: Style,
     align: Align,
+    /// Parts that follow the text, each in a style of its own. They do not wrap.
+    parts: Vec<(Style, String)>,
 }
 
 impl Cell {
     /// Words.
     pub fn left(text: impl Into<String>) -> Cell {
-        Cell { text: text.into(), style: PLAIN, align: Align::Left }
+        Cell { text: text.into(), style: PLAIN, align: Align::Left, parts: Vec::new() }
+    }
+
+    /// Pieces side by side, each in its own style.
+    pub fn parts(parts: Vec<(Style, String)>) -> Cell {
+        Cell { parts, ..Cell::empty() }
     }
 
     /// Numbers.
@@ -40,9 +47,16 @@ impl Cell {
         Cell { style, ..self }
     }
 
+    /// How many columns it takes if it does not wrap.
+    fn columns(&self) -> usize {
+        columns(&self.text) + self.parts.iter().map(|(_, part)| columns(part)).sum::<usize>()
+    }
+
     fn padded(&self, text: &str, width: usize) -> String {
-        let space = " ".repeat(width.saturating_sub(columns(text)));
-        let text = if text.is_empty() { String::new() } else { styled(self.style, text) };
+        let parts: String = self.parts.iter().map(|(style, part)| styled(*style, part)).collect();
+        let wide = self.columns() - columns(&self.text) + columns(text);
+        let space = " ".repeat(width.saturating_sub(wide));
+        let text = if text.is_empty() { parts } else { styled(self.style, text) + &parts };
         match self.align {
             Align::Left => text + &space,
             Align::Right => space + &text,
@@ -119,7 +133,7 @@ impl Grid {
         let most = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(|row| row.get(column));
-            cells.map(|cell| columns(&cell.text)).max().unwrap_or(0)
+            cells.map(Cell::columns).max().unwrap_or(0)
         };
         (0..most).map(width).collect()
     }

@@ -3,15 +3,17 @@
 
 mod glance;
 mod instance;
+mod outcomes;
 mod picture;
 pub(crate) mod told;
 
 use linstock_battle::vocabulary::Severity;
-use linstock_rulebook::On;
+use linstock_rulebook::{On, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::ledger::{RowShown, written};
+pub use outcomes::{Outcomes, outcomes};
 use told::Told;
 
 /// The odds of a question.
@@ -69,10 +71,14 @@ pub struct Column {
 }
 
 /// A figure at a glance.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GlanceRow {
     /// What it belongs to; empty if to the whole.
     pub group: String,
+    /// Whose it is, if both sides have such a figure.
+    pub side: Option<Side>,
+    /// The group without the side, so that both sides can stand beside each other.
+    pub about: String,
     /// What it is.
     pub name: String,
     /// The figure.
@@ -82,10 +88,11 @@ pub struct GlanceRow {
 }
 
 /// Kinds of figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Figure {
     /// A chance, from 0 to 1.
+    #[default]
     Chance,
     /// An average.
     Average,
@@ -95,8 +102,7 @@ pub enum Figure {
 
 /// Reads an answer of the contract.
 pub fn odds(answer: &Value, request: String) -> OddsShown {
-    let outcomes = answer["odds"]["outcomes"].as_array().map_or(&[][..], Vec::as_slice);
-    let told = Told::new(outcomes);
+    let told = Told::of(answer);
     let mut rows = rows(answer);
     let (note, instance) = instance::instance(&request, &mut rows);
     OddsShown {
@@ -109,6 +115,11 @@ pub fn odds(answer: &Value, request: String) -> OddsShown {
         follows: Vec::new(),
         request,
     }
+}
+
+/// How a fight between two sides ends, parted by who wins; nothing where there are no such sides.
+pub fn endings(answer: &Value) -> Option<Picture> {
+    picture::endings(&Told::of(answer))
 }
 
 /// The rows of an answer, with what they come to.

@@ -116,7 +116,7 @@ fn golden_requests_can_be_made_of_facts() {
         wanted.json.as_object_mut().unwrap().remove("id");
         infer::infer(&mut wanted, &keys.known);
         for named in [shortened(&named, keys), named] {
-            let made = named.request_by(keys).unwrap_or_else(|why| panic!("{request}: {why}"));
+            let made = named.request_by(keys).unwrap_or_else(|why| panic!("{request}: {why:?}"));
             assert_eq!(bare(&made.json), bare(&wanted.json), "{:?}", named.facts);
         }
     }

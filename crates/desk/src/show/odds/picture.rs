@@ -21,14 +21,37 @@ pub fn pictures(told: &Told) -> Vec<Picture> {
     if !sides.is_empty() {
         return sides;
     }
-    if told.differing.contains("winner") {
-        return vec![draw(told, "", "winner", Some("loser.morale".to_owned()))];
+    if told.differing.contains(WINNER) {
+        return vec![draw(told, "", WINNER, Some("loser.morale".to_owned()))];
     }
     let across = NUMBERS.iter().copied().find(|it| told.counts(it));
     let across = across.or_else(|| WORDS.iter().copied().find(|it| told.differing.contains(*it)));
     let across = across.or_else(|| told.differing.iter().next().map(String::as_str));
     across.map(|it| draw(told, "", it, Some("morale".to_owned()))).into_iter().collect()
 }
+
+/// How a fight between two sides ends, parted by who wins.
+pub fn endings(told: &Told) -> Option<Picture> {
+    if !told.is_fight() || !told.differing.contains(RESULT) {
+        return None;
+    }
+    let wins = |side: Side, mark: Severity| {
+        (Value::from(side.word()), Level { word: format!("{side} wins"), mark })
+    };
+    let neither = Level { word: "neither".to_owned(), mark: Severity::Nothing };
+    let levels = [
+        wins(Side::Attacker, Severity::Steady),
+        (Value::Null, neither),
+        wins(Side::Defender, Severity::Broken),
+    ];
+    let happens = |(who, _): &(Value, Level)| told.chance(WINNER, |it| it == who) > 0.0;
+    let levels = levels.into_iter().filter(happens).collect();
+    let picture = columns(told, "", RESULT, Some(WINNER), levels);
+    Some(Picture { across: "how it ends".to_owned(), ..picture })
+}
+
+const RESULT: &str = "result";
+const WINNER: &str = "winner";
 
 /// Numbers that a picture is about, the first that differs.
 const NUMBERS: &[&str] = &["lost", "hits", "failures", "reach_in", "distance_in", "inches"];
@@ -42,16 +65,26 @@ fn draw(told: &Told, title: &str, across: &str, by: Option<String>) -> Picture {
         Some(by) => levels(told, by),
         None => vec![(Value::Null, Level { word: String::new(), mark: Severity::Steady })],
     };
+    columns(told, title, across, by.as_deref(), levels)
+}
+
+fn columns(
+    told: &Told,
+    title: &str,
+    across: &str,
+    by: Option<&str>,
+    levels: Vec<(Value, Level)>,
+) -> Picture {
     let mut columns: Vec<(Value, Column)> = Vec::new();
     for (figures, p) in &told.outcomes {
         let value = figures.get(across).cloned().unwrap_or(Value::Null);
-        let level = by.as_ref().and_then(|by| figures.get(by)).unwrap_or(&Value::Null);
+        let level = by.and_then(|by| figures.get(by)).unwrap_or(&Value::Null);
         let part = levels.iter().position(|(it, _)| it == level).unwrap_or(0);
         let at = match columns.iter().position(|(it, _)| *it == value) {
             Some(at) => at,
             None => {
                 let label = match (&value, across) {
-                    (Value::Null, "winner") => "nobody".to_owned(),
+                    (Value::Null, WINNER) => "nobody".to_owned(),
                     _ => show(across, &value),
                 };
                 let parts = vec![0.0; levels.len()];

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use linstock_battle::vocabulary::Severity;
+use linstock_rulebook::Side;
 use serde_json::Value;
 
 use crate::words::spaced;
@@ -22,7 +23,8 @@ pub struct Told {
 
 impl Told {
     /// Reads the outcomes of an answer.
-    pub fn new(outcomes: &[Value]) -> Told {
+    pub fn of(answer: &Value) -> Told {
+        let outcomes = answer["odds"]["outcomes"].as_array().map_or(&[][..], Vec::as_slice);
         let read = |it: &Value| {
             let mut figures = BTreeMap::new();
             collect("", &it["outcome"], &mut figures);
@@ -47,6 +49,13 @@ impl Told {
         worth.map(|(name, value)| (self::name(name), show(name, value))).collect()
     }
 
+    /// Whether it is a fight of two sides, of each of which is told what is left.
+    pub fn is_fight(&self) -> bool {
+        let names = || self.differing.iter().chain(self.same.iter().map(|(name, _)| name));
+        let is_of = |name: &str, side: Side| name.split('.').next() == Some(side.word());
+        Side::ALL.iter().all(|&side| names().any(|it| it.contains('.') && is_of(it, side)))
+    }
+
     /// Whether a figure differs and is a number wherever it is.
     pub fn counts(&self, name: &str) -> bool {
         self.differing.contains(name) && self.values(name).all(Value::is_number)
@@ -69,21 +78,15 @@ impl Told {
         so.map(|(_, p)| p).sum()
     }
 
-    /// How bad an outcome is that has this value of a figure: what it costs first, then how hard the check is
-    /// that it calls for, then what becomes of morale. Orders words that have no order of their own.
+    /// How bad outcomes are that have this value of a figure, on average. Orders words that have no order of their
+    /// own.
     pub fn severity(&self, figure: &str, value: &Value) -> f64 {
         let (mut sum, mut all) = (0.0, 0.0);
         for (it, p) in &self.outcomes {
-            if it.get(figure).unwrap_or(&Value::Null) != value {
-                continue;
+            if it.get(figure).unwrap_or(&Value::Null) == value {
+                sum += severity(it) * p;
+                all += p;
             }
-            let number = |key: &str| it.get(key).and_then(Value::as_f64);
-            let lost = number("lost").or_else(|| number("hits")).unwrap_or_default();
-            let check = number("check").map_or(0.0, |it| it + 1.0);
-            let place = |it: &Value| LEVELS.iter().position(|level| it == level.word());
-            let morale = it.get("morale").and_then(place);
-            sum += (lost * 10.0 + check + morale.map_or(0.0, |at| at as f64)) * p;
-            all += p;
         }
         if all > 0.0 { sum / all } else { 0.0 }
     }
@@ -93,6 +96,17 @@ impl Told {
         let number = |it: &BTreeMap<String, Value>| it.get(name).and_then(Value::as_f64);
         self.outcomes.iter().map(|(it, p)| number(it).unwrap_or_default() * p).sum()
     }
+}
+
+/// How bad an outcome is: what it costs first, then how hard the check is that it calls for, then what becomes of
+/// morale.
+pub fn severity(outcome: &BTreeMap<String, Value>) -> f64 {
+    let number = |key: &str| outcome.get(key).and_then(Value::as_f64);
+    let lost = number("lost").or_else(|| number("hits")).unwrap_or_default();
+    let check = number("check").map_or(0.0, |it| it + 1.0);
+    let place = |it: &Value| LEVELS.iter().position(|level| it == level.word());
+    let morale = outcome.get("morale").and_then(place);
+    lost * 10.0 + check + morale.map_or(0.0, |at| at as f64)
 }
 
 fn collect(place: &str, value: &Value, figures: &mut BTreeMap<String, Value>) {
