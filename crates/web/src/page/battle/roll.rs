@@ -139,5 +139,9 @@ fn of_whom(field: Field, roll: &Roll) -> String {
     let Some((_, command)) = &roll.of else { return "The computer's. ".to_owned() };
     let Some(&unit) = command.units.first() else { return String::new() };
     let at = command.target.map(|it| format!(" at {}", field.name(it))).unwrap_or_default();
-    format!("{}: {}{at}. ", field.name(unit), spaced(&command.verb))
+    let verb = field.look.with_untracked(|look| {
+        let mut offers = look.as_ref()?.offers.iter();
+        offers.find(|it| it.draft.verb == command.verb).map(|it| it.verb.to_lowercase())
+    });
+    format!("{}: {}{at}. ", field.name(unit), verb.unwrap_or_else(|| spaced(&command.verb)))
 }

@@ -79,22 +79,42 @@ pub fn Start() -> impl IntoView {
     }
 }
 
-/// What the sides are called in most battles of a game.
-fn sides(rules: &str) -> [&'static str; 2] {
-    if rules == "elan" { ["French", "Allied"] } else { ["Union", "Confederate"] }
+/// The rules that are chosen at first: of the first game the usual ones.
+fn usual(games: &[Forms]) -> Option<&Forms> {
+    games.iter().find(|game| game.usual).or(games.first())
 }
 
 /// Nobody yet: the game, and what the sides are called.
 #[component]
 fn OwnRosters(games: RwSignal<Vec<Forms>>) -> impl IntoView {
     let beside = expect_context::<Beside>();
-    let rules = RwSignal::new("adf-15".to_owned());
-    let [one, other] = sides("adf-15");
-    let first = RwSignal::new(one.to_owned());
-    let second = RwSignal::new(other.to_owned());
+    let rules = RwSignal::new(String::new());
+    let (first, second) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let sides = move |rules: &str| {
+        games.with_untracked(|games| {
+            let game = games.iter().find(|game| game.rules == rules);
+            game.map(|game| game.sides.clone()).unwrap_or_default()
+        })
+    };
+    // Names that nobody has written yet go with the game.
+    let choose = move |chosen: String| {
+        let (was, now) = (sides(&rules.get_untracked()), sides(&chosen));
+        for ((name, was), now) in [first, second].into_iter().zip(was).zip(now) {
+            if name.get_untracked() == was {
+                name.set(now);
+            }
+        }
+        rules.set(chosen);
+    };
+    Effect::new(move |_| {
+        let usual = games.with(|games| usual(games).map(|game| game.rules.clone()));
+        if let Some(usual) = usual.filter(|_| rules.get_untracked().is_empty()) {
+            choose(usual);
+        }
+    });
     let options = move || {
         let each = games.get().into_iter().map(|game| {
-            let chosen = game.rules == rules.get_untracked();
+            let chosen = game.rules == rules.get();
             view! { <option value=game.rules selected=chosen>{game.title}</option> }
         });
         each.collect_view()
@@ -126,16 +146,7 @@ fn OwnRosters(games: RwSignal<Vec<Forms>>) -> impl IntoView {
                 <span>"Game"</span>
                 <select
                     data-do="rules"
-                    on:change=move |event| {
-                        let was = sides(&rules.get_untracked());
-                        rules.set(event_target_value(&event));
-                        // Names that nobody has written yet go with the game.
-                        for (name, side) in [(first, 0), (second, 1)] {
-                            if name.get_untracked() == was[side] {
-                                name.set(sides(&rules.get_untracked())[side].to_owned());
-                            }
-                        }
-                    }
+                    on:change=move |event| choose(event_target_value(&event))
                 >
                     {options}
                 </select>
