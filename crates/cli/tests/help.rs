@@ -154,7 +154,7 @@ fn completed(words: &[&str]) -> Vec<String> {
         .envs([("COMPLETE", "bash"), ("_CLAP_IFS", "\n")])
         .env("_CLAP_COMPLETE_INDEX", words.len().to_string())
         .output()
-        .unwrap();
+        .expect("linstock starts");
     Ran::new(output).out.lines().map(str::to_owned).collect()
 }
 
