@@ -106,7 +106,7 @@ fn objects(keys: &Keys, procedure: Procedure) -> Vec<Object<'_>> {
         let (title, side) = match object(fact).unwrap_or(procedure.word()) {
             "attacker" if both => (BOTH.to_owned(), Some("attacker.")),
             "defender" if both => continue,
-            object if fact.path.iter().any(|it| *it == ITEM) => (several(object), None),
+            object if fact.path.contains(&ITEM) => (several(object), None),
             object => (capital(object), None),
         };
         match objects.iter_mut().find(|other| other.title == title) {
