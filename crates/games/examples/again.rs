@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for entry in entries {
         carry_out(&mut battle, &entry?)?;
     }
-    print!("{}\n", battle.lines().join("\n"));
+    println!("{}", battle.lines().join("\n"));
     Ok(())
 }
 
