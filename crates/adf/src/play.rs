@@ -194,8 +194,8 @@ impl Game for Adf {
         options::options(world, seat)
     }
 
-    fn probe(world: &World<'_>, seat: Seat, command: &Command) -> Probe {
-        probe::probe(world, seat, command)
+    fn probe(world: &World<'_>, seat: Seat, legal: &Legal) -> Probe {
+        probe::probe(world, seat, legal)
     }
 
     fn hide(_: &mut State<Adf>, _: &Scenario<Adf>, _: Seat) {}

@@ -300,7 +300,7 @@ fn play(seed: u64, tally: &mut Tally) {
             (lot.below(3) > 0).then(|| fight(&options, &mut lot)).flatten()
         };
         let command = blows.filter(|it| match view.check(it) {
-            Ok(()) => true,
+            Ok(_) => true,
             Err(why) => {
                 tally.refusal(&why);
                 false
@@ -309,7 +309,7 @@ fn play(seed: u64, tally: &mut Tally) {
         let command = command.or_else(|| sample(&view, &mut lot, &mut |_, why| tally.refusal(why)));
         let command = command.unwrap_or_else(|| panic!("seed {seed}: nothing to do: {options:?}"));
         if lot.below(24) == 0 {
-            assert_eq!(view.probe(&command).verdict, Ok(()), "seed {seed}: {command:?}");
+            assert_eq!(view.probe(&command).err(), None, "seed {seed}: {command:?}");
         }
         let decided = engine
             .order(&state, seat, &command, &mut dice)

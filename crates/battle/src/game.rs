@@ -51,7 +51,8 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     type Task: Stored;
     /// What a seat can be asked.
     type Decision: Stored;
-    /// A command that was read and found legal.
+    /// A command that was read and found legal, with the facts, plans and ways that were worked
+    /// out to find it so: whoever carries it out or forecasts it need not work them out again.
     type Legal;
 
     /// The die that every roll of the game uses.
@@ -92,7 +93,7 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Begins the battle, up to the first question.
     fn begin(scratch: &mut Scratch<Self>) -> Result<(), NeedsDice>;
 
-    /// Reads a command of a seat and refuses it or not.
+    /// Reads a command of a seat: refuses it, or works out all that is needed to carry it out.
     fn check(world: &World<Self>, seat: Seat, command: &Command) -> Result<Self::Legal, Refusal>;
 
     /// Carries out a legal command, up to the next question.
@@ -101,8 +102,8 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What a seat may do, and what it may not and why.
     fn options(world: &World<Self>, seat: Seat) -> Vec<Choice>;
 
-    /// What would come of a draft.
-    fn probe(world: &World<Self>, seat: Seat, command: &Command) -> Probe;
+    /// What would come of a command that was found legal on this world.
+    fn probe(world: &World<Self>, seat: Seat, legal: &Self::Legal) -> Probe;
 
     /// Takes out of a state what a seat may not know.
     fn hide(state: &mut State<Self>, scenario: &Scenario<Self>, from: Seat);

@@ -58,6 +58,6 @@ pub use session::Session;
 pub use state::{Asked, Fate, Instruction, LeaderPlace, Place, State, Unit};
 pub use study::{Means, Study};
 pub use terrain::{Area, Line};
-pub use view::{Seen, View};
+pub use view::{Checked, Seen, View};
 pub use vocabulary::Vocabulary;
 pub use world::World;

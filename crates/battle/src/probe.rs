@@ -1,7 +1,6 @@
-//! The answer for one draft command: legal or refused, and what would come of it.
+//! What would come of one draft command that is legal.
 
 use linstock_geometry::{Cost, Pose};
-use linstock_rulebook::Refusal;
 
 use crate::{
     card::Fact,
@@ -10,11 +9,9 @@ use crate::{
     working::StoredRow,
 };
 
-/// What is known of a draft before it is ordered.
-#[derive(Clone, Debug, PartialEq)]
+/// What is known of a legal draft before it is ordered.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Probe {
-    /// Whether it would be accepted.
-    pub verdict: Result<(), Refusal>,
     /// The facts that the rules would be given.
     pub facts: Vec<Fact>,
     /// What share of its allowance a move takes.
@@ -65,27 +62,6 @@ pub fn likeliest_first(mut chances: Vec<Chance>) -> Vec<Chance> {
         b.p.total_cmp(&a.p).then_with(by_word).then(a.number.cmp(&b.number))
     });
     chances
-}
-
-impl Probe {
-    /// A refused draft.
-    pub fn refused(why: Refusal) -> Probe {
-        Probe { verdict: Err(why), ..Probe::legal() }
-    }
-
-    /// A legal draft of which nothing more is told.
-    pub fn legal() -> Probe {
-        Probe {
-            verdict: Ok(()),
-            facts: Vec::new(),
-            cost: None,
-            ends: Vec::new(),
-            reactions: Vec::new(),
-            rows: Vec::new(),
-            odds: Vec::new(),
-            outcomes: Vec::new(),
-        }
-    }
 }
 
 /// The outcomes of a unit from what may happen, equal ones together: fewest losses first, and of

@@ -87,7 +87,7 @@ pub fn sample(
         let choice = drawn(&open, lot)?;
         let Some(draft) = filled(view, choice, lot) else { continue };
         match view.check(&draft) {
-            Ok(()) => return Some(draft),
+            Ok(_) => return Some(draft),
             Err(refusal) => refusals(&draft, &refusal),
         }
     }

@@ -1,5 +1,7 @@
 //! What a seat may know. Options and probes are asked of a view, so they cannot tell more.
 
+use std::fmt;
+
 use linstock_geometry::{Point, Pose};
 use linstock_rulebook::Refusal;
 
@@ -35,10 +37,12 @@ pub trait Seen {
     fn instruction(&self) -> Instruction;
     /// What this seat may do, and what it may not and why.
     fn options(&self) -> Vec<Choice>;
-    /// Whether a draft would be accepted: what [`Seen::probe`] says, and nothing else worked out.
-    fn check(&self, draft: &Command) -> Result<(), Refusal>;
-    /// What would come of a draft.
-    fn probe(&self, draft: &Command) -> Probe;
+    /// Checks a draft. One that is legal can then be probed without being checked again.
+    fn check(&self, draft: &Command) -> Result<Checked<'_>, Refusal>;
+    /// What would come of a draft, or why it would be refused.
+    fn probe(&self, draft: &Command) -> Result<Probe, Refusal> {
+        self.check(draft).map(|checked| checked.probe())
+    }
     /// What there is to know about a unit.
     fn card(&self, unit: UnitId) -> Card;
     /// Where a unit gets with a move, how far it fires, and whom it sees.
@@ -70,6 +74,24 @@ pub struct Around {
     pub centre: Point,
 }
 
+/// A draft that was found legal on a view, of whatever game.
+pub struct Checked<'a> {
+    forecast: Box<dyn Fn() -> Probe + 'a>,
+}
+
+impl Checked<'_> {
+    /// What would come of it.
+    pub fn probe(&self) -> Probe {
+        (self.forecast)()
+    }
+}
+
+impl fmt::Debug for Checked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Checked")
+    }
+}
+
 /// A state as one seat sees it.
 pub struct View<'a, G: Game> {
     world: World<'a, G>,
@@ -92,6 +114,19 @@ impl<'a, G: Game> View<'a, G> {
     /// The world as this seat knows it.
     pub const fn world(&self) -> &World<'a, G> {
         &self.world
+    }
+
+    /// What would come of a command that was found legal on this view.
+    fn forecast(&self, legal: &engine::Legal<G>) -> Probe {
+        match legal {
+            engine::Legal::Game(legal) => G::probe(&self.world, self.seat, legal),
+            engine::Legal::SetUp(setup::Legal::Place(unit, to)) => {
+                Probe { ends: vec![(*unit, *to)], ..Probe::default() }
+            }
+            engine::Legal::SetUp(setup::Legal::Ready)
+            | engine::Legal::Concede(_)
+            | engine::Legal::Instruct(..) => Probe::default(),
+        }
     }
 }
 
@@ -123,23 +158,9 @@ impl<G: Game> Seen for View<'_, G> {
         }
     }
 
-    fn probe(&self, draft: &Command) -> Probe {
-        match engine::check(&self.world, self.seat, draft) {
-            Err(refusal) => Probe::refused(refusal),
-            Ok(engine::Legal::Game(_)) => G::probe(&self.world, self.seat, draft),
-            Ok(engine::Legal::SetUp(setup::Legal::Place(unit, to))) => {
-                Probe { ends: vec![(unit, to)], ..Probe::legal() }
-            }
-            Ok(
-                engine::Legal::SetUp(setup::Legal::Ready)
-                | engine::Legal::Concede(_)
-                | engine::Legal::Instruct(..),
-            ) => Probe::legal(),
-        }
-    }
-
-    fn check(&self, draft: &Command) -> Result<(), Refusal> {
-        engine::check(&self.world, self.seat, draft).map(drop)
+    fn check(&self, draft: &Command) -> Result<Checked<'_>, Refusal> {
+        let legal = engine::check(&self.world, self.seat, draft)?;
+        Ok(Checked { forecast: Box::new(move || self.forecast(&legal)) })
     }
 
     fn card(&self, unit: UnitId) -> Card {

@@ -23,7 +23,7 @@ fn studied(unit: UnitId, change: impl FnOnce(&mut State<Blocks>)) -> (Study, Vec
     let view = View::new(&scenario, &state, Seat::First);
     let study = view.study(unit);
     let walks = study.ways.iter().map(|it| Command::of("advance", unit).along(it.path.clone()));
-    let legal = walks.map(|draft| view.probe(&draft).verdict.is_ok()).collect();
+    let legal = walks.map(|draft| view.check(&draft).is_ok()).collect();
     (study, legal)
 }
 

@@ -18,7 +18,7 @@ use crate::{
     show::{
         look::{Look, PartShown, Question, SideShown},
         offer::offer,
-        probe::{Probed, probed},
+        probe::{Probed, probed, turned_down},
         study::{self, Study},
         unit::{self, Change},
     },
@@ -217,9 +217,13 @@ impl Board {
 
     /// What would come of a draft.
     pub fn probe(&self, seat: Seat, draft: &Command) -> Probed {
-        let probe = self.battle.probe(seat, draft);
         let words = self.battle.vocabulary();
-        probed(words, &probe, &self.names, |unit, pose| self.battle.corners_at(unit, pose))
+        match self.battle.probe(seat, draft) {
+            Ok(probe) => {
+                probed(words, &probe, &self.names, |unit, pose| self.battle.corners_at(unit, pose))
+            }
+            Err(refusal) => turned_down(&refusal),
+        }
     }
 
     /// A draft led on towards a place, and what would come of it.
@@ -234,7 +238,8 @@ impl Board {
         let unit = *draft.units.first().ok_or_else(nobody)?;
         let begun = draft.path.as_ref().is_some_and(|path| !path.0.is_empty());
         let led = self.battle.seen(seat, |view| {
-            let ends = if begun { view.probe(draft).ends } else { Vec::new() };
+            let begun = begun.then(|| view.probe(draft).ok()).flatten();
+            let ends = begun.map(|probe| probe.ends).unwrap_or_default();
             let end = ends.iter().find(|(it, _)| *it == unit).map(|(_, pose)| *pose);
             let from = end.or_else(|| view.pose(unit))?;
             let [left, right, ..] = self.battle.corners_at(unit, from)?;

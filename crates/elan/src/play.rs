@@ -107,8 +107,8 @@ impl Game for Elan {
         options::options(world, seat)
     }
 
-    fn probe(world: &World<Elan>, seat: Seat, command: &Command) -> Probe {
-        probe::probe(world, seat, command)
+    fn probe(world: &World<Elan>, _: Seat, legal: &orders::Legal) -> Probe {
+        probe::probe(world, legal)
     }
 
     fn hide(_: &mut State<Elan>, _: &Scenario<Elan>, _: Seat) {}

@@ -256,8 +256,10 @@ fn elan_charge_the_probe_guesses_what_the_close_action_would_bring() {
         let theirs = it.unit(THEM, line, Formation::ThreeRankLine, count, pose(30, 28, 180));
         let mut table = Table::begin(it);
         table.until(US, Phase::Charges);
-        let probe =
-            Engine::new(&table.scenario).view(&table.state, US).probe(&charging(ours, theirs));
+        let probe = Engine::new(&table.scenario)
+            .view(&table.state, US)
+            .probe(&charging(ours, theirs))
+            .unwrap();
         let guessed = |what: &str| -> f64 {
             probe.odds.iter().filter(|it| it.what.word == what).map(|it| it.p).sum()
         };
@@ -340,7 +342,7 @@ fn elan_close_pursuit_goes_as_far_as_it_is_told() {
     for number in [0, 6001] {
         assert_ne!(table.refused_by(&pursue(number)), "", "half of 12\" is 6\"");
     }
-    let probe = Engine::new(&table.scenario).view(&table.state, US).probe(&pursue(2000));
+    let probe = Engine::new(&table.scenario).view(&table.state, US).probe(&pursue(2000)).unwrap();
     assert_eq!(probe.ends, [(ours, before.moved(2000, 0))]);
     table.order_with(pursue(2000), &[]);
     assert_eq!(stands(&table, ours), before.moved(2000, 0));

@@ -240,8 +240,8 @@ impl Battle {
         self.seen(seat, |view| view.options())
     }
 
-    /// What would come of a draft.
-    pub fn probe(&self, seat: Seat, draft: &Command) -> Probe {
+    /// What would come of a draft, or why it would be refused.
+    pub fn probe(&self, seat: Seat, draft: &Command) -> Result<Probe, Refusal> {
         self.seen(seat, |view| view.probe(draft))
     }
 

@@ -114,12 +114,12 @@ fn battle<G: Game>(scenario: &Scenario<G>, name: &str, seed: u64, counts: &mut C
         for (draft, refusal) in refused {
             counts.refusals += 1;
             counts.rule(refusal.rule.id);
-            assert_eq!(view.probe(&draft).verdict, Err(refusal), "{}: {draft:?}", place());
+            assert_eq!(view.probe(&draft), Err(refusal), "{}: {draft:?}", place());
         }
         let command =
             command.unwrap_or_else(|| panic!("{}: nothing to do in {options:#?}", place()));
         let probe = view.probe(&command);
-        assert_eq!(probe.verdict, Ok(()), "{}: {command:?}", place());
+        let probe = probe.unwrap_or_else(|why| panic!("{}: {command:?}: {why:?}", place()));
         for row in &probe.rows {
             counts.rule(&row.rule);
         }
@@ -129,12 +129,24 @@ fn battle<G: Game>(scenario: &Scenario<G>, name: &str, seed: u64, counts: &mut C
         let decided = engine
             .order(&state, seat, &command, &mut dice)
             .unwrap_or_else(|failure| panic!("{}: {command:?}: {failure:?}", place()));
+        comes_to_something(&command, &decided, &place());
         replays(scenario, &state, &decided, name, seed);
         counts.events(&decided.events);
         state = decided.state;
         stands(scenario, &state, &format!("{name}, seed {seed}, command {count} {command:?}"));
     }
     counts.battles += 1;
+}
+
+/// What was found legal is carried out: nothing that its check would have refused comes up afterwards.
+fn comes_to_something<G: Game>(command: &Command, decided: &Decided<G>, place: &str) {
+    assert!(!decided.events.is_empty(), "{place}: nothing comes of {command:?}");
+    let is_rolled = |event: &Event<G>| matches!(event, Event::Resolved(_));
+    // Where nobody reacts, fire is plotted unseen and made later.
+    if G::REACTS && command.verb.contains("fire") && command.target.is_some() {
+        let rolled = decided.events.iter().any(is_rolled);
+        assert!(rolled, "{place}: {command:?} was legal, and yet no die was rolled for it");
+    }
 }
 
 /// The other seat, or the same command in a battle that is over, is refused.
@@ -148,8 +160,8 @@ fn not_theirs<G: Game>(
     if command.units.is_empty() {
         return;
     }
-    let theirs = engine.view(state, seat.other()).check(command);
-    assert!(theirs.is_err(), "{place}: the other seat may order {command:?}");
+    let refused = engine.view(state, seat.other()).check(command).is_err();
+    assert!(refused, "{place}: the other seat may order {command:?}");
 }
 
 /// Live state is what the events say, also when they were written down and read again.

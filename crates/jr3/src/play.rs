@@ -126,8 +126,8 @@ impl Game for Jr3 {
         options::options(world, seat)
     }
 
-    fn probe(world: &World<Jr3>, seat: Seat, command: &Command) -> Probe {
-        probe::probe(world, seat, command)
+    fn probe(world: &World<Jr3>, _: Seat, legal: &Legal) -> Probe {
+        probe::probe(world, legal)
     }
 
     fn hide(state: &mut State<Jr3>, scenario: &Scenario<Jr3>, from: Seat) {

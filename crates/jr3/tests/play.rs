@@ -88,7 +88,8 @@ fn orders_but_charges_may_be_changed_to_hold() {
     play.until("fire");
     assert!(play.status(mover).changed);
     // A hold taken late fires with 3 dice, one more at close range, one less for that.
-    let probe = play.engine.view(&play.state, First).probe(&Command::of("fire", mover).at(enemy));
+    let probe =
+        play.engine.view(&play.state, First).probe(&Command::of("fire", mover).at(enemy)).unwrap();
     let late = probe.rows.iter().any(|row| row.rule == "jr3.fire.dice.changed-to-hold");
     assert!(late, "{probe:?}");
 }
@@ -105,7 +106,7 @@ fn first_fires_come_first_and_are_not_repeated() {
     play.until("first-fire");
     let fire = |unit| Command::of("fire", unit).at(target);
     assert_eq!(play.refusal(First, &fire(idle)), Some("jr3.turn.not-ordered"));
-    let probe = play.engine.view(&play.state, First).probe(&fire(ready));
+    let probe = play.engine.view(&play.state, First).probe(&fire(ready)).unwrap();
     assert!(probe.rows.iter().any(|row| row.rule == "jr3.fire.dice.first-fire"));
     assert!(!probe.odds.is_empty());
     play.order(First, fire(ready)).unwrap();
@@ -196,7 +197,8 @@ fn arc_range_and_sight_of_fire() {
     assert_eq!(refusal(village), Some("jr3.fire.sight"));
     // Nothing but woods hides it: area fire, with a die less, at a target in woods.
     assert_eq!(refusal(hidden), None);
-    let probe = play.engine.view(&play.state, First).probe(&Command::of("fire", firer).at(hidden));
+    let probe =
+        play.engine.view(&play.state, First).probe(&Command::of("fire", firer).at(hidden)).unwrap();
     for rule in ["jr3.fire.dice.area", "jr3.fire.target.woods"] {
         assert!(probe.rows.iter().any(|row| row.rule == rule), "{rule}");
     }
@@ -230,7 +232,8 @@ fn fences_walls_and_works_cover_from_beyond_them() {
     let mut play = Play::new(&scenario, 1);
     play.until("fire");
     let rows = |seat, from, at| -> Vec<String> {
-        let probe = play.engine.view(&play.state, seat).probe(&Command::of("fire", from).at(at));
+        let probe =
+            play.engine.view(&play.state, seat).probe(&Command::of("fire", from).at(at)).unwrap();
         probe.rows.iter().map(|row| row.rule.to_string()).collect()
     };
     assert!(rows(First, firer, behind).iter().any(|rule| rule == "jr3.fire.target.stone-wall"));

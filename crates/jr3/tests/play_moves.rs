@@ -127,7 +127,7 @@ fn moves_pay_for_ground_and_obstacles_and_end_at_the_edge() {
     // Over the fence an inch is gone.
     let cost = |distance| {
         let view = play.engine.view(&play.state, First);
-        view.probe(&Command::of("move", unit).along(ahead(distance))).cost.unwrap().0
+        view.probe(&Command::of("move", unit).along(ahead(distance))).unwrap().cost.unwrap().0
     };
     assert_eq!(cost(3000) - cost(1000), 3 * cost(1000));
     assert_eq!(refusal(unit, Path(Vec::new())), Some("battle.slot"));
@@ -199,7 +199,7 @@ fn no_room_to_form_is_refused_and_a_little_is_slid() {
         assert_eq!(refusal, (!fits).then_some("battle.occupied"));
         if fits {
             let view = play.engine.view(&play.state, First);
-            let end = view.probe(&form("extended-line")).ends[0].1;
+            let end = view.probe(&form("extended-line")).unwrap().ends[0].1;
             assert_eq!(end.at.x, 10_000);
             assert!((9000..10_000).contains(&end.at.y), "{end:?}");
         }

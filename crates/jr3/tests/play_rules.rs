@@ -268,8 +268,8 @@ fn battle(scenario: &Scenario<Jr3>, seed: u64, counts: &mut Counts) {
         *counts.verbs.entry(draft.verb.to_string()).or_default() += 1;
         play.order(seat, draft.clone()).unwrap();
         // Nothing is settled twice.
-        let again = play.engine.view(&play.state, seat).check(&draft);
-        if let Err(refusal) = again {
+        let again = play.engine.view(&play.state, seat).check(&draft).err();
+        if let Some(refusal) = again {
             counts.rule(refusal.rule.id);
         }
     }

@@ -130,7 +130,7 @@ fn a_move_tells_what_slowed_it() {
     play.until("moves");
     for unit in [hindered, plain] {
         let draft = Command { path: Some(ahead(3000)), ..Command::of("move", unit) };
-        let probe = play.engine.view(&play.state, First).probe(&draft);
+        let probe = play.engine.view(&play.state, First).probe(&draft).unwrap();
         assert_eq!(cited(&probe.facts, "jr3.move.obstacle"), unit == hindered);
         play.order(First, draft).unwrap();
     }
@@ -176,7 +176,7 @@ fn odds(scenario: &Scenario<Jr3>) -> impl Fn(&str) -> f64 + use<> {
     let play = Play::new(scenario, 1);
     let view = play.engine.view(&play.state, First);
     let draft = Command::of("order", UnitId(0)).choosing("charge");
-    let Probe { odds, .. } = view.probe(&draft);
+    let Probe { odds, .. } = view.probe(&draft).unwrap();
     move |what| odds.iter().filter(|chance| chance.what.word == what).map(|chance| chance.p).sum()
 }
 

@@ -1,7 +1,7 @@
 //! What would come of a draft: facts, costs, ledger and odds, from the same procedures that play.
 
 use linstock_battle::{
-    Command, Game, Place, Probe, Seat, UnitId,
+    Place, Probe, Seat, UnitId,
     card::{Fact, Value},
     probe::{Chance, likeliest_first, outcomes},
     vocabulary::{ChanceKind, chances},
@@ -11,7 +11,7 @@ use linstock_dice::{Single, quick_odds};
 use linstock_rulebook::{Inches, Ledger, Side};
 
 use super::{
-    Action, Adf, Asked, Charging, Decision, Moving, Occasion, Order, Trigger, World, act, charge,
+    Action, Asked, Charging, Decision, Legal, Moving, Occasion, Order, Trigger, World, act, charge,
     facts, fire, react,
     vocabulary::{COMPETENT, REACHES, charge_fate, morale_chance, morale_fate},
 };
@@ -31,34 +31,30 @@ use crate::{
     words::{Aspect, Morale},
 };
 
-/// Probes a draft.
-pub fn probe(world: &World, seat: Seat, command: &Command) -> Probe {
-    let legal = match <Adf as Game>::check(world, seat, command) {
-        Ok(legal) => legal,
-        Err(refusal) => return Probe::refused(refusal),
-    };
-    let mut probe = Probe::legal();
-    match legal.order {
+/// What would come of a legal command.
+pub fn probe(world: &World, seat: Seat, legal: &Legal) -> Probe {
+    let mut probe = Probe::default();
+    match &legal.order {
         Order::Act(units, action) => {
-            tell(world, &units, &action, false, &mut probe);
-            if let Action::Move { moving, ends, cost, .. } = &action {
+            tell(world, units, action, false, &mut probe);
+            if let Action::Move { moving, ends, cost, .. } = action {
                 probe.cost = Some(*cost);
                 probe.ends = units.iter().copied().zip(ends.iter().copied()).collect();
-                tell_move(world, &units, moving, &mut probe);
+                tell_move(world, units, moving, &mut probe);
             }
             let second = !world.state.memory.acting.is_empty()
                 || units.iter().any(|&unit| world.status(unit).acted > 0);
             let tested =
                 matches!(action, Action::Charge(_) | Action::Fire { deliberate: true, .. });
             if second || tested {
-                tell_competence(world, &units, &mut probe);
+                tell_competence(world, units, &mut probe);
             }
         }
-        Order::React(units, action) => tell(world, &units, &action, true, &mut probe),
+        Order::React(units, action) => tell(world, units, action, true, &mut probe),
         Order::ChargingFire(pistols) => {
             if let Some(Asked::Game(Decision::ChargingFire { unit, target })) =
                 &world.state.waiting[seat]
-                && let Some(fire) = fire::charging_facts(world, *unit, *target, pistols)
+                && let Some(fire) = fire::charging_facts(world, *unit, *target, *pistols)
             {
                 tell_fire(world, &fire, &[*unit], *target, &mut probe);
             }

@@ -245,9 +245,9 @@ impl<'s> Battle<'s> {
         self.events.iter().any(|event| cited(event).contains(&rule))
     }
 
-    /// What a probe of a command tells.
+    /// What would come of a legal command.
     pub fn probe(&self, seat: Seat, command: &Command) -> Probe {
-        self.engine.view(&self.state, seat).probe(command)
+        self.engine.view(&self.state, seat).probe(command).expect("a legal command")
     }
 }
 

@@ -5,7 +5,7 @@ use linstock_adf::{
     words::{Experience::*, Formation, Morale},
 };
 use linstock_battle::{
-    Area, Command, Event, Fate, LeaderPlace, Line, Place, Seat, Seen as _, UnitId, scenario::Rank,
+    Area, Command, Event, Fate, LeaderPlace, Line, Place, Seat, UnitId, scenario::Rank,
 };
 
 use linstock_geometry::{Manoeuvre, Path};
@@ -21,8 +21,7 @@ fn field() -> (Table, UnitId, UnitId) {
 }
 
 fn rows(battle: &Battle<'_>, seat: Seat, command: &Command) -> Vec<String> {
-    let probe = battle.engine.view(&battle.state, seat).probe(command);
-    assert_eq!(probe.verdict, Ok(()));
+    let probe = battle.probe(seat, command);
     probe.rows.iter().filter(|row| row.struck.is_none()).map(|row| row.rule.to_string()).collect()
 }
 

@@ -4,9 +4,7 @@ use linstock_adf::{
     Scale,
     words::{Experience::*, Formation, Morale},
 };
-use linstock_battle::{
-    Area, Command, LeaderPlace, Line, Place, Seat, Seen as _, UnitId, scenario::Rank,
-};
+use linstock_battle::{Area, Command, LeaderPlace, Line, Place, Seat, UnitId, scenario::Rank};
 use linstock_geometry::{Cost, Manoeuvre, Path, Turn};
 
 use crate::common::*;
@@ -99,7 +97,7 @@ fn adf_move_wheel() {
     };
     assert_eq!(battle.refusal(Seat::First, &about(3000)), None);
     assert_eq!(battle.refusal(Seat::First, &about(3001)), Some("adf.move.allowance"));
-    let cost = battle.engine.view(&battle.state, Seat::First).probe(&about(3000)).cost;
+    let cost = battle.probe(Seat::First, &about(3000)).cost;
     // To the billionth: every stretch is rounded down.
     assert!(cost.is_some_and(|cost| cost <= Cost::ONE && cost.0 + 10 >= Cost::ONE.0));
 }

@@ -2,7 +2,7 @@
 //! the enemy's is 1.
 
 use linstock_battle::{
-    Command, LeaderPlace, Probe, Seen,
+    Checked, Command, LeaderPlace, Probe, Seen,
     vocabulary::{About, Condition, Intent, Posture},
 };
 
@@ -10,19 +10,19 @@ use super::ground::Ground;
 
 /// What a draft is worth beyond doing nothing; `None` if it is refused.
 pub fn of(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> Option<f64> {
-    view.check(draft).ok()?;
+    let checked = view.check(draft).ok()?;
     Some(match view.vocabulary().intent(draft)? {
-        Intent::Shoot => shot(&view.probe(draft), draft, ground) - 0.02,
-        Intent::Charge => charge(&view.probe(draft), draft, ground),
-        Intent::Move => march(view, draft, ground),
-        Intent::Rally => rally(&view.probe(draft), draft, ground),
+        Intent::Shoot => shot(&checked.probe(), draft, ground) - 0.02,
+        Intent::Charge => charge(&checked.probe(), draft, ground),
+        Intent::Move => march(view, &checked.probe(), draft, ground),
+        Intent::Rally => rally(&checked.probe(), draft, ground),
         Intent::Reform => 1.2,
         Intent::Form => form(view, draft, ground),
-        Intent::Order => order(view, draft, ground),
+        Intent::Order => order(view, &checked, draft, ground),
         Intent::Join => join(view, draft),
         Intent::GoOn => 0.5,
         Intent::Follow => 0.2,
-        Intent::Respond => respond(view, draft, ground),
+        Intent::Respond => respond(view, &checked.probe(), draft, ground),
         Intent::Merge => 0.3,
         Intent::Detach => detach(draft, ground),
         Intent::FormSquare
@@ -83,8 +83,7 @@ fn charge(probe: &Probe, draft: &Command, ground: &Ground<'_>) -> f64 {
         - chance(probe, About::Own(Condition::Broken)) * ours * 0.4
 }
 
-fn march(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> f64 {
-    let probe = view.probe(draft);
+fn march(view: &dyn Seen, probe: &Probe, draft: &Command, ground: &Ground<'_>) -> f64 {
     let mut worth = 0.0;
     for &(unit, end) in &probe.ends {
         let Some(now) = ground.unit(unit) else { continue };
@@ -138,7 +137,12 @@ fn form(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> f64 {
 }
 
 /// What to order beforehand, by how near the enemy is and how strong.
-fn order(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> f64 {
+fn order(
+    view: &dyn Seen,
+    checked: &Checked<'_>,
+    draft: &Command,
+    ground: &Ground<'_>,
+) -> f64 {
     let unit = draft.units.first().and_then(|&unit| ground.unit(unit));
     let Some(unit) = unit else { return 0.0 };
     let Some(pose) = unit.pose() else { return 0.0 };
@@ -148,7 +152,7 @@ fn order(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> f64 {
     let reach = if unit.battery { 20.0 } else { 4.5 };
     match view.vocabulary().chosen(draft) {
         Some(Intent::Shoot) if distance <= reach && fights => 1.0,
-        Some(Intent::Charge) => charge(&view.probe(draft), draft, ground),
+        Some(Intent::Charge) => charge(&checked.probe(), draft, ground),
         Some(Intent::Form) if !fights && distance < 16.0 => 0.9,
         Some(Intent::Move) if !shaken && distance > reach => 0.8,
         Some(Intent::Idle) if shaken || distance <= reach => 0.5,
@@ -164,8 +168,7 @@ fn join(view: &dyn Seen, draft: &Command) -> f64 {
     if alone { 0.4 } else { 0.0 }
 }
 
-fn respond(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> f64 {
-    let probe = view.probe(draft);
+fn respond(view: &dyn Seen, probe: &Probe, draft: &Command, ground: &Ground<'_>) -> f64 {
     let nature = match view.vocabulary().chosen(draft) {
         Some(Intent::FormSquare) => 0.6,
         Some(Intent::Shoot) => 0.5,
@@ -176,8 +179,8 @@ fn respond(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> f64 {
         _ => 0.1,
     };
     let succeeds =
-        if probe.odds.is_empty() { 1.0 } else { chance(&probe, About::Performs).min(1.0) };
-    nature * succeeds + shot(&probe, draft, ground)
+        if probe.odds.is_empty() { 1.0 } else { chance(probe, About::Performs).min(1.0) };
+    nature * succeeds + shot(probe, draft, ground)
 }
 
 fn detach(draft: &Command, ground: &Ground<'_>) -> f64 {

@@ -76,10 +76,13 @@ impl Table {
         let Some(draft) = self.draft(seat, line)? else { return Ok(()) };
         let probe = self.battle.probe(seat, &draft);
         self.console.say(&format!("  {}", phrases::command(&draft, &self.names)))?;
-        if let Err(refusal) = &probe.verdict {
-            let text = format!("Refused: {}", refusal_text(refusal));
-            return self.console.print(&text::paragraph(&text, 4, text::width()));
-        }
+        let probe = match probe {
+            Ok(probe) => probe,
+            Err(refusal) => {
+                let text = format!("Refused: {}", refusal_text(&refusal));
+                return self.console.print(&text::paragraph(&text, 4, text::width()));
+            }
+        };
         let text = preview::print(&probe, &self.names) + &preview::ledger(&probe.rows);
         self.rows = probe.rows;
         self.console.print(&text)
@@ -116,12 +119,14 @@ impl Table {
     /// The command that a line means, shown and agreed to.
     fn ordered(&mut self, seat: Seat, line: Line) -> Result<Option<Command>, Stop> {
         let Some(draft) = self.draft(seat, line)? else { return Ok(None) };
-        let probe = self.battle.probe(seat, &draft);
-        if let Err(refusal) = &probe.verdict {
-            let text = format!("Refused: {}", refusal_text(refusal));
-            self.console.print(&text::paragraph(&text, 0, text::width()))?;
-            return Ok(None);
-        }
+        let probe = match self.battle.probe(seat, &draft) {
+            Ok(probe) => probe,
+            Err(refusal) => {
+                let text = format!("Refused: {}", refusal_text(&refusal));
+                self.console.print(&text::paragraph(&text, 0, text::width()))?;
+                return Ok(None);
+            }
+        };
         let worth_asking = preview::is_worth_asking(&probe);
         let shown = preview::print(&probe, &self.names);
         self.rows = probe.rows;

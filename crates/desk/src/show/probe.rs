@@ -15,7 +15,7 @@ use super::{
 use crate::words::Names;
 
 /// What would come of a draft.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Probed {
     /// Why it would be refused.
     pub refused: Option<RefusedShown>,
@@ -69,6 +69,11 @@ fn too_much(refusal: &Refusal) -> Option<u32> {
     })
 }
 
+/// A draft that is refused, in words.
+pub fn turned_down(refusal: &Refusal) -> Probed {
+    Probed { refused: Some(refused(refusal)), cost: too_much(refusal), ..Probed::default() }
+}
+
 /// A probe in words.
 pub fn probed(
     words: &Vocabulary,
@@ -78,15 +83,10 @@ pub fn probed(
 ) -> Probed {
     let end = |&(unit, pose): &(UnitId, Pose)| End { unit, pose, corners: corners(unit, pose) };
     Probed {
-        refused: probe.verdict.as_ref().err().map(refused),
+        refused: None,
         facts: probe.facts.iter().map(|it| fact(words, it)).collect(),
-        // Nobody is told that he has more left than he has.
-        cost: match &probe.verdict {
-            Ok(_) => {
-                probe.cost.map(|it| u32::try_from(it.0.div_ceil(10_000_000)).unwrap_or(u32::MAX))
-            }
-            Err(refusal) => too_much(refusal),
-        },
+        // Rounded up, so that nobody seems to have more left than he has.
+        cost: probe.cost.map(|it| u32::try_from(it.0.div_ceil(10_000_000)).unwrap_or(u32::MAX)),
         ends: probe.ends.iter().map(end).collect(),
         reactions: probe.reactions.clone(),
         rows: rows(&probe.rows),

@@ -9,7 +9,7 @@ use linstock_rulebook::{Code, Refusal};
 
 use super::{
     Elan,
-    charges::{self, Try},
+    charges::{self, Home, Try},
     close::{self, Wish},
     command,
     moves::{self, Move},
@@ -31,8 +31,8 @@ pub enum Legal {
     Rally(UnitId, Rallying),
     /// A unit works.
     Engineer(UnitId, Work),
-    /// A unit charges.
-    Charge(UnitId, UnitId, Option<Formation>),
+    /// A unit charges, taking a formation first, by this way if nobody moves before it.
+    Charge(UnitId, UnitId, Option<Formation>, Home),
     /// A charged unit responds.
     Respond(UnitId, UnitId, Try),
     /// A unit moves.
@@ -157,8 +157,8 @@ fn charge(world: &World<Elan>, seat: Seat, command: &Command) -> Result<Legal, R
             let unit = actor(world, command)?;
             let target = target(world, command)?;
             let formation = formation(command)?;
-            charges::check_charge(world, unit, target, formation)?;
-            Ok(Legal::Charge(unit, target, formation))
+            let home = charges::check_charge(world, unit, target, formation)?;
+            Ok(Legal::Charge(unit, target, formation, home))
         }
         _ => Err(out_of_place(world, command)),
     }
@@ -308,7 +308,7 @@ fn carry_out(
         }
         Legal::Rally(unit, how) => command::rally(scratch, unit, how),
         Legal::Engineer(unit, work) => command::engineer(scratch, unit, work),
-        Legal::Charge(unit, target, formation) => {
+        Legal::Charge(unit, target, formation, _) => {
             charges::declare(scratch, unit, target, formation);
             Ok(())
         }

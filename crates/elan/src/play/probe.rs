@@ -1,7 +1,7 @@
 //! What would come of a draft.
 
 use linstock_battle::{
-    Chance, Command, Fact, Place, Probe, Seat, UnitId, World,
+    Chance, Fact, Place, Probe, UnitId, World,
     probe::{likeliest_first, outcomes},
     vocabulary::chances,
     working::rows_of,
@@ -10,10 +10,12 @@ use linstock_dice::{Once, Single, quick_odds};
 use linstock_geometry::Pose;
 
 use super::{
-    Elan, charges, close, command,
+    Elan,
+    charges::{self, Home},
+    close, command,
     facts::{self, house},
     moves::{self, Move, Way},
-    orders::{self, Legal},
+    orders::Legal,
     shoot,
     state::{Charge, Stage},
     vocabulary::{BROKEN, CLOSES, PURSUES, response_chance, test_chance},
@@ -26,14 +28,10 @@ use crate::{
     words::Formation,
 };
 
-/// What would come of a draft.
-pub fn probe(world: &World<Elan>, seat: Seat, draft: &Command) -> Probe {
-    let legal = match orders::check(world, seat, draft) {
-        Ok(legal) => legal,
-        Err(why) => return Probe::refused(why),
-    };
-    match legal {
-        Legal::Done(_) | Legal::Lead(..) | Legal::Detach(..) => Probe::legal(),
+/// What would come of a legal command.
+pub fn probe(world: &World<Elan>, legal: &Legal) -> Probe {
+    match *legal {
+        Legal::Done(_) | Legal::Lead(..) | Legal::Detach(..) => Probe::default(),
         Legal::Rally(unit, how) => {
             let facts = command::rally_facts(world, unit, how);
             of_test(world, facts)
@@ -46,12 +44,14 @@ pub fn probe(world: &World<Elan>, seat: Seat, draft: &Command) -> Probe {
             Probe {
                 rows,
                 odds: vec![Chance { what: test_chance(TestResult::Success), number: 0, p }],
-                ..Probe::legal()
+                ..Probe::default()
             }
         }
-        Legal::Charge(unit, target, formation) => of_charge(world, unit, target, formation),
+        Legal::Charge(unit, target, formation, ref home) => {
+            of_charge(world, unit, target, formation, home)
+        }
         Legal::Respond(unit, charger, it) => of_response(world, unit, charger, it),
-        Legal::Move(order) => of_move(world, &order),
+        Legal::Move(ref order) => of_move(world, order),
         Legal::Reattach(_, parent) => of_drill(world, parent, &[Situation::ReformDetachments]),
         Legal::BreakOff(unit, _) => of_drill(world, unit, &[Situation::BreakOff]),
         Legal::Fire(aim) => of_fire(world, aim),
@@ -70,10 +70,10 @@ fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wis
         close::Wish::Hold => None,
         close::Wish::Follow(_) => close::way_after(world, unit, loser, Pursues::HalfMove, wish),
     };
-    let Some(way) = way else { return Probe { rows, odds: vec![pursues], ..Probe::legal() } };
+    let Some(way) = way else { return Probe { rows, odds: vec![pursues], ..Probe::default() } };
     let situations = close::drill_of(world, unit, &way);
     let tested = match situations.is_empty() {
-        true => Probe::legal(),
+        true => Probe::default(),
         false => of_drill(world, unit, &situations),
     };
     let mut facts = tested.facts.clone();
@@ -93,7 +93,7 @@ fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wis
 /// The rows and results of a test.
 fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
     let rules = house(world);
-    let Ok(test) = Test::new(&rules, facts) else { return Probe::legal() };
+    let Ok(test) = Test::new(&rules, facts) else { return Probe::default() };
     let odds = quick_odds(&Single(&test), Once::Waiting);
     let result = |wanted: TestResult| Chance {
         what: test_chance(wanted),
@@ -104,7 +104,7 @@ fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
     let broken = odds.chance(|end| test.verdict(end.outcome()).broken);
     chances.push(Chance { what: &BROKEN, number: 0, p: broken });
     let rows = rows_of(|ledger| test.tell(ledger));
-    Probe { facts: facts::told(&facts), rows, odds: likeliest_first(chances), ..Probe::legal() }
+    Probe { facts: facts::told(&facts), rows, odds: likeliest_first(chances), ..Probe::default() }
 }
 
 /// The chance that a drill test lets a unit do what it wants.
@@ -123,7 +123,7 @@ fn of_drill(world: &World<Elan>, unit: UnitId, situations: &[Situation]) -> Prob
 fn of_move(world: &World<Elan>, order: &Move) -> Probe {
     let situations = order.situations();
     let tested = if situations.is_empty() {
-        Probe::legal()
+        Probe::default()
     } else {
         of_drill(world, order.unit, &situations)
     };
@@ -155,15 +155,13 @@ fn of_charge(
     unit: UnitId,
     target: UnitId,
     formation: Option<Formation>,
+    home: &Home,
 ) -> Probe {
-    let Ok(home) = charges::check_charge(world, unit, target, formation) else {
-        return Probe::legal();
-    };
     let mut situations: Vec<Situation> =
         formation.map(|_| Situation::ChangeAndCharge).into_iter().collect();
     situations.extend((0..home.way.obstacles).map(|_| Situation::Obstacle));
     let tested =
-        if situations.is_empty() { Probe::legal() } else { of_drill(world, unit, &situations) };
+        if situations.is_empty() { Probe::default() } else { of_drill(world, unit, &situations) };
     let mut told = tested.facts.clone();
     told.extend(along(world, unit, formation, home.start, &home.way));
     told.push(Fact::new("flank", facts::is_flanked(world, target, unit)));
@@ -203,7 +201,7 @@ fn of_charge(
 fn of_response(world: &World<Elan>, unit: UnitId, charger: UnitId, it: charges::Try) -> Probe {
     let rules = house(world);
     let charged = charges::charged(world, unit, charger, it);
-    let Ok(responding) = Responding::new(&rules, &charged) else { return Probe::legal() };
+    let Ok(responding) = Responding::new(&rules, &charged) else { return Probe::default() };
     let rows = rows_of(|ledger| responding.tell(ledger));
     let odds = quick_odds(&Single(&responding), Once::Waiting);
     let does = crate::charge::Does::ALL.iter().map(|&does| Chance {
@@ -212,15 +210,15 @@ fn of_response(world: &World<Elan>, unit: UnitId, charger: UnitId, it: charges::
         p: odds.chance(|end| responding.responded(end.outcome()).does == does),
     });
     let told = vec![Fact::new("flank", charged.charged_flank)];
-    Probe { facts: told, rows, odds: likeliest_first(does.collect()), ..Probe::legal() }
+    Probe { facts: told, rows, odds: likeliest_first(does.collect()), ..Probe::default() }
 }
 
 fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
     let rules = house(world);
     let fire = shoot::fire(world, aim, aim.target, 1, None);
-    let Ok(plan) = crate::fire::plan(&rules, &fire, &mut ()) else { return Probe::legal() };
+    let Ok(plan) = crate::fire::plan(&rules, &fire, &mut ()) else { return Probe::default() };
     let target = shoot::target(world, aim.unit, aim.target, plan.band);
-    let Ok(volley) = Volley::new(&rules, &fire, target) else { return Probe::legal() };
+    let Ok(volley) = Volley::new(&rules, &fire, target) else { return Probe::default() };
     let rows = rows_of(|ledger| volley.tell_known(ledger));
     let most = i32::from(facts::figures(world, aim.target));
     let odds = quick_odds(&volley, volley::State::LOADED);
@@ -234,5 +232,5 @@ fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
     let ends = chances.iter().map(|it| (u8::try_from(it.number).unwrap_or(u8::MAX), None, it.p));
     let outcomes = outcomes(aim.target, ends);
     let told = shoot::told(world, aim, aim.target, &fire, &plan, &target);
-    Probe { facts: told, rows, odds: chances, outcomes, ..Probe::legal() }
+    Probe { facts: told, rows, odds: chances, outcomes, ..Probe::default() }
 }

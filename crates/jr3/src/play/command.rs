@@ -4,18 +4,22 @@ use linstock_battle::{
     Asked, Command, Event, LeaderId, NeedsDice, Scratch, Seat, UnitId, World,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
 };
-use linstock_geometry::{Path, Point};
+use linstock_geometry::{Path, Point, Walked};
 use linstock_rulebook::{Code, Refusal, Said, rules};
 
 use super::{
-    Jr3, charges, facts, moves,
+    Jr3, charges, facts,
+    moves::{self, Forming},
     status::{Decision, Order, Plot, Ride},
     target, turn,
     vocabulary::VOCABULARY,
 };
 use crate::{
     charge::may_charge,
-    fire::who::{MOUNTED, forbidden},
+    fire::{
+        Fire,
+        who::{MOUNTED, forbidden},
+    },
     words::{Formation, Morale},
 };
 
@@ -71,13 +75,48 @@ pub const OFFICER_JOIN: &str = "officer-join";
 /// Nothing more in this part of the turn.
 pub const DONE: &str = "done";
 
-/// A command that was read and found legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A command that was read and found legal, with what was worked out to find it so.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Legal {
     /// Units get an order.
     Order(Vec<UnitId>, Order),
-    /// Each of these units will do this.
-    Plot(Vec<(UnitId, Plot)>),
+    /// Units will try to rally.
+    Rally(Vec<UnitId>),
+    /// Units will change their orders to hold.
+    Change(Vec<UnitId>),
+    /// Units will fire together; the first leads.
+    Fire {
+        /// Who.
+        units: Vec<UnitId>,
+        /// At whom.
+        at: UnitId,
+        /// Its facts as everybody stands now, which is how they stand when it is made.
+        fire: Fire,
+    },
+    /// A unit will move, or disengage.
+    Move {
+        /// Who.
+        unit: UnitId,
+        /// The way that was plotted.
+        path: Path,
+        /// The same, walked as everybody stands now.
+        walked: Walked,
+        /// Whether it gets away from the enemy.
+        disengaging: bool,
+    },
+    /// A unit will change formation, and may go on from there.
+    Form {
+        /// Who.
+        unit: UnitId,
+        /// Which formation.
+        formation: Formation,
+        /// Whether in the saddle.
+        mounted: bool,
+        /// The way that was plotted.
+        path: Path,
+        /// All of it, worked out as everybody stands now.
+        forming: Forming,
+    },
     /// An officer will ride.
     Ride(LeaderId, Ride),
     /// A unit charges one of several.
@@ -204,7 +243,7 @@ fn rallies(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
         unplotted(world, unit)?;
         may_rally(world, unit)?;
     }
-    Ok(Legal::Plot(units.iter().map(|&unit| (unit, Plot::Rally)).collect()))
+    Ok(Legal::Rally(units.to_vec()))
 }
 
 /// Refuses a rally by a unit that has no need of one, or no time for it.
@@ -229,7 +268,7 @@ fn changes(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
             return Err(Refusal::new(Code::NotAllowed, &turn::REVEAL));
         }
     }
-    Ok(Legal::Plot(units.iter().map(|&unit| (unit, Plot::Change)).collect()))
+    Ok(Legal::Change(units.to_vec()))
 }
 
 fn fires(world: &World<Jr3>, decision: Decision, command: &Command) -> Result<Legal, Refusal> {
@@ -239,11 +278,8 @@ fn fires(world: &World<Jr3>, decision: Decision, command: &Command) -> Result<Le
         unplotted(world, unit)?;
         may_fire_now(world, decision, unit)?;
     }
-    target::fire(world, units, at)?;
-    let lead = units[0];
-    let plot =
-        |&unit: &UnitId| (unit, if unit == lead { Plot::Fire(at) } else { Plot::FireWith(lead) });
-    Ok(Legal::Plot(units.iter().map(plot).collect()))
+    let fire = target::fire(world, units, at)?;
+    Ok(Legal::Fire { units: units.to_vec(), at, fire })
 }
 
 /// Refuses a fire that is not due in this part of the turn, whatever the target.
@@ -269,8 +305,8 @@ fn way(world: &World<Jr3>, command: &Command, disengaging: bool) -> Result<Legal
     if !ordered {
         return Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED));
     }
-    moves::step(world, unit, path, disengaging)?;
-    Ok(Legal::Plot(vec![(unit, Plot::Move(path.clone()))]))
+    let walked = moves::step(world, unit, path, disengaging)?;
+    Ok(Legal::Move { unit, path: path.clone(), walked, disengaging })
 }
 
 /// The formation, and whether in the saddle, that a command means.
@@ -298,8 +334,8 @@ fn form(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
     }
     let (formation, mounted) = meant(world, unit, command)?;
     let path = command.path.clone().unwrap_or(Path(Vec::new()));
-    moves::form(world, unit, formation, mounted, &path)?;
-    Ok(Legal::Plot(vec![(unit, Plot::Form { formation, mounted, path })]))
+    let forming = moves::form(world, unit, formation, mounted, &path)?;
+    Ok(Legal::Form { unit, formation, mounted, path, forming })
 }
 
 fn ride(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
@@ -345,10 +381,26 @@ pub fn decide(scratch: &mut Scratch<Jr3>, legal: Legal) -> Result<(), NeedsDice>
             }
             Ok(())
         }
-        Legal::Plot(plots) => {
-            for (unit, plot) in plots {
-                scratch.update(unit, |status| status.plot = Some(plot));
-            }
+        Legal::Rally(units) => {
+            plot(scratch, units.into_iter().map(|unit| (unit, Plot::Rally)));
+            Ok(())
+        }
+        Legal::Change(units) => {
+            plot(scratch, units.into_iter().map(|unit| (unit, Plot::Change)));
+            Ok(())
+        }
+        Legal::Fire { units, at, fire: _ } => {
+            let lead = units[0];
+            let joins = units.iter().skip(1).map(|&unit| (unit, Plot::FireWith(lead)));
+            plot(scratch, std::iter::once((lead, Plot::Fire(at))).chain(joins));
+            Ok(())
+        }
+        Legal::Move { unit, path, .. } => {
+            plot(scratch, [(unit, Plot::Move(path))]);
+            Ok(())
+        }
+        Legal::Form { unit, formation, mounted, path, forming: _ } => {
+            plot(scratch, [(unit, Plot::Form { formation, mounted, path })]);
             Ok(())
         }
         Legal::Ride(leader, ride) => {
@@ -368,5 +420,12 @@ pub fn decide(scratch: &mut Scratch<Jr3>, legal: Legal) -> Result<(), NeedsDice>
             scratch.emit(Event::Answered(seat));
             turn::run(scratch)
         }
+    }
+}
+
+/// Writes down what units will do when both sides are ready.
+fn plot(scratch: &mut Scratch<Jr3>, plots: impl IntoIterator<Item = (UnitId, Plot)>) {
+    for (unit, plot) in plots {
+        scratch.update(unit, |status| status.plot = Some(plot));
     }
 }

@@ -130,6 +130,7 @@ fn away(world: &World<Jr3>, unit: UnitId, end: Pose) -> Result<(), Refusal> {
 }
 
 /// A formation change: how the unit is drawn up after it, where, and the way it then goes.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Forming {
     /// Its status then.
     pub status: Status,

@@ -2,21 +2,20 @@
 //! that play uses.
 
 use linstock_battle::{
-    Chance, Command, Fact, Probe, Seat, UnitId, World, misfire,
+    Chance, Fact, Probe, UnitId, World, misfire,
     probe::{Outcome, likeliest_first, outcomes},
     vocabulary::{ChanceKind, chances},
     working::rows_of,
 };
 use linstock_dice::{Odds, Once, quick_odds};
-use linstock_geometry::{Path, Walked};
+use linstock_geometry::Walked;
 
 use super::{
-    Jr3, charges, command,
+    Jr3, charges,
     command::Legal,
-    declared, facts, firing, march, moves,
+    declared, facts, firing, march,
     shock::{Blow, check},
-    status::{Order, Plot, Status},
-    target,
+    status::{Order, Status},
     vocabulary::{charge_chance, charge_fate, morale_chance, morale_fate},
 };
 use crate::{
@@ -24,61 +23,38 @@ use crate::{
         Telling,
         state::{At, ChargeResult, End, Fate, State},
     },
+    fire::Fire,
     morale::Cause,
     volley::{self, Struck, Suffered, Volley},
     words::{Aspect, Morale},
 };
 
-/// What would come of a draft.
-pub fn probe(world: &World<Jr3>, seat: Seat, draft: &Command) -> Probe {
-    let legal = match command::check(world, seat, draft) {
-        Ok(legal) => legal,
-        Err(refusal) => return Probe::refused(refusal),
-    };
+/// What would come of a legal command.
+pub fn probe(world: &World<Jr3>, legal: &Legal) -> Probe {
     match legal {
         Legal::Order(units, Order::Charge) => match units[..] {
             [unit] => charge(world, unit, None),
-            _ => Probe::legal(),
+            _ => Probe::default(),
         },
-        Legal::Target(_, unit, target) => charge(world, unit, Some(target)),
-        Legal::Order(_, _) | Legal::Ride(..) | Legal::Done(_) => Probe::legal(),
-        Legal::Plot(plots) => plotted(world, &plots, draft),
-    }
-}
-
-/// What would come of what is plotted: the first unit leads.
-fn plotted(world: &World<Jr3>, plots: &[(UnitId, Plot)], draft: &Command) -> Probe {
-    let units: Vec<UnitId> = plots.iter().map(|&(unit, _)| unit).collect();
-    let Some((unit, plot)) = plots.first() else { return Probe::legal() };
-    match plot {
-        Plot::Fire(at) => fire(world, &units, *at),
-        Plot::Move(path) => step(world, *unit, path, draft),
-        Plot::Form { formation, mounted, path } => {
-            match moves::form(world, *unit, *formation, *mounted, path) {
-                Ok(forming) => Probe {
-                    facts: marched(world, *unit, &forming.status, false, &forming.walked),
-                    cost: Some(forming.cost + forming.walked.total()),
-                    ends: vec![(*unit, forming.walked.end())],
-                    ..Probe::legal()
-                },
-                Err(refusal) => Probe::refused(refusal),
-            }
-        }
-        Plot::Rally if units.len() == 1 => rally(world, *unit),
-        Plot::Rally | Plot::Change | Plot::FireWith(_) => Probe::legal(),
-    }
-}
-
-fn step(world: &World<Jr3>, unit: UnitId, path: &Path, draft: &Command) -> Probe {
-    let disengaging = draft.verb == command::DISENGAGE;
-    match moves::step(world, unit, path, disengaging) {
-        Ok(walked) => Probe {
-            facts: marched(world, unit, world.status(unit), disengaging, &walked),
+        Legal::Target(_, unit, target) => charge(world, *unit, Some(*target)),
+        Legal::Fire { units, at, fire: facts } => fire(world, units, *at, facts),
+        Legal::Move { unit, walked, disengaging, .. } => Probe {
+            facts: marched(world, *unit, world.status(*unit), *disengaging, walked),
             cost: Some(walked.total()),
-            ends: vec![(unit, walked.end())],
-            ..Probe::legal()
+            ends: vec![(*unit, walked.end())],
+            ..Probe::default()
         },
-        Err(refusal) => Probe::refused(refusal),
+        Legal::Form { unit, forming, .. } => Probe {
+            facts: marched(world, *unit, &forming.status, false, &forming.walked),
+            cost: Some(forming.cost + forming.walked.total()),
+            ends: vec![(*unit, forming.walked.end())],
+            ..Probe::default()
+        },
+        Legal::Rally(units) => match units[..] {
+            [unit] => rally(world, unit),
+            _ => Probe::default(),
+        },
+        Legal::Order(..) | Legal::Change(_) | Legal::Ride(..) | Legal::Done(_) => Probe::default(),
     }
 }
 
@@ -93,21 +69,14 @@ fn marched(
     march::facts(world, unit, status, disengaging, walked, walked.travelled())
 }
 
-fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
-    let fire = match target::fire(world, units, at) {
-        Ok(fire) => fire,
-        Err(refusal) => return Probe::refused(refusal),
-    };
+fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId, fire: &Fire) -> Probe {
     let struck = Struck {
         unit: facts::checked(world, at, world.unit(at).strength),
         strength: facts::strength(world, at),
         situation: facts::situation(world, at, Some(units[0])),
         flight: facts::flight(world, at),
     };
-    let volley = match Volley::new(world.edition(), &fire, struck) {
-        Ok(volley) => volley,
-        Err(refusal) => return Probe::refused(refusal),
-    };
+    let Ok(volley) = Volley::new(world.edition(), fire, struck) else { return Probe::default() };
     let odds = quick_odds(&volley, volley::State::Loaded);
     let suffered = odds.map(|state| match state {
         volley::State::Done(suffered) => Some(suffered),
@@ -125,7 +94,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
     for (what, morale) in [(&chances::SHAKEN, Morale::Shaken), (&chances::ROUT, Morale::Routed)] {
         push(&mut chances, what, 0, chance(&|it| it.morale == morale && was < it.morale));
     }
-    let mut facts = firing::told(world, units, at, &fire);
+    let mut facts = firing::told(world, units, at, fire);
     if let Some(number) = misfire::number(world, units[0]) {
         facts.push(Fact::new("misfire", i32::from(number)));
     }
@@ -138,7 +107,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Probe {
     });
     let outcomes = outcomes(at, ends);
     let rows = rows_of(|ledger| volley.tell_known(ledger));
-    Probe { facts, rows, odds: likeliest_first(chances), outcomes, ..Probe::legal() }
+    Probe { facts, rows, odds: likeliest_first(chances), outcomes, ..Probe::default() }
 }
 
 fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
@@ -157,19 +126,19 @@ fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
         push(&mut chances, morale_chance(morale), 0, odds.chance(|it| it == morale));
     }
     let rows = rows_of(|ledger| check.trial(ledger));
-    Probe { rows, odds: likeliest_first(chances), ..Probe::legal() }
+    Probe { rows, odds: likeliest_first(chances), ..Probe::default() }
 }
 
 /// A charge at the closest enemy as everybody stands now: an order tells nothing of where they will
 /// stand when it is made.
 fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
     let nearest = || charges::closest(world, unit)?.1.first().copied();
-    let Some(target) = chosen.or_else(nearest) else { return Probe::legal() };
-    let Some(declared) = declared::declare(world, unit, target) else { return Probe::legal() };
+    let Some(target) = chosen.or_else(nearest) else { return Probe::default() };
+    let Some(declared) = declared::declare(world, unit, target) else { return Probe::default() };
     let mut facts = vec![Fact::new("target", world.entry(target).name.clone())];
     facts.extend(declared.facts());
     let Ok(charge) = declared::procedure(world, &declared, declared.volley) else {
-        return Probe { facts, ..Probe::legal() };
+        return Probe { facts, ..Probe::default() };
     };
     let charge = charge.telling(Telling::Fates);
     let rows = rows_of(|ledger| charge.tell_known(ledger));
@@ -177,7 +146,7 @@ fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
     let had = [unit, target].map(|side| world.unit(side).strength);
     let outcomes = charge_outcomes(&odds, [unit, target], had);
     let odds = charge_chances(&odds, had);
-    Probe { facts, rows, odds, outcomes, ..Probe::legal() }
+    Probe { facts, rows, odds, outcomes, ..Probe::default() }
 }
 
 /// What may become of either side in a charge, the target first.
