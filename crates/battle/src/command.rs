@@ -12,6 +12,15 @@ pub type Word = Cow<'static, str>;
 
 /// What a player orders. The same for all games, so that clients, players and logs need to know
 /// none; the game reads it when it checks it.
+///
+/// ```
+/// use linstock_battle::{Command, UnitId};
+///
+/// let fire = Command::of("fire", UnitId(3)).at(UnitId(7)).choosing("deliberate");
+/// let written = r#"{"verb":"fire","units":[3],"target":7,"choice":"deliberate"}"#;
+/// assert_eq!(serde_json::to_string(&fire).unwrap(), written);
+/// assert_eq!(serde_json::from_str::<Command>(written).unwrap(), fire);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Command {

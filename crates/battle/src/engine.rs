@@ -38,7 +38,22 @@ impl From<NeedsDice> for Failure {
     }
 }
 
-/// A scenario to be played.
+/// A scenario to be played. It keeps nothing: whoever plays holds the state.
+///
+/// ```
+/// use linstock_battle::{Command, Dice, Engine, Failure, Game, Scenario, Seat};
+///
+/// /// Plays a battle in which the second side gives up as soon as it is asked anything.
+/// fn concede<G: Game>(scenario: &Scenario<G>, dice: Dice<'_>) -> Result<(), Failure> {
+///     let engine = Engine::new(scenario);
+///     let state = engine.begin(&mut *dice)?.state;
+///     if state.waiting[Seat::Second].is_some() {
+///         let decided = engine.order(&state, Seat::Second, &Command::new("concede"), dice)?;
+///         assert_eq!(decided.state.outcome.unwrap().winner, Some(Seat::First));
+///     }
+///     Ok(())
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Engine<'s, G: Game> {
     scenario: &'s Scenario<G>,
@@ -101,7 +116,7 @@ pub const CONCEDE: &str = "concede";
 /// Gives standing instructions; the choice is one of [`Instruction::WORDS`].
 pub const INSTRUCT: &str = "instruct";
 
-/// A command that was read and found legal.
+/// A command that was read and found legal, with all that was worked out to find it so.
 pub enum Legal<G: Game> {
     /// The seat gives up.
     Concede(Seat),

@@ -10,6 +10,17 @@ use crate::{
 };
 
 /// Something a seat may do, or may not.
+///
+/// ```
+/// use linstock_battle::{Choice, Command, Slot, UnitId};
+///
+/// let fire = Choice::open(Command::of("fire", UnitId(3)))
+///     .with(Slot::Target(vec![UnitId(7), UnitId(8)]));
+/// assert!(fire.refused.is_none());
+/// // Whoever takes it up fills its slots.
+/// let draft = fire.draft.at(UnitId(8));
+/// assert_eq!(draft.target, Some(UnitId(8)));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The command with its slots empty.

@@ -9,7 +9,16 @@ use crate::{
     working::StoredRow,
 };
 
-/// What is known of a legal draft before it is ordered.
+/// What is known of a legal draft before it is ordered. What a game has nothing to say about is left
+/// empty:
+///
+/// ```
+/// use linstock_battle::{Chance, Probe};
+///
+/// let miss = Chance { what: "lost", number: 0, p: 0.75 };
+/// let probe = Probe { odds: vec![miss], ..Probe::default() };
+/// assert!(probe.ends.is_empty() && probe.cost.is_none());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Probe {
     /// The facts that the rules would be given.

@@ -75,6 +75,16 @@ pub struct Around {
 }
 
 /// A draft that was found legal on a view, of whatever game.
+///
+/// ```
+/// use linstock_battle::{Command, Seen, UnitId};
+///
+/// /// Where a unit would end that orders this, if it may.
+/// fn end(view: &dyn Seen, draft: &Command, unit: UnitId) -> Option<linstock_geometry::Pose> {
+///     let checked = view.check(draft).ok()?;
+///     checked.probe().ends.into_iter().find(|&(it, _)| it == unit).map(|(_, end)| end)
+/// }
+/// ```
 pub struct Checked<'a> {
     forecast: Box<dyn Fn() -> Probe + 'a>,
 }
@@ -93,6 +103,21 @@ impl fmt::Debug for Checked<'_> {
 }
 
 /// A state as one seat sees it.
+///
+/// ```
+/// use linstock_battle::{Game, Scenario, Seat, Seen, State, View};
+///
+/// /// What may be done without filling any slot, each with where it would lead.
+/// fn simple<G: Game>(scenario: &Scenario<G>, state: &State<G>, seat: Seat) {
+///     let view = View::new(scenario, state, seat);
+///     for choice in view.options().iter().filter(|choice| choice.slots.is_empty()) {
+///         match view.probe(&choice.draft) {
+///             Ok(probe) => println!("{}: {:?}", choice.draft.verb, probe.ends),
+///             Err(refusal) => println!("{}: {refusal}", choice.draft.verb),
+///         }
+///     }
+/// }
+/// ```
 pub struct View<'a, G: Game> {
     world: World<'a, G>,
     seat: Seat,
