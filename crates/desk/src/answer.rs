@@ -1,4 +1,4 @@
-//! What a client is told.
+//! What a client is answered.
 
 use linstock_battle::{BySeat, Command};
 use serde::{Deserialize, Serialize};
@@ -54,11 +54,8 @@ pub enum Answer {
         /// What would come of it.
         probed: Box<Probed>,
     },
-    /// It was carried out. What came of it is in the record, told to whoever may know.
-    Done {
-        /// How many entries the log has now.
-        entries: u32,
-    },
+    /// It was carried out.
+    Done(Box<After>),
     /// It cannot be carried out before somebody has rolled.
     Roll {
         /// How many dice.
@@ -74,7 +71,7 @@ pub enum Answer {
         words: Vec<Change>,
     },
     /// The other side has to agree.
-    AskedUndo,
+    AskedUndo(Box<After>),
     /// The record.
     Record {
         /// In order.
@@ -118,6 +115,15 @@ pub enum Answer {
     Table(Box<TableAnswer>),
     /// It could not be done. Nothing has changed.
     Failed(Failed),
+}
+
+/// A battle after something was done, for whoever asked for it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct After {
+    /// How it looks.
+    pub look: Look,
+    /// The entries of the record that he has not read yet.
+    pub record: Vec<EntryShown>,
 }
 
 /// Why something could not be done.

@@ -91,23 +91,14 @@ pub enum Ask {
         /// How to get there.
         manner: Manner,
     },
-    /// Carries out a command.
-    Order {
+    /// Does something in a battle. The answer shows how it looks afterwards, and what came of it.
+    Act {
         /// Which battle.
         board: BoardId,
-        /// Whose.
-        seat: Seat,
-        /// The command.
-        command: Command,
-        /// The faces that people rolled so far.
-        faces: Vec<Vec<u8>>,
-    },
-    /// Lets a computer player make its next decision.
-    Think {
-        /// Which battle.
-        board: BoardId,
-        /// The faces that people rolled for it so far, where they roll.
-        faces: Vec<Vec<u8>>,
+        /// What is done.
+        act: Act,
+        /// Who reads the answer.
+        reader: Reader,
     },
     /// What an umpire may change about a unit.
     Changeable {
@@ -116,34 +107,11 @@ pub enum Ask {
         /// Which unit.
         unit: UnitId,
     },
-    /// The umpire changes something: a person has the last word.
-    Overrule {
-        /// Which battle.
-        board: BoardId,
-        /// What.
-        change: Overrule,
-    },
-    /// Takes back a seat's last command.
-    Undo {
-        /// Which battle.
-        board: BoardId,
-        /// Whose.
-        seat: Seat,
-    },
-    /// Answers the other seat's wish to take something back.
-    AnswerUndo {
-        /// Which battle.
-        board: BoardId,
-        /// Who answers.
-        seat: Seat,
-        /// What.
-        agrees: bool,
-    },
     /// The record from an entry on.
     Record {
         /// Which battle.
         board: BoardId,
-        /// To whom it is told.
+        /// Who reads it; an onlooker sees everything.
         seat: Option<Seat>,
         /// From this entry on.
         from: u32,
@@ -181,6 +149,46 @@ pub enum Ask {
     },
     /// Something beside a real table.
     Table(TableAsk),
+}
+
+/// What may be done in a battle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Carries out a command.
+    Order {
+        /// Whose.
+        seat: Seat,
+        /// The command.
+        command: Command,
+        /// The faces that people rolled so far.
+        faces: Vec<Vec<u8>>,
+    },
+    /// Lets a computer player make its next decision.
+    Think {
+        /// The faces that people rolled for it so far, where they roll.
+        faces: Vec<Vec<u8>>,
+    },
+    /// The umpire changes something: a person has the last word.
+    Overrule(Overrule),
+    /// Takes back a seat's last command.
+    Undo(Seat),
+    /// Answers the other seat's wish to take something back.
+    AnswerUndo {
+        /// Who answers.
+        seat: Seat,
+        /// What.
+        agrees: bool,
+    },
+}
+
+/// Who reads an answer, and how much of the record he has read already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reader {
+    /// Through whose eyes; an onlooker sees everything.
+    pub seat: Option<Seat>,
+    /// The last entry that he has read.
+    pub read: u32,
 }
 
 /// Where a scenario comes from.

@@ -2,7 +2,7 @@
 
 use linstock_ai::Player;
 use linstock_battle::{
-    BySeat, Command, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
+    BySeat, Command, Scene, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
     vocabulary::QuestionKind,
 };
 use linstock_games::{
@@ -13,9 +13,10 @@ use linstock_geometry::Point;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    answer::Failed,
-    ask::{Dice, Sitting, Source},
+    answer::{After, Failed},
+    ask::{Dice, Reader, Sitting, Source},
     show::{
+        entry::{EntryShown, entry},
         look::{Look, PartShown, Question, SideShown},
         offer::offer,
         probe::{Probed, probed, turned_down},
@@ -57,8 +58,8 @@ pub struct Standing {
     pub outcome: Option<String>,
 }
 
-/// What came of a command.
-pub enum Came {
+/// How far something that was asked for got.
+pub enum Progress {
     /// It was carried out.
     Done,
     /// So many dice of so many sides have to be rolled first, for this.
@@ -90,7 +91,7 @@ impl Board {
 
     /// A battle as its log tells it.
     pub fn open(log: &str, sitting: Option<BySeat<Sitting>>) -> Result<Board, Failed> {
-        let (battle, _) = Battle::resume(log).map_err(|problem| unreadable(&problem))?;
+        let battle = Battle::resume(log).map_err(|problem| unreadable(&problem))?;
         let named = |seat| {
             let name: &String = &battle.header().seats[seat];
             Sitting::from_word(name).unwrap_or(Sitting::Person)
@@ -140,18 +141,39 @@ impl Board {
     /// How it looks to a seat, or to an onlooker, now or after an entry.
     pub fn look(&self, seat: Option<Seat>, at: Option<u32>) -> Option<Look> {
         let last = self.battle.entries();
-        let now = at.is_none_or(|at| at >= last);
-        let entry = if now { last } else { at? };
-        let scene =
-            if now { self.battle.scene(seat) } else { self.battle.scene_after(entry, seat)? };
-        let waiting = if now { self.battle.waiting() } else { BySeat::both(false) };
+        match at.filter(|&at| at < last) {
+            None => Some(self.look_now(seat)),
+            Some(entry) => {
+                let scene = self.battle.scene_after(entry, seat)?;
+                Some(self.shown(seat, entry, &scene, BySeat::both(false)))
+            }
+        }
+    }
+
+    /// How it looks as it stands.
+    fn look_now(&self, seat: Option<Seat>) -> Look {
+        self.shown(seat, self.battle.entries(), &self.battle.scene(seat), self.battle.waiting())
+    }
+
+    /// What somebody needs who has just done something.
+    pub fn after(&self, reader: Reader) -> After {
+        let from = reader.read.saturating_add(1);
+        After { look: self.look_now(reader.seat), record: self.record(reader.seat, from) }
+    }
+
+    /// The record from an entry on, as somebody may read it.
+    pub fn record(&self, reader: Option<Seat>, from: u32) -> Vec<EntryShown> {
+        self.battle.records(from, reader).map(|record| entry(&record)).collect()
+    }
+
+    fn shown(&self, seat: Option<Seat>, entry: u32, scene: &Scene, waiting: BySeat<bool>) -> Look {
         let asked = seat.filter(|&seat| waiting[seat]);
         let question = asked.and_then(|seat| self.battle.seen(seat, |view| view.question()));
         let offers = asked.map(|seat| self.battle.options(seat)).unwrap_or_default();
         let words = self.battle.vocabulary();
-        Some(Look {
+        Look {
             entry,
-            last,
+            last: self.battle.entries(),
             turn: scene.turn,
             turns: scene.turns,
             phase: scene.phase.label.to_owned(),
@@ -180,7 +202,7 @@ impl Board {
                 reaction: asking.question.kind != QuestionKind::OwnTurn,
             }),
             units: scene.units.iter().map(|it| unit::unit(words, it)).collect(),
-            leaders: unit::leaders(&scene, self.depth),
+            leaders: unit::leaders(scene, self.depth),
             objectives: scene.objectives.iter().map(unit::objective).collect(),
             guns: scene.guns.clone(),
             offers: offers.iter().map(|choice| offer(words, choice, &self.names)).collect(),
@@ -188,7 +210,7 @@ impl Board {
             secret: self.battle.has_secrets(),
             asked_undo: self.battle.asked_undo().map(|asked| asked.by),
             outcome: scene.outcome.as_ref().map(|outcome| self.ended(outcome)),
-        })
+        }
     }
 
     /// How it stands, in short.
@@ -256,27 +278,27 @@ impl Board {
         seat: Seat,
         command: Command,
         faces: &[Vec<u8>],
-    ) -> Result<Came, Failed> {
+    ) -> Result<Progress, Failed> {
         let faces = if self.typed { Faces::Rolled(faces) } else { Faces::Own };
         match self.battle.order(seat, command, faces) {
-            Ok(_) => Ok(Came::Done),
-            Err(what) => came(&what),
+            Ok(_) => Ok(Progress::Done),
+            Err(what) => not_entered(&what),
         }
     }
 
-    /// Lets a computer player decide, if it is asked anything. Tells who decided.
-    pub fn think(&mut self, faces: &[Vec<u8>]) -> Option<(Seat, Result<Came, Failed>)> {
+    /// Lets a computer player decide, if it is asked anything: which, and how far that got.
+    pub fn think(&mut self, faces: &[Vec<u8>]) -> Option<(Seat, Result<Progress, Failed>)> {
         // Dice that were rolled are for what they were rolled for.
         let wanted = self.wanted.take().filter(|_| !faces.is_empty());
         let (seat, command) = match wanted {
             Some(wanted) => wanted,
             None => self.decide()?,
         };
-        let came = self.order(seat, command.clone(), faces);
-        if matches!(came, Ok(Came::Roll(..))) {
+        let progress = self.order(seat, command.clone(), faces);
+        if matches!(progress, Ok(Progress::Roll(..))) {
             self.wanted = Some((seat, command));
         }
-        Some((seat, came))
+        Some((seat, progress))
     }
 
     /// What a computer player that is asked something decides.
@@ -297,39 +319,40 @@ impl Board {
     }
 
     /// The umpire changes something.
-    pub fn overrule(&mut self, change: Overrule) -> Result<Came, Failed> {
+    pub fn overrule(&mut self, change: Overrule) -> Result<Progress, Failed> {
         match self.battle.overrule(change) {
-            Ok(_) => Ok(Came::Done),
-            Err(what) => came(&what),
+            Ok(_) => Ok(Progress::Done),
+            Err(what) => not_entered(&what),
         }
     }
 
     /// Takes back a seat's last command. A computer always agrees.
-    pub fn undo(&mut self, seat: Seat) -> Result<Came, Failed> {
+    pub fn undo(&mut self, seat: Seat) -> Result<Progress, Failed> {
         let to = self
             .battle
             .before_last_of(seat)
             .ok_or_else(|| Failed::new("There is nothing of yours to take back."))?;
         match self.battle.undo(seat, to) {
-            Ok(true) => Ok(Came::Done),
+            Ok(true) => Ok(Progress::Done),
             Ok(false) if self.players[seat.other()].is_some() => {
                 self.answer_undo(seat.other(), true)
             }
-            Ok(false) => Ok(Came::Asked),
-            Err(what) => came(&what),
+            Ok(false) => Ok(Progress::Asked),
+            Err(what) => not_entered(&what),
         }
     }
 
     /// Answers the other seat's wish to take something back.
-    pub fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<Came, Failed> {
+    pub fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<Progress, Failed> {
         match self.battle.answer_undo(seat, agrees) {
-            Ok(()) => Ok(Came::Done),
-            Err(what) => came(&what),
+            Ok(()) => Ok(Progress::Done),
+            Err(what) => not_entered(&what),
         }
     }
 }
 
-fn came(what: &linstock_battle::session::NoEntry) -> Result<Came, Failed> {
+/// What a log that took no entry means to a client: dice have to be rolled first, or it failed.
+fn not_entered(what: &linstock_battle::session::NoEntry) -> Result<Progress, Failed> {
     use linstock_battle::{
         Failure,
         session::{NoEntry, NoUndo},
@@ -338,7 +361,7 @@ fn came(what: &linstock_battle::session::NoEntry) -> Result<Came, Failed> {
         NoEntry::Failure(Failure::NeedsDice(needs)) => {
             let why =
                 linstock_games::battle::rule(needs.why).map_or_else(String::new, |it| it.phrase());
-            Ok(Came::Roll(needs.dice, needs.die.sides(), why))
+            Ok(Progress::Roll(needs.dice, needs.die.sides(), why))
         }
         NoEntry::Failure(Failure::Refused(refusal)) => Err(Failed {
             message: refusal.message(),

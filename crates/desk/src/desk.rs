@@ -6,10 +6,10 @@ use linstock_games::contract;
 
 use crate::{
     answer::{Answer, Failed, Verdict},
-    ask::{Ask, BoardId},
-    board::{Board, Came},
+    ask::{Act, Ask, BoardId, Reader},
+    board::{Board, Progress},
     question, shelf,
-    show::{book, entry, form, ground},
+    show::{book, form, ground},
     table::{self, Table},
     trial,
 };
@@ -82,25 +82,13 @@ impl Desk {
                 let (draft, probed) = self.find(board)?.toward(seat, &draft, to, manner)?;
                 Ok(Answer::Toward { draft: Box::new(draft), probed: Box::new(probed) })
             }
-            Ask::Order { board, seat, command, faces } => {
-                self.change(board, |board| board.order(seat, command, &faces))
-            }
-            Ask::Think { board, faces } => self.change(board, |board| match board.think(&faces) {
-                Some((_, came)) => came,
-                None => Ok(Came::Done),
-            }),
+            Ask::Act { board, act, reader } => self.act(board, act, reader),
             Ask::Changeable { board, unit } => {
                 let words = self.find(board)?.changeable(unit);
                 Ok(Answer::Changeable { words })
             }
-            Ask::Overrule { board, change } => self.change(board, |board| board.overrule(change)),
-            Ask::Undo { board, seat } => self.change(board, |board| board.undo(seat)),
-            Ask::AnswerUndo { board, seat, agrees } => {
-                self.change(board, |board| board.answer_undo(seat, agrees))
-            }
             Ask::Record { board, seat, from } => {
-                let entries = self.record(board, seat, from)?;
-                Ok(Answer::Record { entries })
+                Ok(Answer::Record { entries: self.find(board)?.record(seat, from) })
             }
             Ask::Log { board } => {
                 let battle = self.find(board)?.battle();
@@ -143,28 +131,23 @@ impl Desk {
         self.boards.get(&board).ok_or_else(missing)
     }
 
-    fn change(
-        &mut self,
-        board: BoardId,
-        act: impl FnOnce(&mut Board) -> Result<Came, Failed>,
-    ) -> Result<Answer, Failed> {
-        let found = self.boards.get_mut(&board).ok_or_else(missing)?;
-        match act(found)? {
-            Came::Done => Ok(Answer::Done { entries: found.battle().entries() }),
-            Came::Roll(dice, sides, why) => Ok(Answer::Roll { dice, sides, why }),
-            Came::Asked => Ok(Answer::AskedUndo),
-        }
-    }
-
-    fn record(
-        &self,
-        board: BoardId,
-        seat: Option<linstock_battle::Seat>,
-        from: u32,
-    ) -> Result<Vec<entry::EntryShown>, Failed> {
-        let battle = self.find(board)?.battle();
-        let told = (from.max(1)..=battle.entries()).filter_map(|n| battle.told(n, seat));
-        Ok(told.map(|told| entry::entry(&told)).collect())
+    fn act(&mut self, board: BoardId, act: Act, reader: Reader) -> Result<Answer, Failed> {
+        let board = self.boards.get_mut(&board).ok_or_else(missing)?;
+        let progress = match act {
+            Act::Order { seat, command, faces } => board.order(seat, command, &faces)?,
+            Act::Think { faces } => match board.think(&faces) {
+                Some((_, progress)) => progress?,
+                None => Progress::Done,
+            },
+            Act::Overrule(change) => board.overrule(change)?,
+            Act::Undo(seat) => board.undo(seat)?,
+            Act::AnswerUndo { seat, agrees } => board.answer_undo(seat, agrees)?,
+        };
+        Ok(match progress {
+            Progress::Done => Answer::Done(Box::new(board.after(reader))),
+            Progress::Asked => Answer::AskedUndo(Box::new(board.after(reader))),
+            Progress::Roll(dice, sides, why) => Answer::Roll { dice, sides, why },
+        })
     }
 }
 

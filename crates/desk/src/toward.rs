@@ -120,7 +120,7 @@ fn apart(from: Pose, to: Point) -> (i32, i32) {
 
 /// Where a way would lead a unit with these front corners, left and right, whatever is in its way and whatever it
 /// costs: for drawing one that is refused.
-pub fn whither(from: Pose, front: [Point; 2], path: &Path) -> Pose {
+pub fn end_of_way(from: Pose, front: [Point; 2], path: &Path) -> Pose {
     let [left, right] = front.map(|corner| from.at.distance(corner));
     let gone = |pose: Pose, ahead: i32, right: i32| Pose {
         at: pose.at.offset(pose.facing, ahead, right),

@@ -30,7 +30,7 @@ pub fn begin(before: u64) -> Result<Board, Failed> {
         match done(&board) {
             Some(done) => drop(board.order(Seat::First, done, &[])?),
             None => match board.think(&[]) {
-                Some((_, came)) => drop(came?),
+                Some((_, progress)) => drop(progress?),
                 None => break,
             },
         }

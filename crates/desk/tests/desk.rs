@@ -7,14 +7,19 @@ use linstock_battle::{BySeat, Command, Seat};
 use linstock_desk::{
     Answer, Ask, Desk,
     answer::Verdict,
-    ask::{Dice, Sitting, Source},
+    ask::{Act, Dice, Reader, Sitting, Source},
     draft::Draft,
     show::{look::Look, offer::SlotShown},
-    toward::{Manner, whither},
+    toward::{Manner, end_of_way},
 };
 use linstock_geometry::{Manoeuvre, Path, Turn};
 
 const BOARD: u32 = 1;
+
+/// Does something of which nobody reads the record.
+fn act(act: Act) -> Ask {
+    Ask::Act { board: BOARD, act, reader: Reader { seat: None, read: u32::MAX } }
+}
 
 /// Asks as a page does: everything goes through JSON.
 fn ask(desk: &mut Desk, ask: Ask) -> Answer {
@@ -56,8 +61,8 @@ fn two_computers_play_to_the_end_and_the_log_is_sound() {
         let mut desk = begin(scenario, players, Dice::Seed(3));
         let mut steps = 0;
         while look(&mut desk, None).outcome.is_none() {
-            let thought = ask(&mut desk, Ask::Think { board: BOARD, faces: Vec::new() });
-            assert!(matches!(thought, Answer::Done { .. }), "{thought:?}");
+            let thought = ask(&mut desk, act(Act::Think { faces: Vec::new() }));
+            assert!(matches!(thought, Answer::Done(_)), "{thought:?}");
             steps += 1;
             assert!(steps < 5000, "{scenario} ends");
         }
@@ -84,7 +89,7 @@ fn offers_lead_to_drafts_probes_and_orders() {
     for _ in 0..60 {
         let shown = look(&mut desk, Some(seat));
         if !shown.waiting[seat] {
-            ask(&mut desk, Ask::Think { board: BOARD, faces: Vec::new() });
+            ask(&mut desk, act(Act::Think { faces: Vec::new() }));
             continue;
         }
         assert!(shown.question.is_some() && !shown.offers.is_empty());
@@ -100,12 +105,46 @@ fn offers_lead_to_drafts_probes_and_orders() {
         }
         let probe = Ask::Probe { board: BOARD, seat, draft: draft.command.clone() };
         let Answer::Probed(probed) = ask(&mut desk, probe) else { panic!() };
-        let order = Ask::Order { board: BOARD, seat, command: draft.command, faces: Vec::new() };
+        let order = act(Act::Order { seat, command: draft.command, faces: Vec::new() });
         let done = ask(&mut desk, order);
-        assert_eq!(probed.refused.is_none(), matches!(done, Answer::Done { .. }), "{done:?}");
+        assert_eq!(probed.refused.is_none(), matches!(done, Answer::Done(_)), "{done:?}");
         ordered += 1;
     }
     assert!(ordered > 10);
+}
+
+/// What a page needs after an order comes with the answer: asked for apart, it is the same.
+#[test]
+fn an_order_is_one_round_trip() {
+    for scenario in ["brigade-action", "mill-springs", "maida"] {
+        let players = BySeat { first: Sitting::Person, second: Sitting::Greedy };
+        let mut desk = begin(scenario, players, Dice::Seed(5));
+        let seat = Some(Seat::First);
+        let (mut shown, mut read, mut sentences) = (look(&mut desk, seat), 1, 0);
+        for _ in 0..40 {
+            let open = shown.offers.iter().filter(|offer| offer.refused.is_none());
+            let draft = open.map(Draft::new).find(|draft| draft.is_complete());
+            let act = match draft.filter(|_| shown.waiting.first) {
+                Some(Draft { command, .. }) => {
+                    Act::Order { seat: Seat::First, command, faces: Vec::new() }
+                }
+                None => Act::Think { faces: Vec::new() },
+            };
+            let reader = Reader { seat, read };
+            let done = ask(&mut desk, Ask::Act { board: BOARD, act, reader });
+            let Answer::Done(after) = done else { panic!("{scenario}: {done:?}") };
+            assert_eq!(after.look, look(&mut desk, seat), "{scenario}");
+            let from = read + 1;
+            let record = ask(&mut desk, Ask::Record { board: BOARD, seat, from });
+            let Answer::Record { entries } = record else { panic!("{record:?}") };
+            assert_eq!(after.record, entries, "{scenario}");
+            read = after.record.last().unwrap().n;
+            assert_eq!(read, after.look.last, "{scenario}");
+            sentences += after.record.iter().map(|entry| entry.sentences.len()).sum::<usize>();
+            shown = after.look;
+        }
+        assert!(sentences > 10, "{scenario}");
+    }
 }
 
 #[test]
@@ -121,7 +160,7 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
         }
         let done = shown.offers.iter().find(|it| it.draft.verb == "leader-done").unwrap();
         let command = done.draft.clone();
-        ask(&mut desk, Ask::Order { board: BOARD, seat, command, faces: Vec::new() });
+        ask(&mut desk, act(Act::Order { seat, command, faces: Vec::new() }));
     };
     let offer = shown.offers.iter().find(|it| it.draft.verb == "move").unwrap();
     let draft = Draft::new(offer).command;
@@ -150,15 +189,15 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
         if to == near {
             assert!(end.distance(to) < 100, "{manner} gets there: {end:?} {to:?}");
         }
-        let order = Ask::Order { board: BOARD, seat, command: *draft, faces: Vec::new() };
+        let order = act(Act::Order { seat, command: *draft, faces: Vec::new() });
         let done = ask(&mut desk, order);
-        assert!(matches!(done, Answer::Done { .. }), "{done:?}");
-        let undone = ask(&mut desk, Ask::Undo { board: BOARD, seat });
+        assert!(matches!(done, Answer::Done(_)), "{done:?}");
+        let undone = ask(&mut desk, act(Act::Undo(seat)));
         match undone {
-            Answer::Done { .. } => {}
-            Answer::AskedUndo => {
+            Answer::Done(_) => {}
+            Answer::AskedUndo(_) => {
                 let other = seat.other();
-                ask(&mut desk, Ask::AnswerUndo { board: BOARD, seat: other, agrees: true });
+                ask(&mut desk, act(Act::AnswerUndo { seat: other, agrees: true }));
             }
             other => panic!("{other:?}"),
         }
@@ -170,7 +209,7 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
         let asked = Ask::Probe { board: BOARD, seat, draft: command };
         let Answer::Probed(probed) = ask(&mut desk, asked) else { panic!() };
         let [left, right, ..] = shown.units[draft.units[0].index()].corners.unwrap();
-        (probed, whither(from, [left, right], &way))
+        (probed, end_of_way(from, [left, right], &way))
     };
     let wheel = Manoeuvre::Wheel(Turn::from_degrees(20));
     let back = Manoeuvre::Wheel(Turn::from_degrees(-35));
@@ -199,14 +238,14 @@ fn people_are_asked_for_their_dice_and_what_they_are_for() {
         let mut faces: Vec<Vec<u8>> = Vec::new();
         loop {
             let command = draft.command.clone();
-            let order = Ask::Order { board: BOARD, seat, command, faces: faces.clone() };
+            let order = act(Act::Order { seat, command, faces: faces.clone() });
             match ask(&mut desk, order) {
                 Answer::Roll { dice, sides, why } => {
                     assert!(sides == 12 && !why.is_empty());
                     faces.push(vec![1; usize::from(dice)]);
                     asked += 1;
                 }
-                Answer::Done { .. } => break,
+                Answer::Done(_) => break,
                 other => panic!("{other:?}"),
             }
         }
@@ -237,9 +276,10 @@ fn nothing_tells_one_side_what_the_other_has_written() {
             })
             .collect();
         let command = drafts.get(choice).unwrap().command.clone();
-        let order = Ask::Order { board: BOARD, seat, command, faces: Vec::new() };
-        let done = ask(&mut desk, order);
-        assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+        let act = Act::Order { seat, command, faces: Vec::new() };
+        let reader = Reader { seat: Some(Seat::First), read: 0 };
+        let done = ask(&mut desk, Ask::Act { board: BOARD, act, reader });
+        assert!(matches!(done, Answer::Done(_)), "{done:?}");
         let told = |desk: &mut Desk, seat: Seat| {
             let seat = Some(seat);
             let record = Ask::Record { board: BOARD, seat, from: 1 };

@@ -6,13 +6,18 @@
 use linstock_battle::{BySeat, Command, Seat, log::Overrule, vocabulary::About};
 use linstock_desk::{
     Answer, Ask, Desk,
-    ask::{Dice, Sitting, Source},
+    ask::{Act, Dice, Reader, Sitting, Source},
     draft::Draft,
     show::{ground::Ground, look::Look, offer::SlotShown, probe::Probed},
 };
 use linstock_geometry::{Point, Pose};
 
 const BOARD: u32 = 1;
+
+/// Does something of which nobody reads the record.
+fn act(act: Act) -> Ask {
+    Ask::Act { board: BOARD, act, reader: Reader { seat: None, read: u32::MAX } }
+}
 const GAMES: [&str; 3] = ["brigade-action", "mill-springs", "maida"];
 
 fn begin(scenario: Source, players: BySeat<Sitting>) -> Desk {
@@ -42,7 +47,7 @@ fn ground(desk: &mut Desk) -> Ground {
 }
 
 fn order(desk: &mut Desk, seat: Seat, command: Command) -> Answer {
-    desk.answer(Ask::Order { board: BOARD, seat, command, faces: Vec::new() })
+    desk.answer(act(Act::Order { seat, command, faces: Vec::new() }))
 }
 
 fn record(desk: &mut Desk) -> Vec<String> {
@@ -68,7 +73,7 @@ fn the_parts_of_a_turn_are_told_in_the_order_in_which_they_come() {
             assert!(part.seat.is_none_or(|seat| seat == look.active));
             assert!(look.turn > turn || at >= last, "{scenario}: {at} after {last}");
             (turn, last) = (look.turn, at);
-            desk.answer(Ask::Think { board: BOARD, faces: Vec::new() });
+            desk.answer(act(Act::Think { faces: Vec::new() }));
         }
         assert!(turn > 1, "{scenario}");
     }
@@ -115,7 +120,7 @@ fn losses_with_what_follows_add_up_to_the_losses_and_to_one() {
                 let words = probed.pictures.iter().flat_map(|it| &it.levels);
                 assert!(scenario == "maida" || words.clone().all(|it| !it.word.is_empty()));
             }
-            desk.answer(Ask::Think { board: BOARD, faces: Vec::new() });
+            desk.answer(act(Act::Think { faces: Vec::new() }));
             if fires > 40 && charges > 40 && stacked > 10 {
                 break;
             }
@@ -137,7 +142,7 @@ fn standing_instructions_are_given_and_withdrawn() {
         for word in [last, told.now] {
             let command = Command::new("instruct").choosing(word.clone());
             let done = order(&mut desk, Seat::First, command);
-            assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+            assert!(matches!(done, Answer::Done(_)), "{done:?}");
             let now = look(&mut desk, Some(Seat::First)).instructions.unwrap().now;
             assert_eq!(now, word);
         }
@@ -153,16 +158,16 @@ fn an_umpire_changes_what_a_unit_is_and_the_record_says_so() {
         let id = unit.unit;
         let pose = unit.pose.unwrap();
         let mut overrule = |change: Overrule| {
-            let answer = desk.answer(Ask::Overrule { board: BOARD, change });
+            let answer = desk.answer(act(Act::Overrule(change)));
             (answer, look(&mut desk, None).units[id.index()].clone())
         };
         let plain = Overrule { unit: id, strength: None, to: None, set: None };
         let (done, now) = overrule(Overrule { strength: Some(unit.strength - 1), ..plain.clone() });
-        assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+        assert!(matches!(done, Answer::Done(_)), "{done:?}");
         assert_eq!(now.strength, unit.strength - 1);
         let to = Pose { at: Point::new(pose.at.x + 500, pose.at.y), ..pose };
         let (done, now) = overrule(Overrule { to: Some(to), ..plain.clone() });
-        assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+        assert!(matches!(done, Answer::Done(_)), "{done:?}");
         assert_eq!(now.pose, Some(to));
         // What makes no sense is refused with a reason, and changes nothing.
         let (refused, same) = overrule(Overrule { strength: Some(250), ..plain.clone() });
@@ -178,8 +183,8 @@ fn an_umpire_changes_what_a_unit_is_and_the_record_says_so() {
             for (word, _) in &change.words {
                 let set = Some((change.of.clone(), word.clone()));
                 let change = Overrule { set, ..plain.clone() };
-                let done = desk.answer(Ask::Overrule { board: BOARD, change });
-                assert!(matches!(done, Answer::Done { .. }), "{scenario} {word}: {done:?}");
+                let done = desk.answer(act(Act::Overrule(change)));
+                assert!(matches!(done, Answer::Done(_)), "{scenario} {word}: {done:?}");
             }
         }
         assert!(record(&mut desk).iter().any(|it| it.contains("umpire")), "{scenario}");
@@ -217,9 +222,9 @@ fn units_are_placed_in_their_zones_where_a_scenario_leaves_it_open() {
             let Answer::Probed(probed) = desk.answer(probe) else { panic!() };
             assert_eq!(probed.ends.first().map(|end| end.pose), Some(near), "{scenario}");
             let done = order(&mut desk, seat, command);
-            assert!(matches!(done, Answer::Done { .. }), "{scenario}: {done:?}");
+            assert!(matches!(done, Answer::Done(_)), "{scenario}: {done:?}");
             let done = order(&mut desk, seat, Command::new("ready"));
-            assert!(matches!(done, Answer::Done { .. }), "{scenario}: {done:?}");
+            assert!(matches!(done, Answer::Done(_)), "{scenario}: {done:?}");
         }
         assert!(look(&mut desk, None).part.is_some(), "{scenario} begins");
     }

@@ -5,11 +5,16 @@
 use linstock_battle::{BySeat, Command, Seat};
 use linstock_desk::{
     Answer, Ask, Desk,
-    ask::{Dice, Sitting, Source},
+    ask::{Act, Dice, Reader, Sitting, Source},
     show::{entry::EntryShown, offer::SlotShown},
 };
 
 const BOARD: u32 = 1;
+
+/// Does something of which nobody reads the record.
+fn act(act: Act) -> Ask {
+    Ask::Act { board: BOARD, act, reader: Reader { seat: None, read: u32::MAX } }
+}
 
 fn begin(scenario: &str, players: BySeat<Sitting>, dice: Dice) -> Desk {
     let mut desk = Desk::new(7);
@@ -27,9 +32,9 @@ fn record(desk: &mut Desk, seat: Seat) -> Vec<EntryShown> {
 }
 
 fn order(desk: &mut Desk, seat: Seat, command: Command) {
-    let order = Ask::Order { board: BOARD, seat, command, faces: Vec::new() };
+    let order = act(Act::Order { seat, command, faces: Vec::new() });
     let done = desk.answer(order);
-    assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+    assert!(matches!(done, Answer::Done(_)), "{done:?}");
 }
 
 #[test]
@@ -38,13 +43,13 @@ fn people_roll_for_a_computer_what_it_wants() {
     let mut desk = begin("brigade-action", players, Dice::Typed);
     let (mut rolls, mut faces) = (0, Vec::new());
     for _ in 0..400 {
-        match desk.answer(Ask::Think { board: BOARD, faces: faces.clone() }) {
+        match desk.answer(act(Act::Think { faces: faces.clone() })) {
             Answer::Roll { dice, sides, .. } => {
                 assert_eq!(sides, 6);
                 faces.push(vec![4; usize::from(dice)]);
                 rolls += 1;
             }
-            Answer::Done { .. } => faces.clear(),
+            Answer::Done(_) => faces.clear(),
             other => panic!("{other:?}"),
         }
     }
@@ -95,8 +100,8 @@ fn what_was_taken_back_is_marked_and_never_erased() {
     let mut desk = begin("brigade-action", players, Dice::Seed(5));
     let before = record(&mut desk, Seat::First).len();
     order(&mut desk, Seat::First, Command::new("leader-done"));
-    let undone = desk.answer(Ask::Undo { board: BOARD, seat: Seat::First });
-    assert!(matches!(undone, Answer::Done { .. }), "{undone:?}");
+    let undone = desk.answer(act(Act::Undo(Seat::First)));
+    assert!(matches!(undone, Answer::Done(_)), "{undone:?}");
     let entries = record(&mut desk, Seat::First);
     assert!(entries.len() > before + 1, "both stand in the record");
     let last = entries.last().unwrap();
@@ -110,7 +115,7 @@ fn dice_stand_with_what_they_were_rolled_for() {
     for (scenario, sides) in [("brigade-action", 6), ("maida", 12)] {
         let mut desk = begin(scenario, players, Dice::Seed(3));
         for _ in 0..300 {
-            desk.answer(Ask::Think { board: BOARD, faces: Vec::new() });
+            desk.answer(act(Act::Think { faces: Vec::new() }));
         }
         let entries = record(&mut desk, Seat::First);
         assert!(entries.iter().any(|entry| !entry.faces.is_empty()));

@@ -1,4 +1,4 @@
-//! The field in words: who stands where and faces whither, for those who do not see the map.
+//! The field in words: who stands where and faces which way, for those who do not see the map.
 
 use linstock_battle::Seat;
 use linstock_desk::{

@@ -242,11 +242,7 @@ const fn laid(ask: &Ask) -> Option<BoardId> {
 /// The board that may be different afterwards.
 const fn changed(ask: &Ask) -> Option<BoardId> {
     match ask {
-        Ask::Order { board, .. }
-        | Ask::Think { board, .. }
-        | Ask::Overrule { board, .. }
-        | Ask::Undo { board, .. }
-        | Ask::AnswerUndo { board, .. } => Some(*board),
+        Ask::Act { board, .. } => Some(*board),
         _ => None,
     }
 }

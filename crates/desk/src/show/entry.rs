@@ -5,7 +5,7 @@ use linstock_battle::{
     log::By,
     story::{Gravity, Sentence, Weight},
 };
-use linstock_games::battle::Told;
+use linstock_games::battle::Record;
 use serde::{Deserialize, Serialize};
 
 use super::ledger::{RowShown, rows};
@@ -66,28 +66,28 @@ pub struct SentenceShown {
 }
 
 /// An entry in words.
-pub fn entry(told: &Told) -> EntryShown {
-    let mut sentences: Vec<SentenceShown> = told.sentences.iter().map(sentence).collect();
-    if told.undoes.is_some() {
+pub fn entry(record: &Record<'_>) -> EntryShown {
+    let mut sentences: Vec<SentenceShown> = record.sentences.iter().map(sentence).collect();
+    if record.undoes.is_some() {
         let text = "What came after was taken back".to_owned();
         sentences.push(sentence(&Sentence::new(Weight::News, text, None)));
     }
-    let turn = told.sentences.iter().any(|it| it.weight >= Weight::Heading);
+    let turn = record.sentences.iter().any(|it| it.weight >= Weight::Heading);
     let is_grave = |it: &Sentence| it.gravity == Gravity::Grave;
     let tick = match () {
         () if turn => Tick::Turn,
-        () if told.sentences.iter().any(is_grave) => Tick::Heavy,
-        () if !told.faces.is_empty() => Tick::Rolled,
+        () if record.sentences.iter().any(is_grave) => Tick::Heavy,
+        () if !record.faces.is_empty() => Tick::Rolled,
         () => Tick::Small,
     };
-    let seat = match told.by {
+    let seat = match record.by {
         By::First => Some(Seat::First),
         By::Second => Some(Seat::Second),
         By::Host | By::Umpire => None,
     };
-    let umpire = told.by == By::Umpire;
-    let (n, faces, turn) = (told.n, told.faces.clone(), told.turn);
-    let (undoes, sides) = (told.undoes, told.sides);
+    let umpire = record.by == By::Umpire;
+    let (n, faces, turn) = (record.n, record.faces.to_vec(), record.turn);
+    let (undoes, sides) = (record.undoes, record.sides);
     EntryShown { n, seat, umpire, faces, sentences, tick, turn, undoes, sides }
 }
 

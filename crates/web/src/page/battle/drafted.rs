@@ -1,7 +1,7 @@
 //! Where a draft would lead, at whom it is aimed, and where units may be placed.
 
 use leptos::prelude::*;
-use linstock_desk::{draft::Draft, show::offer::SlotShown, toward::whither, words::short};
+use linstock_desk::{draft::Draft, show::offer::SlotShown, toward::end_of_way, words::short};
 use linstock_geometry::Point;
 
 use super::{
@@ -127,7 +127,7 @@ fn refused_at(field: Field) -> Option<[Point; 4]> {
         let unit = field.find(*command.units.first()?)?;
         let ([left, right, ..], from) = (unit.corners?, unit.pose?);
         let gone = command.path.as_ref().filter(|path| !path.0.is_empty());
-        let end = gone.map(|path| whither(from, [left, right], path)).or(command.to)?;
+        let end = gone.map(|path| end_of_way(from, [left, right], path)).or(command.to)?;
         at_pose(&unit, end)
     })
 }

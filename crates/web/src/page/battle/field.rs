@@ -330,25 +330,32 @@ impl Field {
         self.since.set(Vec::new());
     }
 
+    /// The last entry that was read.
+    fn read(self) -> u32 {
+        self.record.with_untracked(|record| record.last().map_or(0, |entry| entry.n))
+    }
+
     /// Reads what happened since, and shows the last of it that matters.
     fn read_on(self) {
-        let seat = self.seat();
-        let known = self.record.with_untracked(|record| record.last().map_or(0, |entry| entry.n));
-        ask(Ask::Record { board: self.board(), seat, from: known + 1 }, move |answer| {
+        let (seat, read) = (self.seat(), self.read());
+        ask(Ask::Record { board: self.board(), seat, from: read + 1 }, move |answer| {
             if let Answer::Record { entries } = answer
                 && self.seat() == seat
             {
-                let fresh =
-                    |record: &[EntryShown]| record.last().map_or(0, |entry| entry.n) == known;
-                if self.record.with_untracked(|record| fresh(record)) {
-                    self.tell(&entries);
-                    self.record.update(|record| record.extend(entries));
-                }
+                self.add_to_record(entries, read);
             }
         });
     }
 
-    fn tell(self, entries: &[EntryShown]) {
+    /// Adds entries that follow one, unless something was read after it meanwhile.
+    fn add_to_record(self, entries: Vec<EntryShown>, read: u32) {
+        if self.read() == read {
+            self.announce(&entries);
+            self.record.update(|record| record.extend(entries));
+        }
+    }
+
+    fn announce(self, entries: &[EntryShown]) {
         let is_news = |entry: &&EntryShown| entry.sentences.iter().any(|it| it.weight == 1);
         let news: Vec<EntryShown> = entries.iter().filter(is_news).cloned().collect();
         let Some(last) = news.last() else { return };
@@ -385,14 +392,6 @@ impl Field {
         set_timeout(move || self.think(Vec::new()), PACE);
     }
 
-    /// Lets a computer decide now, with the faces that people rolled for it so far.
-    pub fn think(self, faces: Vec<Vec<u8>>) {
-        let asked = faces.clone();
-        ask(Ask::Think { board: self.board(), faces: asked }, move |answer| {
-            self.thought(answer, faces);
-        });
-    }
-
     /// Whether nobody but computers plays, and the battle is not over.
     pub fn is_watched(self) -> bool {
         self.purpose == Purpose::Play
@@ -400,8 +399,8 @@ impl Field {
             && self.look.with(|look| look.as_ref().is_some_and(|look| look.outcome.is_none()))
     }
 
-    /// Lets computers play on, or stops them.
-    pub fn let_go(self, going: bool) {
+    /// Lets computers play on, or pauses them.
+    pub fn set_going(self, going: bool) {
         self.going.set(going);
         self.said.set(if going { "The battle goes on." } else { "Paused." }.to_owned());
         if going && self.moment.get_untracked().is_some() {

@@ -106,7 +106,7 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         "-" => field.zoom(0.8),
         "0" => field.whole(),
         "Enter" | " " => return press(field, event, focused.as_ref()),
-        "Escape" => let_go(field),
+        "Escape" => cancel(field),
         "u" | "U" => field.undo(),
         "m" | "M" => field.measure(),
         "c" | "C" => commit(field),
@@ -211,8 +211,8 @@ fn press(field: Field, event: &KeyboardEvent, focused: Option<&Element>) -> bool
     true
 }
 
-/// Lets go of the tape, the draft, or the unit: whichever came last.
-fn let_go(field: Field) {
+/// Cancels the tape, the draft, or the selection: whichever came last.
+fn cancel(field: Field) {
     if field.measuring.get_untracked() {
         field.measure();
     } else if field.draft.with_untracked(Option::is_some) {

@@ -67,7 +67,7 @@ pub fn Prompt() -> impl IntoView {
                     class="button"
                     data-do="pause"
                     aria-pressed=move || (!field.going.get()).to_string()
-                    on:click=move |_| field.let_go(!field.going.get_untracked())
+                    on:click=move |_| field.set_going(!field.going.get_untracked())
                 >
                     {move || if field.going.get() { "Pause" } else { "Go on" }}
                 </button>

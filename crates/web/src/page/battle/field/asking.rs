@@ -4,7 +4,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use linstock_battle::{Command, Seat, log::Overrule};
-use linstock_desk::{Answer, Ask, draft::Draft, show::offer::Offer};
+use linstock_desk::{
+    Answer, Ask,
+    answer::After,
+    ask::{Act, Reader},
+    draft::Draft,
+    show::offer::Offer,
+};
 use linstock_geometry::Point;
 
 use super::{Field, Roll};
@@ -99,14 +105,12 @@ impl Field {
             self.since.set(Vec::new());
         }
         let roll = Roll::of(Some((seat, command.clone())), faces.clone());
-        ask(Ask::Order { board: self.board(), seat, command, faces }, move |answer| {
-            self.came(answer, Some(roll));
-        });
+        self.act(Act::Order { seat, command, faces }, Some(roll));
     }
 
     /// Changes something as the umpire.
     pub fn overrule(self, change: Overrule) {
-        ask(Ask::Overrule { board: self.board(), change }, move |answer| self.came(answer, None));
+        self.act(Act::Overrule(change), None);
     }
 
     /// Gives standing instructions.
@@ -124,26 +128,63 @@ impl Field {
         }
         self.forget_results();
         if let Some(seat) = self.seat() {
-            ask(Ask::Undo { board: self.board(), seat }, move |answer| self.came(answer, None));
+            self.act(Act::Undo(seat), None);
         }
     }
 
     /// Answers the other side's wish to take something back.
     pub fn answer_undo(self, seat: Seat, agrees: bool) {
-        ask(Ask::AnswerUndo { board: self.board(), seat, agrees }, move |answer| {
-            self.came(answer, None)
+        self.act(Act::AnswerUndo { seat, agrees }, None);
+    }
+
+    /// Lets a computer decide now, with the faces that people rolled for it so far.
+    pub fn think(self, faces: Vec<Vec<u8>>) {
+        self.act(Act::Think { faces: faces.clone() }, Some(Roll::of(None, faces)));
+    }
+
+    /// Does something in the battle, for which dice may have to be rolled first.
+    fn act(self, act: Act, roll: Option<Roll>) {
+        // What a person drafts while a computer thinks is not lost.
+        let keeps_draft = matches!(act, Act::Think { .. });
+        let reader = Reader { seat: self.seat(), read: self.read() };
+        ask(Ask::Act { board: self.board(), act, reader }, move |answer| {
+            self.busy.set(false);
+            match answer {
+                Answer::Done(after) => {
+                    if !keeps_draft {
+                        let selected = self.selected.get_untracked();
+                        let study = self.study.get_untracked();
+                        self.forget();
+                        self.selected.set(selected);
+                        // Until there is a newer one.
+                        self.study.set(study);
+                    }
+                    self.show(*after, reader);
+                }
+                Answer::AskedUndo(after) => self.show(*after, reader),
+                Answer::Roll { dice, sides, why } => {
+                    self.roll.set(roll.map(|roll| Roll { dice, sides, why, ..roll }));
+                }
+                Answer::Failed(failed) => {
+                    self.said.set(failed.message.clone());
+                    self.failed.set(Some(failed));
+                }
+                _ => {}
+            }
         });
     }
 
-    /// A computer has decided. What a person drafts meanwhile is not lost.
-    pub(super) fn thought(self, answer: Answer, faces: Vec<Vec<u8>>) {
-        if let Answer::Done { .. } = answer {
-            self.busy.set(false);
+    /// Shows the battle after something was done in it. If somebody else looks by now, or at another
+    /// moment, what he may see is asked for anew.
+    fn show(self, after: After, reader: Reader) {
+        if self.seat() != reader.seat || self.moment.with_untracked(Option::is_some) {
             self.read_on();
             self.look_again();
-        } else {
-            self.came(answer, Some(Roll::of(None, faces)));
+            return;
         }
+        self.add_to_record(after.record, reader.read);
+        self.look.set(Some(Arc::new(after.look)));
+        self.looked();
     }
 
     /// Hands on the faces of a roll that somebody made.
@@ -165,30 +206,6 @@ impl Field {
         if self.roll.with_untracked(|roll| roll.as_ref().is_some_and(|roll| roll.of.is_some())) {
             self.roll.set(None);
             self.look_again();
-        }
-    }
-
-    pub(super) fn came(self, answer: Answer, roll: Option<Roll>) {
-        self.busy.set(false);
-        match answer {
-            Answer::Done { .. } => {
-                let (selected, study) = (self.selected.get_untracked(), self.study.get_untracked());
-                self.forget();
-                self.selected.set(selected);
-                // Until there is a newer one.
-                self.study.set(study);
-                self.read_on();
-                self.look_again();
-            }
-            Answer::Roll { dice, sides, why } => {
-                self.roll.set(roll.map(|roll| Roll { dice, sides, why, ..roll }));
-            }
-            Answer::AskedUndo => self.look_again(),
-            Answer::Failed(failed) => {
-                self.said.set(failed.message.clone());
-                self.failed.set(Some(failed));
-            }
-            _ => {}
         }
     }
 }
