@@ -13,9 +13,9 @@ use crate::{
 /// empty:
 ///
 /// ```
-/// use linstock_battle::{Chance, Probe};
+/// use linstock_battle::{Chance, Probe, vocabulary::chances};
 ///
-/// let miss = Chance { what: "lost", number: 0, p: 0.75 };
+/// let miss = Chance { what: &chances::LOST, number: 0, p: 0.75 };
 /// let probe = Probe { odds: vec![miss], ..Probe::default() };
 /// assert!(probe.ends.is_empty() && probe.cost.is_none());
 /// ```

@@ -7,7 +7,7 @@ use linstock_dice::{Die, Procedure, Source, play};
 use linstock_rulebook::Ledger;
 
 use crate::{
-    event::{Event, Resolved, Told, apply},
+    event::{Event, Resolved, Told},
     game::Game,
     ids::UnitId,
     scenario::Scenario,
@@ -69,12 +69,7 @@ impl<'a, G: Game> Scratch<'a, G> {
 
     /// Something happens.
     pub fn emit(&mut self, event: Event<G>) {
-        let happenings = &self.world.scenario.events;
-        apply(self.world.state_mut(), &event, happenings);
-        if let Some(unit) = event.footprint() {
-            self.world.redraw(unit);
-        }
-        self.world.look_again();
+        self.world.record(&event);
         self.events.push(event);
     }
 

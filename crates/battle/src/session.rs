@@ -1,6 +1,6 @@
 //! A battle being played and written down: each acknowledged entry is a line of its log.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use linstock_dice::Seeded;
 
@@ -12,13 +12,27 @@ use crate::{
     log::{Act, By, Chain, DiceOf, Entry, Header, Overrule, entry_dice},
     scenario::Scenario,
     scratch::{Decided, Endless, Given, NeedsDice, Scratch},
-    seat::Seat,
+    seat::{BySeat, Seat},
     state::State,
+    story::{FindRule, Sentence, sentences},
     umpire,
     view::View,
 };
 
 /// A battle and its log.
+///
+/// ```
+/// use linstock_battle::{Command, Game, Seat, Session, session::{Faces, NoEntry}};
+///
+/// /// The first side gives up, which is one more line of the log.
+/// fn concede<G: Game>(battle: &mut Session<G>) -> Result<(), NoEntry> {
+///     let lines = battle.lines().len();
+///     battle.order(Seat::First, Command::new("concede"), Faces::Own)?;
+///     assert!(battle.state().outcome.is_some());
+///     assert_eq!(battle.lines().len(), lines + 1);
+///     Ok(())
+/// }
+/// ```
 #[derive(Debug)]
 pub struct Session<G: Game> {
     scenario: Arc<Scenario<G>>,
@@ -38,10 +52,11 @@ struct Moment<G: Game> {
     entry: Arc<Entry<G>>,
     // What cannot be unseen: dice, or what was hidden.
     revealing: bool,
-    // The last entry that stands after this one; itself, unless it took something back.
-    stands: u32,
     // The last entry up to here that ordered something and was not taken back.
     ordered: Option<u32>,
+    // What it says to somebody who may know everything, and to each seat: made when it is first read.
+    story: OnceLock<Vec<Sentence>>,
+    stories: BySeat<OnceLock<Vec<Sentence>>>,
 }
 
 /// A seat that wants to take something back.
@@ -153,6 +168,29 @@ impl<G: Game> Session<G> {
     }
 
     /// Carries out a command of a seat. If it is refused, nothing has changed.
+    ///
+    /// Where people roll, it is ordered again with the faces so far until nothing more is needed:
+    ///
+    /// ```
+    /// use linstock_battle::{Command, Failure, Game, NeedsDice, Seat, Session};
+    /// use linstock_battle::session::{Faces, NoEntry};
+    ///
+    /// fn order<G: Game>(
+    ///     battle: &mut Session<G>,
+    ///     seat: Seat,
+    ///     command: &Command,
+    ///     roll: impl Fn(NeedsDice) -> Vec<u8>,
+    /// ) -> Result<u32, NoEntry> {
+    ///     let mut faces = Vec::new();
+    ///     loop {
+    ///         match battle.order(seat, command.clone(), Faces::Rolled(&faces)) {
+    ///             Ok(entry) => return Ok(entry.n),
+    ///             Err(NoEntry::Failure(Failure::NeedsDice(needs))) => faces.push(roll(needs)),
+    ///             Err(why) => return Err(why),
+    ///         }
+    ///     }
+    /// }
+    /// ```
     pub fn order(
         &mut self,
         seat: Seat,
@@ -184,7 +222,7 @@ impl<G: Game> Session<G> {
         let Decided { events, faces, state: after } = decided;
         let revealing = !faces.is_empty() || reveals(&state, &after);
         let entry = Entry { n, by, act, faces, events };
-        self.write(&entry, after, revealing, n);
+        self.write(&entry, after, revealing);
         Ok(entry)
     }
 
@@ -195,14 +233,14 @@ impl<G: Game> Session<G> {
         Some(entry_dice(secret, &self.header.dice, &self.chain, &declared(n, by, &act)))
     }
 
-    fn write(&mut self, entry: &Entry<G>, after: State<G>, revealing: bool, stands: u32) {
+    fn write(&mut self, entry: &Entry<G>, after: State<G>, revealing: bool) {
         let line = serde_json::to_string(entry).expect("an entry can be written");
         self.lines.push(self.chain.seal(&line).line);
-        self.push(Arc::new(after), entry.clone(), revealing, stands);
+        self.push(Arc::new(after), entry.clone(), revealing);
         self.asked = None;
     }
 
-    fn push(&mut self, state: Arc<State<G>>, entry: Entry<G>, revealing: bool, stands: u32) {
+    fn push(&mut self, state: Arc<State<G>>, entry: Entry<G>, revealing: bool) {
         let ordered = match entry.act {
             Act::Command(_) | Act::Overrule(_) => Some(entry.n),
             Act::Undo { to } => self.moment(to).and_then(|moment| moment.ordered),
@@ -210,7 +248,14 @@ impl<G: Game> Session<G> {
                 self.moments.last().and_then(|moment| moment.ordered)
             }
         };
-        self.moments.push(Moment { state, entry: Arc::new(entry), revealing, stands, ordered });
+        self.moments.push(Moment {
+            state,
+            entry: Arc::new(entry),
+            revealing,
+            ordered,
+            story: OnceLock::new(),
+            stories: BySeat::of(|_| OnceLock::new()),
+        });
     }
 
     /// The umpire changes something.
@@ -226,7 +271,7 @@ impl<G: Game> Session<G> {
         let Decided { events, faces, state } = scratch.finish();
         let n = self.entries() + 1;
         let entry = Entry { n, by: By::Umpire, act: Act::Overrule(overrule), faces, events };
-        self.write(&entry, state, false, n);
+        self.write(&entry, state, false);
         Ok(entry)
     }
 
@@ -272,11 +317,10 @@ impl<G: Game> Session<G> {
 
     fn take_back(&mut self, by: By, to: u32) -> Entry<G> {
         let index = usize::try_from(to - 1).unwrap_or(usize::MAX);
-        let moment = &self.moments[index];
-        let (state, stands) = (State::clone(&moment.state), moment.stands);
+        let state = State::clone(&self.moments[index].state);
         let n = self.entries() + 1;
         let entry = Entry { n, by, act: Act::Undo { to }, faces: Vec::new(), events: Vec::new() };
-        self.write(&entry, state, false, stands);
+        self.write(&entry, state, false);
         entry
     }
 
@@ -285,7 +329,7 @@ impl<G: Game> Session<G> {
         let n = self.entries() + 1;
         let entry = Entry { n, by, act, faces: Vec::new(), events: Vec::new() };
         let state = State::clone(self.state());
-        self.write(&entry, state, false, n);
+        self.write(&entry, state, false);
         entry
     }
 
@@ -310,23 +354,23 @@ impl<G: Game> Session<G> {
     }
 
     /// Adds a moment that was read from a log; the state is what the entry's events made.
-    pub(crate) fn remember(&mut self, entry: &Entry<G>, state: Arc<State<G>>) {
+    pub(crate) fn remember(&mut self, entry: Entry<G>, state: Arc<State<G>>) {
         let before = self.moments.last();
         let changed = before.is_some_and(|before| reveals(&before.state, &state));
-        let (stands, revealing) = match entry.act {
-            Act::Undo { to } => (to, false),
+        let revealing = match entry.act {
+            Act::Undo { .. } => false,
             Act::Begin
             | Act::Command(_)
             | Act::Overrule(_)
             | Act::AskUndo { .. }
             | Act::RefuseUndo
-            | Act::Reveal(_) => (entry.n, !entry.faces.is_empty() || changed),
+            | Act::Reveal(_) => !entry.faces.is_empty() || changed,
         };
         self.asked = match (&entry.act, entry.by.seat()) {
             (Act::AskUndo { to }, Some(by)) => Some(AskedUndo { by, to: *to }),
             _ => None,
         };
-        self.push(state, entry.clone(), revealing, stands);
+        self.push(state, entry, revealing);
     }
 
     /// The state after an entry.
@@ -337,6 +381,28 @@ impl<G: Game> Session<G> {
     /// An entry by its number.
     pub fn entry(&self, number: u32) -> Option<&Entry<G>> {
         self.moment(number).map(|moment| &*moment.entry)
+    }
+
+    /// What an entry says to a reader: a seat, or somebody who may know everything. It is made when
+    /// it is first asked for, and kept with the entry.
+    pub fn story(
+        &self,
+        entry: u32,
+        reader: Option<Seat>,
+        rule: FindRule<'_>,
+    ) -> Option<&[Sentence]> {
+        let moment = self.moment(entry)?;
+        let story = reader.map_or(&moment.story, |seat| &moment.stories[seat]);
+        Some(story.get_or_init(|| {
+            let events = &moment.entry.events;
+            match self.state_after(entry - 1) {
+                Some(before) => sentences(&self.scenario, before, events, reader, rule),
+                None => {
+                    let start = State::start(&self.scenario);
+                    sentences(&self.scenario, &start, events, reader, rule)
+                }
+            }
+        }))
     }
 
     fn moment(&self, entry: u32) -> Option<&Moment<G>> {

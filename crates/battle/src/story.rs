@@ -87,39 +87,96 @@ pub enum Gravity {
     Grave,
 }
 
-/// Tells events from the state before them. A seat is told only what it may know.
-pub fn tell<G: Game>(
+/// Events in words, from the state before them, as a reader may know them: a seat, or somebody who
+/// may know everything.
+pub fn sentences<G: Game>(
     scenario: &Scenario<G>,
     before: &State<G>,
     events: &[Event<G>],
-    to: Option<Seat>,
+    reader: Option<Seat>,
     rule: FindRule<'_>,
 ) -> Vec<Sentence> {
-    let mut state = before.clone();
-    let mut sentences = Vec::new();
-    for event in events {
-        let mut after = state.clone();
-        apply(&mut after, event, &scenario.events);
-        let teller = Teller { scenario, before: &state, after: &after, to, rule };
-        let gravity = teller.gravity(event);
-        sentences.extend(teller.sentence(event).map(|it| Sentence { gravity, ..it }));
-        if matches!(event, Event::Turn { .. }) {
-            sentences.extend(teller.shown());
-        }
-        state = after;
-    }
-    sentences
+    let mut narrator = Narrator::new(scenario, before, reader, rule);
+    events.iter().flat_map(|event| narrator.follow(event)).collect()
 }
 
-struct Teller<'a, G: Game> {
+/// Follows a battle event by event, and sees no more of it than its reader may.
+struct Narrator<'a, G: Game> {
     scenario: &'a Scenario<G>,
-    before: &'a State<G>,
-    after: &'a State<G>,
-    to: Option<Seat>,
     rule: FindRule<'a>,
+    /// The battle as the reader knows it, up to the last event.
+    known: World<'a, G>,
+    /// A seat from which something may be hidden, and the battle as it is.
+    hidden: Option<(Seat, State<G>)>,
 }
 
-impl<G: Game> Teller<'_, G> {
+impl<'a, G: Game> Narrator<'a, G> {
+    fn new(
+        scenario: &'a Scenario<G>,
+        before: &State<G>,
+        reader: Option<Seat>,
+        rule: FindRule<'a>,
+    ) -> Narrator<'a, G> {
+        let mut state = before.clone();
+        let hidden = reader.map(|seat| (seat, state.clone()));
+        if let Some(seat) = reader {
+            G::hide(&mut state, scenario, seat);
+        }
+        Narrator { scenario, rule, known: World::owning(scenario, state), hidden }
+    }
+
+    /// What an event means, and the battle after it.
+    fn follow(&mut self, event: &Event<G>) -> Vec<Sentence> {
+        if let Event::Status { unit, .. } = event {
+            let (card, was_broken) = (self.card(*unit), self.is_broken(*unit));
+            self.record(event);
+            let breaks = self.is_broken(*unit) && !was_broken;
+            let gravity = if breaks { Gravity::Grave } else { Gravity::Light };
+            let changed = self.changed(*unit, &card);
+            return changed.map(|it| Sentence { gravity, ..it }).into_iter().collect();
+        }
+        let gravity = gravity(event);
+        let sentence = self.sentence(event).map(|it| Sentence { gravity, ..it });
+        if let Event::Turn { .. } = event {
+            let theirs = self.theirs().into_iter();
+            let before: Vec<(UnitId, Vec<Fact>)> =
+                theirs.map(|unit| (unit, self.card(unit))).collect();
+            self.record(event);
+            return sentence.into_iter().chain(self.revealed(&before)).collect();
+        }
+        self.record(event);
+        sentence.into_iter().collect()
+    }
+
+    fn record(&mut self, event: &Event<G>) {
+        let Some((seat, state)) = &mut self.hidden else {
+            self.known.record(event);
+            return;
+        };
+        apply(state, event, &self.scenario.events);
+        if let Event::Turn { .. } = event {
+            // What was hidden in one part of the turn may be shown in the next.
+            let mut state = state.clone();
+            G::hide(&mut state, self.scenario, *seat);
+            self.known = World::owning(self.scenario, state);
+        } else {
+            self.known.record(event);
+            G::hide(self.known.state_mut(), self.scenario, *seat);
+        }
+    }
+
+    fn card(&self, unit: UnitId) -> Vec<Fact> {
+        G::card(&self.known, unit).facts
+    }
+
+    /// The enemies of the reader who are on the table.
+    fn theirs(&self) -> Vec<UnitId> {
+        match &self.hidden {
+            Some((seat, _)) => self.known.units_of(seat.other()).collect(),
+            None => Vec::new(),
+        }
+    }
+
     fn sentence(&self, event: &Event<G>) -> Option<Sentence> {
         let about = |weight, unit: UnitId, text: String| {
             Some(Sentence::new(weight, format!("{} {text}", self.name(unit)), Some(unit)))
@@ -153,7 +210,7 @@ impl<G: Game> Teller<'_, G> {
                 })
             }
             Event::Moved { unit, to, how } => {
-                let from = self.before.units.get(unit.index())?.pose();
+                let from = self.known.state.units.get(unit.index())?.pose();
                 let far = Value::distance(from.map_or(0, |from| from.at.distance(to.at)));
                 let text = match how {
                     How::Moves => format!("moves {far}"),
@@ -171,20 +228,12 @@ impl<G: Game> Teller<'_, G> {
             }
             Event::Placed { unit, place } => about(Weight::News, *unit, self.placed(place)),
             Event::Strength { unit, left } => {
-                let had = self.before.units.get(unit.index())?.strength;
+                let had = self.known.state.units.get(unit.index())?.strength;
                 let text = match had.checked_sub(*left) {
                     Some(lost) => format!("loses {lost}, {left} left"),
                     None => format!("gets {} back, {left} now", left - had),
                 };
                 about(Weight::News, *unit, text)
-            }
-            Event::Status { unit, .. } => {
-                let changes = self.changes(*unit);
-                if changes.is_empty() {
-                    return None;
-                }
-                let text = format!("{}: {}", self.name(*unit), changes.join(", "));
-                Some(Sentence::new(Weight::Detail, text, Some(*unit)))
             }
             Event::Leader { leader, place } => {
                 let entry = self.scenario.leaders.get(leader.index())?;
@@ -206,7 +255,7 @@ impl<G: Game> Teller<'_, G> {
                 about(Weight::News, guns.of, format!("leaves {} behind", count(guns.number, "gun")))
             }
             Event::GunsTaken { guns, by } => {
-                let guns = self.before.guns.get(usize::from(*guns))?;
+                let guns = self.known.state.guns.get(usize::from(*guns))?;
                 let side = &self.scenario.sides[*by].name;
                 plain(Weight::News, format!("{side} takes the guns of {}", self.name(guns.of)))
             }
@@ -244,7 +293,9 @@ impl<G: Game> Teller<'_, G> {
                     None => plain(Weight::Detail, text),
                 }
             }
-            Event::Instructed { .. }
+            // A status is told by what it changes on the card.
+            Event::Status { .. }
+            | Event::Instructed { .. }
             | Event::Memory(_)
             | Event::Begun(_)
             | Event::Continued(_)
@@ -254,53 +305,11 @@ impl<G: Game> Teller<'_, G> {
         }
     }
 
-    /// Whether an event is a blow to somebody.
-    fn gravity(&self, event: &Event<G>) -> Gravity {
-        let grave = match event {
-            Event::Moved { how, .. } => match how {
-                How::Routs => true,
-                How::Moves
-                | How::Charges
-                | How::Advances
-                | How::FallsBack
-                | How::Disengages
-                | How::Evades
-                | How::Forms
-                | How::Overruled
-                | How::SetsUp => false,
-            },
-            Event::Placed { place: Place::Gone(fate), .. }
-            | Event::Leader { place: LeaderPlace::Gone(fate), .. } => is_blow(*fate),
-            Event::Status { unit, .. } => {
-                let broken = |state| self.condition(state, *unit) == Some(Condition::Broken);
-                broken(self.after) && !broken(self.before)
-            }
-            Event::GunsTaken { .. } => true,
-            Event::Placed { .. }
-            | Event::Leader { .. }
-            | Event::Turn { .. }
-            | Event::Happened(_)
-            | Event::Resolved(_)
-            | Event::Strength { .. }
-            | Event::Replaced { .. }
-            | Event::GunsLeft(_)
-            | Event::Memory(_)
-            | Event::Begun(_)
-            | Event::Continued(_)
-            | Event::Finished
-            | Event::Asked { .. }
-            | Event::Answered(_)
-            | Event::Instructed { .. }
-            | Event::Objective { .. }
-            | Event::Ended(_)
-            | Event::Told(_) => false,
-        };
-        if grave { Gravity::Grave } else { Gravity::Light }
-    }
-
-    fn condition(&self, state: &State<G>, unit: UnitId) -> Option<Condition> {
-        let now = state.units.get(unit.index())?;
-        Some(G::appearance(self.scenario, unit, now).condition)
+    fn is_broken(&self, unit: UnitId) -> bool {
+        let now = self.known.state.units.get(unit.index());
+        now.is_some_and(|now| {
+            G::appearance(self.scenario, unit, now).condition == Condition::Broken
+        })
     }
 
     fn name(&self, unit: UnitId) -> &str {
@@ -338,36 +347,35 @@ impl<G: Game> Teller<'_, G> {
         }
     }
 
-    /// What the other side had hidden and shows now, such as orders: who has the same is told together.
-    fn shown(&self) -> Vec<Sentence> {
-        let Some(seat) = self.to else { return Vec::new() };
-        let units = self.scenario.units.iter().zip(&self.after.units).enumerate();
-        let theirs = units.filter(|(_, (entry, now))| entry.seat != seat && now.pose().is_some());
-        let theirs = theirs.map(|(index, _)| UnitId::at(index));
-        let mut told: Vec<(String, Vec<&str>)> = Vec::new();
-        for unit in theirs {
-            for change in self.changes(unit) {
-                match told.iter_mut().find(|(what, _)| *what == change) {
-                    Some((_, who)) => who.push(self.name(unit)),
-                    None => told.push((change, vec![self.name(unit)])),
+    /// How a unit's card has changed.
+    fn changed(&self, unit: UnitId, before: &[Fact]) -> Option<Sentence> {
+        let changes = self.changes(unit, before);
+        if changes.is_empty() {
+            return None;
+        }
+        let text = format!("{}: {}", self.name(unit), changes.join(", "));
+        Some(Sentence::new(Weight::Detail, text, Some(unit)))
+    }
+
+    /// What the other side had hidden and shows now, such as orders: units with the same are named
+    /// together.
+    fn revealed(&self, before: &[(UnitId, Vec<Fact>)]) -> Vec<Sentence> {
+        let mut revealed: Vec<(String, Vec<&str>)> = Vec::new();
+        for (unit, before) in before {
+            for change in self.changes(*unit, before) {
+                match revealed.iter_mut().find(|(what, _)| *what == change) {
+                    Some((_, who)) => who.push(self.name(*unit)),
+                    None => revealed.push((change, vec![self.name(*unit)])),
                 }
             }
         }
-        let each = told.into_iter().map(|(what, who)| format!("{what}: {}", who.join(", ")));
+        let each = revealed.into_iter().map(|(what, who)| format!("{what}: {}", who.join(", ")));
         each.map(|text| Sentence::new(Weight::News, words::capital(&text), None)).collect()
     }
 
     /// What a unit's card says that it did not say before.
-    fn changes(&self, unit: UnitId) -> Vec<String> {
-        let facts = |state: &State<G>| {
-            let mut state = state.clone();
-            if let Some(seat) = self.to {
-                G::hide(&mut state, self.scenario, seat);
-            }
-            G::card(&World::owning(self.scenario, state), unit).facts
-        };
-        let (before, after) = (facts(self.before), facts(self.after));
-        let new = after.into_iter().filter(|fact| !before.contains(fact));
+    fn changes(&self, unit: UnitId, before: &[Fact]) -> Vec<String> {
+        let new = self.card(unit).into_iter().filter(|fact| !before.contains(fact));
         let words = G::VOCABULARY;
         let news = new.filter(|fact| !words.has_role(&fact.of, FactRole::Count));
         let said = |fact: Fact| format!("{} {}", words.fact_label(&fact.of), value(&fact.is));
@@ -397,4 +405,46 @@ const fn lost(fate: Fate) -> &'static str {
 
 fn count(number: u8, what: &str) -> String {
     if number == 1 { format!("a {what}") } else { format!("{number} {what}s") }
+}
+
+/// Whether an event is a blow to somebody.
+const fn gravity<G: Game>(event: &Event<G>) -> Gravity {
+    let grave = match event {
+        Event::Moved { how, .. } => match how {
+            How::Routs => true,
+            How::Moves
+            | How::Charges
+            | How::Advances
+            | How::FallsBack
+            | How::Disengages
+            | How::Evades
+            | How::Forms
+            | How::Overruled
+            | How::SetsUp => false,
+        },
+        Event::Placed { place: Place::Gone(fate), .. }
+        | Event::Leader { place: LeaderPlace::Gone(fate), .. } => is_blow(*fate),
+        Event::GunsTaken { .. } => true,
+        // What it changes on the card decides.
+        Event::Status { .. }
+        | Event::Placed { .. }
+        | Event::Leader { .. }
+        | Event::Turn { .. }
+        | Event::Happened(_)
+        | Event::Resolved(_)
+        | Event::Strength { .. }
+        | Event::Replaced { .. }
+        | Event::GunsLeft(_)
+        | Event::Memory(_)
+        | Event::Begun(_)
+        | Event::Continued(_)
+        | Event::Finished
+        | Event::Asked { .. }
+        | Event::Answered(_)
+        | Event::Instructed { .. }
+        | Event::Objective { .. }
+        | Event::Ended(_)
+        | Event::Told(_) => false,
+    };
+    if grave { Gravity::Grave } else { Gravity::Light }
 }

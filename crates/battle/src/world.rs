@@ -10,6 +10,7 @@ use linstock_geometry::{
 };
 
 use crate::{
+    event::{Event, apply},
     game::Game,
     ids::{LeaderId, UnitId},
     scenario::{Entry, Scenario},
@@ -64,15 +65,12 @@ impl<'a, G: Game> World<'a, G> {
         self.state.to_mut()
     }
 
-    /// Works out again where a unit stands.
-    pub(crate) fn redraw(&mut self, unit: UnitId) {
-        if unit.index() < self.standing.len() {
+    /// Records an event, and works out again what it changes of where units stand and what they see.
+    pub(crate) fn record(&mut self, event: &Event<G>) {
+        apply(self.state.to_mut(), event, &self.scenario.events);
+        if let Some(unit) = event.footprint().filter(|unit| unit.index() < self.standing.len()) {
             self.standing[unit.index()] = self.stand(unit);
         }
-    }
-
-    /// Takes over a limit of sight that has changed.
-    pub(crate) fn look_again(&mut self) {
         self.sight.limit = self.state.sight;
     }
 

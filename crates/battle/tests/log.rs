@@ -56,7 +56,7 @@ fn a_battle_replays_and_verifies() {
         let session = played(seed);
         let text = text(&session);
         holds(&text);
-        let (again, entries) = replay::<Blocks>(&scenario(Setup::Fixed), &text).unwrap();
+        let again = replay::<Blocks>(&scenario(Setup::Fixed), &text).unwrap();
         assert_eq!(again.state(), session.state());
         assert_eq!(again.hash(), session.hash());
         for n in 1..=session.entries() {
@@ -64,7 +64,7 @@ fn a_battle_replays_and_verifies() {
                 again.state_after(n),
                 session.state_after(n),
                 "entry {n} of {}",
-                entries.len()
+                again.entries()
             );
         }
     }

@@ -6,10 +6,10 @@ use linstock_adf::play::Adf;
 use linstock_battle::{
     BySeat, Choice, Command, Engine, Event, Failure, Game, NeedsDice, Probe, Scenario, Scene, Seat,
     Seen, Session, UnitId, View, Vocabulary,
-    log::{self, By, DiceOf, Entry, FORMAT, Header, Overrule, Report, StoredScenario, Verdict},
+    log::{self, By, DiceOf, FORMAT, Header, Overrule, Report, StoredScenario, Verdict},
     scene::scene,
     session::{AskedUndo, Faces, NoEntry},
-    story::{Sentence, tell},
+    story::Sentence,
     working::StoredRow,
     world::World,
 };
@@ -45,17 +45,17 @@ macro_rules! with_session {
     };
 }
 
-/// What an entry of the log tells.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+/// What an entry of the log says to a reader.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Record<'a> {
     /// Its number.
     pub n: u32,
     /// Who made it.
     pub by: By,
     /// The faces of each roll.
-    pub faces: Vec<Vec<u8>>,
+    pub faces: &'a [Vec<u8>],
     /// What happened.
-    pub sentences: Vec<Sentence>,
+    pub sentences: &'a [Sentence],
     /// The turn that it begins, if it does.
     pub turn: Option<u16>,
     /// Everything after this entry was taken back by it.
@@ -135,23 +135,14 @@ impl Battle {
         }
     }
 
-    /// Takes up a battle from its log, and tells it again.
-    pub fn resume(text: &str) -> Result<(Battle, Vec<Told>), Unreadable> {
+    /// Takes up a battle from its log.
+    pub fn resume(text: &str) -> Result<Battle, Unreadable> {
         let header = log::read_header(text)?;
         let scenario = load(&header.scenario.text).map_err(Unreadable::Scenario)?;
         Ok(match scenario {
-            AnyScenario::Adf(scenario) => {
-                let (session, told) = resumed(&scenario, text)?;
-                (Battle::Adf(session), told)
-            }
-            AnyScenario::Jr3(scenario) => {
-                let (session, told) = resumed(&scenario, text)?;
-                (Battle::Jr3(session), told)
-            }
-            AnyScenario::Elan(scenario) => {
-                let (session, told) = resumed(&scenario, text)?;
-                (Battle::Elan(session), told)
-            }
+            AnyScenario::Adf(scenario) => Battle::Adf(log::replay(&scenario, text)?),
+            AnyScenario::Jr3(scenario) => Battle::Jr3(log::replay(&scenario, text)?),
+            AnyScenario::Elan(scenario) => Battle::Elan(log::replay(&scenario, text)?),
         })
     }
 
@@ -193,14 +184,14 @@ impl Battle {
         })
     }
 
-    /// An entry, as it is told to a seat, or to somebody who may know everything.
-    pub fn told(&self, entry: u32, seat: Option<Seat>) -> Option<Told> {
-        with_session!(self, session => {
-            let found = session.entry(entry)?;
-            let start = linstock_battle::State::start(session.scenario());
-            let before = entry.checked_sub(1).and_then(|n| session.state_after(n));
-            Some(told(session.scenario(), before.unwrap_or(&start), found, seat))
-        })
+    /// What an entry says to a seat, or to somebody who may know everything.
+    pub fn record(&self, entry: u32, reader: Option<Seat>) -> Option<Record<'_>> {
+        with_session!(self, session => record(session, entry, reader))
+    }
+
+    /// The same of all entries from one on.
+    pub fn records(&self, from: u32, reader: Option<Seat>) -> impl Iterator<Item = Record<'_>> {
+        (from.max(1)..=self.entries()).filter_map(move |entry| self.record(entry, reader))
     }
 
     /// The last entry that would stand if a seat took back its last command.
@@ -245,27 +236,19 @@ impl Battle {
         self.seen(seat, |view| view.probe(draft))
     }
 
-    /// Carries out a command.
+    /// Carries out a command. The number of its entry.
     pub fn order(
         &mut self,
         seat: Seat,
         command: Command,
         faces: Faces<'_>,
-    ) -> Result<Told, NoEntry> {
-        with_session!(self, session => {
-            let before = session.state().clone();
-            let entry = session.order(seat, command, faces)?;
-            Ok(told(session.scenario(), &before, &entry, None))
-        })
+    ) -> Result<u32, NoEntry> {
+        with_session!(self, session => session.order(seat, command, faces).map(|entry| entry.n))
     }
 
-    /// The umpire overrules.
-    pub fn overrule(&mut self, overrule: Overrule) -> Result<Told, NoEntry> {
-        with_session!(self, session => {
-            let before = session.state().clone();
-            let entry = session.overrule(overrule)?;
-            Ok(told(session.scenario(), &before, &entry, None))
-        })
+    /// The umpire overrules. The number of the entry.
+    pub fn overrule(&mut self, overrule: Overrule) -> Result<u32, NoEntry> {
+        with_session!(self, session => session.overrule(overrule).map(|entry| entry.n))
     }
 
     /// What the umpire may change about a unit beside its strength and its place: words of its card
@@ -336,33 +319,14 @@ fn begun<G: Game>(
     })
 }
 
-fn resumed<G: Game>(
-    scenario: &Arc<Scenario<G>>,
-    text: &str,
-) -> Result<(Session<G>, Vec<Told>), log::Problem> {
-    let (session, entries) = log::replay(scenario, text)?;
-    let start = linstock_battle::State::start(scenario);
-    let told = entries.iter().map(|entry| {
-        let before = entry.n.checked_sub(1).and_then(|n| session.state_after(n)).unwrap_or(&start);
-        told(scenario, before, entry, None)
-    });
-    let told = told.collect();
-    Ok((session, told))
-}
-
-fn told<G: Game>(
-    scenario: &Scenario<G>,
-    before: &linstock_battle::State<G>,
-    entry: &Entry<G>,
-    to: Option<Seat>,
-) -> Told {
-    let sentences = tell(scenario, before, &entry.events, to, &rule);
-    let (n, by, faces) = (entry.n, entry.by, entry.faces.clone());
+fn record<G: Game>(session: &Session<G>, number: u32, reader: Option<Seat>) -> Option<Record<'_>> {
+    let entry = session.entry(number)?;
+    let sentences = session.story(number, reader, &rule)?;
     let turns = entry.events.iter().filter_map(|event| match event {
         Event::Turn { turn, .. } => Some(*turn),
         _ => None,
     });
-    let turn = turns.last().filter(|&turn| turn != before.turn);
+    let before = session.state_after(number - 1).map_or(0, |before| before.turn);
     let undoes = match entry.act {
         log::Act::Undo { to } => Some(to),
         log::Act::Begin
@@ -372,7 +336,15 @@ fn told<G: Game>(
         | log::Act::RefuseUndo
         | log::Act::Reveal(_) => None,
     };
-    Told { n, by, faces, sentences, turn, undoes, sides: G::DIE.sides() }
+    Some(Record {
+        n: entry.n,
+        by: entry.by,
+        faces: &entry.faces,
+        sentences,
+        turn: turns.last().filter(|&turn| turn != before),
+        undoes,
+        sides: G::DIE.sides(),
+    })
 }
 
 /// A row of a ledger in words.

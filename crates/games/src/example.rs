@@ -15,7 +15,7 @@ use linstock_battle::{
 };
 use serde::Deserialize;
 
-use crate::battle::{Battle, Told, Unreadable, refusal_text, says};
+use crate::battle::{Battle, Record, Unreadable, refusal_text, says};
 
 /// An example, played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,10 +55,8 @@ pub fn play(scenario: &str, script: &str) -> Result<Example, String> {
     let lines = |battle: &Battle| -> String {
         battle.lines().iter().map(|line| format!("{line}\n")).collect()
     };
-    if let Ok((_, told)) = Battle::resume(&lines(&battle)) {
-        for told in &told {
-            markdown += &entry(told, &mut heading);
-        }
+    for record in battle.records(1, None) {
+        markdown += &entry(&record, &mut heading);
     }
     for (index, line) in script.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let wrong = |what: String| format!("line {}: {what}", index + 1);
@@ -67,7 +65,7 @@ pub fn play(scenario: &str, script: &str) -> Result<Example, String> {
             let _ = write!(markdown, "\n{say}\n");
         }
         let (Some(seat), Some(command)) = (line.by, line.command) else { continue };
-        let told = battle.order(seat, command, Faces::Rolled(&line.faces)).map_err(|no| {
+        let number = battle.order(seat, command, Faces::Rolled(&line.faces)).map_err(|no| {
             wrong(match no {
                 NoEntry::Failure(Failure::Refused(refusal)) => refusal_text(&refusal),
                 NoEntry::Failure(Failure::NeedsDice(needs)) => {
@@ -77,11 +75,12 @@ pub fn play(scenario: &str, script: &str) -> Result<Example, String> {
                 NoEntry::Overrule(what) => what,
             })
         })?;
-        if told.faces.len() < line.faces.len() {
-            let made = told.faces.len();
+        let Some(record) = battle.record(number, None) else { continue };
+        if record.faces.len() < line.faces.len() {
+            let made = record.faces.len();
             return Err(wrong(format!("only {made} rolls were made")));
         }
-        markdown += &entry(&told, &mut heading);
+        markdown += &entry(&record, &mut heading);
     }
     markdown += &heading;
     let log = lines(&battle);
@@ -90,9 +89,9 @@ pub fn play(scenario: &str, script: &str) -> Result<Example, String> {
 
 /// What came of a command, each result with its ledger. A heading waits until something happens
 /// under it.
-fn entry(told: &Told, heading: &mut String) -> String {
+fn entry(record: &Record<'_>, heading: &mut String) -> String {
     let mut text = String::new();
-    for sentence in &told.sentences {
+    for sentence in record.sentences {
         // A star is a result in one of the games, and emphasis here.
         let words = sentence.whole().replace('*', "\\*");
         if sentence.weight >= Weight::Heading {

@@ -7,9 +7,9 @@ mod common;
 
 use std::path::PathBuf;
 
-use linstock_battle::log::Verdict;
+use linstock_battle::{Game, Seat, Session, State, apply, log::Verdict, story::sentences};
 use linstock_games::{
-    battle::{Battle, verify},
+    battle::{self, Battle, verify},
     library::LIBRARY,
 };
 
@@ -46,8 +46,8 @@ fn every_scenario_has_one() {
     let mut played = Vec::new();
     for path in logs() {
         let text = std::fs::read_to_string(&path).unwrap();
-        let (battle, told) = Battle::resume(&text).unwrap();
-        assert!(told.iter().map(|told| told.sentences.len()).sum::<usize>() > 20);
+        let battle = Battle::resume(&text).unwrap();
+        assert!(battle.records(1, None).map(|it| it.sentences.len()).sum::<usize>() > 20);
         played.push(without_prose(&battle.header().scenario.text));
     }
     for scenario in LIBRARY {
@@ -97,4 +97,37 @@ fn examples() -> Vec<String> {
         scenarios.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
     names.sort();
     names
+}
+
+/// A story follows the battle event by event. It is the same as if each event were read by somebody
+/// who knows nothing but the state before it.
+#[test]
+fn stories_are_the_same_event_by_event() {
+    for path in logs() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        match Battle::resume(&text).unwrap() {
+            Battle::Adf(session) => event_by_event(&session),
+            Battle::Jr3(session) => event_by_event(&session),
+            Battle::Elan(session) => event_by_event(&session),
+        }
+    }
+}
+
+fn event_by_event<G: Game>(session: &Session<G>) {
+    let scenario = session.scenario();
+    for reader in [None, Some(Seat::First), Some(Seat::Second)] {
+        let mut before = State::start(scenario);
+        for n in 1..=session.entries() {
+            let mut state = before.clone();
+            let mut plainly = Vec::new();
+            for event in &session.entry(n).unwrap().events {
+                let event = std::slice::from_ref(event);
+                plainly.extend(sentences(scenario, &state, event, reader, &battle::rule));
+                apply(&mut state, &event[0], &scenario.events);
+            }
+            let story = session.story(n, reader, &battle::rule).unwrap();
+            assert!(story == plainly, "{}, entry {n}, {reader:?}", scenario.info.name);
+            before = session.state_after(n).unwrap().clone();
+        }
+    }
 }

@@ -137,12 +137,7 @@ fn form(view: &dyn Seen, draft: &Command, ground: &Ground<'_>) -> f64 {
 }
 
 /// What to order beforehand, by how near the enemy is and how strong.
-fn order(
-    view: &dyn Seen,
-    checked: &Checked<'_>,
-    draft: &Command,
-    ground: &Ground<'_>,
-) -> f64 {
+fn order(view: &dyn Seen, checked: &Checked<'_>, draft: &Command, ground: &Ground<'_>) -> f64 {
     let unit = draft.units.first().and_then(|&unit| ground.unit(unit));
     let Some(unit) = unit else { return 0.0 };
     let Some(pose) = unit.pose() else { return 0.0 };

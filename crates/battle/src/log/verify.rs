@@ -87,10 +87,7 @@ pub fn read_header(text: &str) -> Result<Header, Problem> {
 }
 
 /// Plays a log's events again, from its text. The chain must be intact.
-pub fn replay<G: Game>(
-    scenario: &Arc<Scenario<G>>,
-    text: &str,
-) -> Result<(Session<G>, Vec<Entry<G>>), Problem> {
+pub fn replay<G: Game>(scenario: &Arc<Scenario<G>>, text: &str) -> Result<Session<G>, Problem> {
     let header = read_header(text)?;
     let secret = match &header.dice {
         DiceOf::Seed(seed) => Some(seed.secret()),
@@ -99,18 +96,16 @@ pub fn replay<G: Game>(
     let chain = check_chain(text)?;
     let lines = text.lines().map(str::to_owned).collect();
     let mut session = Session::resumed(Arc::clone(scenario), header, secret, chain, lines);
-    let mut entries: Vec<Entry<G>> = Vec::new();
     let mut state = Arc::new(State::start(scenario));
     for (index, line) in text.lines().enumerate().skip(1) {
         let entry = read_entry::<G>(index, line)?;
         state = step(scenario, &session, &state, &entry, index + 1)?;
-        session.remember(&entry, Arc::clone(&state));
-        entries.push(entry);
+        session.remember(entry, Arc::clone(&state));
     }
-    if entries.is_empty() {
+    if session.entries() == 0 {
         return Err(Problem::new(2, "the log has a header and nothing else"));
     }
-    Ok((session, entries))
+    Ok(session)
 }
 
 fn check_chain(text: &str) -> Result<Chain, Problem> {
@@ -192,8 +187,8 @@ pub fn verify<G: Game>(scenario: &Arc<Scenario<G>>, text: &str) -> Report {
             };
         }
     };
-    let (session, entries) = match replay(scenario, text) {
-        Ok(replayed) => replayed,
+    let session = match replay(scenario, text) {
+        Ok(session) => session,
         Err(problem) => {
             return Report {
                 chain,
@@ -207,25 +202,22 @@ pub fn verify<G: Game>(scenario: &Arc<Scenario<G>>, text: &str) -> Report {
     Report {
         chain,
         events: Verdict::Holds,
-        adjudication: adjudicate(scenario, &session, &entries),
+        adjudication: adjudicate(scenario, &session),
         entries: session.entries(),
         finished: session.state().outcome.is_some(),
     }
 }
 
-fn adjudicate<G: Game>(
-    scenario: &Scenario<G>,
-    session: &Session<G>,
-    entries: &[Entry<G>],
-) -> Verdict {
+fn adjudicate<G: Game>(scenario: &Scenario<G>, session: &Session<G>) -> Verdict {
     let header = session.header();
+    let entries = || (1..=session.entries()).filter_map(|n| session.entry(n));
     if header.rules_version != G::RULES_VERSION {
         let (theirs, ours) = (header.rules_version, G::RULES_VERSION);
         return Verdict::Unknown(format!(
             "the log was played by version {theirs} of the rules; this program has version {ours}"
         ));
     }
-    let revealed = entries.iter().find_map(|entry| match &entry.act {
+    let revealed = entries().find_map(|entry| match &entry.act {
         Act::Reveal(hex) => bytes(hex).filter(|secret| header.dice.admits(secret)),
         _ => None,
     });
@@ -236,7 +228,7 @@ fn adjudicate<G: Game>(
     };
     let mut chain = Chain::start();
     let mut before = State::start(scenario);
-    for (index, entry) in entries.iter().enumerate() {
+    for (index, entry) in entries().enumerate() {
         // The chain holds, so only its state before the entry is wanted here.
         let _ = chain.check(&session.lines()[index]);
         let line = index + 2;

@@ -60,10 +60,10 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
         let Some(command) = command else {
             return Err(Failure::Broken(format!("{} knows nothing to do", players[seat].name())));
         };
-        let told = battle.order(seat, command, Faces::Own).map_err(|what| {
+        let entry = battle.order(seat, command, Faces::Own).map_err(|what| {
             Failure::Broken(format!("{} ordered what is refused: {what:?}", players[seat].name()))
         })?;
-        write(&teller.tell(&[told]))?;
+        write(&teller.tell(battle.record(entry, None)))?;
     }
     write(&teller.finish())?;
     write("\n")?;

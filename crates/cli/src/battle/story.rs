@@ -5,7 +5,7 @@ use linstock_battle::{
     score::Score,
     story::{Sentence, Weight},
 };
-use linstock_games::{battle::Told, scenario::AnyScenario};
+use linstock_games::{battle::Record, scenario::AnyScenario};
 
 use crate::text::{self, BOLD, DIM, heading, paragraph, styled};
 
@@ -21,9 +21,9 @@ pub enum Telling {
 }
 
 /// Entries in words.
-pub fn entries(told: &[Told], telling: Telling) -> String {
+pub fn entries<'a>(records: impl Iterator<Item = Record<'a>>, telling: Telling) -> String {
     let mut teller = Teller::new(telling);
-    let text = teller.tell(told);
+    let text = teller.tell(records);
     text + &teller.finish()
 }
 
@@ -46,9 +46,9 @@ impl Teller {
     }
 
     /// What entries add to the story.
-    pub fn tell(&mut self, told: &[Told]) -> String {
+    pub fn tell<'a>(&mut self, records: impl IntoIterator<Item = Record<'a>>) -> String {
         let mut text = String::new();
-        let sentences = told.iter().flat_map(|told| &told.sentences);
+        let sentences = records.into_iter().flat_map(|record| record.sentences);
         for sentence in sentences.filter(|sentence| sentence.weight >= self.least) {
             if sentence.weight >= Weight::Heading && self.least < Weight::Heading {
                 self.heading = Some(line(sentence));

@@ -15,14 +15,14 @@ use crate::{
 
 /// Tells a battle turn by turn.
 pub fn replay(path: &str, telling: Telling) -> Result<String, Failure> {
-    let (battle, told) = Battle::resume(&log(path)?).map_err(|what| unreadable(path, &what))?;
+    let battle = Battle::resume(&log(path)?).map_err(|what| unreadable(path, &what))?;
     let (scenario, header) = (battle.scenario(), battle.header());
     let info = scenario.info();
     let names = story::names(&scenario);
     let mut text = text::heading(&info.name);
     text += &format!("{}, {}; {}, {}\n", info.place, info.date, names.first, names.second);
     text += &format!("{}: {} against {}\n", header.rules, header.seats.first, header.seats.second);
-    text += &story::entries(&told, telling);
+    text += &story::entries(battle.records(1, None), telling);
     text += "\n";
     text += &story::score(&battle.scene(None), &names);
     if battle.scene(None).outcome.is_none() {

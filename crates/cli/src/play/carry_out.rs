@@ -19,10 +19,10 @@ impl Table {
     pub fn carry_out(&mut self, seat: Seat, command: Command) -> Result<bool, Stop> {
         let before = scenes(&self.battle);
         let mut faces: Vec<Vec<u8>> = Vec::new();
-        let told = loop {
+        let entry = loop {
             let rolled = if self.typed { Faces::Rolled(&faces) } else { Faces::Own };
             match self.battle.order(seat, command.clone(), rolled) {
-                Ok(told) => break told,
+                Ok(entry) => break entry,
                 Err(NoEntry::Failure(Refused::NeedsDice(needs))) if self.typed => {
                     if faces.is_empty() {
                         let who = &self.names.sides[seat];
@@ -42,7 +42,9 @@ impl Table {
             }
         };
         let after = scenes(&self.battle);
-        self.story.add(&told, &before, &after);
+        if let Some(record) = self.battle.record(entry, None) {
+            self.story.add(record.sentences, &before, &after);
+        }
         self.written()?;
         let viewer = self.viewer(seat);
         let news = self.story.news(viewer, !self.secret, self.settings.verbose);

@@ -7,7 +7,7 @@ use linstock_battle::{
     BySeat, Seat,
     log::{DiceOf, SeedOf},
 };
-use linstock_games::battle::{Battle, Told};
+use linstock_games::battle::Battle;
 use linstock_rulebook::near::nearest;
 
 use super::{
@@ -84,7 +84,7 @@ pub fn sit(wish: Wish) -> Result<Table, Failure> {
             Ok(table)
         }
         What::Resume { log: path } => {
-            let (battle, told) =
+            let battle =
                 Battle::resume(&files::log(&path)?).map_err(|what| unreadable(&path, &what))?;
             let names = Names::new(&battle.scenario());
             let sitting = resumed(
@@ -93,14 +93,11 @@ pub fn sit(wish: Wish) -> Result<Table, Failure> {
                 wish.against.as_deref(),
             );
             let log = LogFile::append(&path, battle.lines().len())?;
-            Ok(recalled(Table::new(battle, log, path, sitting, Console::standard()), &told))
+            let mut table = Table::new(battle, log, path, sitting, Console::standard());
+            table.story.recall(&table.battle);
+            Ok(table)
         }
     }
-}
-
-fn recalled(mut table: Table, told: &[Told]) -> Table {
-    table.story.recall(told, &table.battle);
-    table
 }
 
 /// One's own seat, and whoever is on the other.

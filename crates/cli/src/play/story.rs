@@ -7,7 +7,7 @@ use linstock_battle::{
     scene::SceneUnit,
     story::{Sentence, Weight},
 };
-use linstock_games::battle::{Battle, Told};
+use linstock_games::battle::Battle;
 
 use crate::battle::story::line;
 
@@ -27,11 +27,11 @@ pub fn scenes(battle: &Battle) -> Scenes {
 }
 
 impl Story {
-    /// Adds what was told before this program came to the table. Steps of the other side are left
+    /// Adds what happened before this program came to the table. Steps of the other side are left
     /// out: nobody knows any more which of them were seen.
-    pub fn recall(&mut self, told: &[Told], battle: &Battle) {
+    pub fn recall(&mut self, battle: &Battle) {
         let units = battle.scene(None).units;
-        for sentence in told.iter().flat_map(|told| &told.sentences) {
+        for sentence in battle.records(1, None).flat_map(|record| record.sentences) {
             let seen = BySeat::of(|seat| {
                 let own =
                     sentence.unit.is_none_or(|unit| owner(&units, unit.index()) == Some(seat));
@@ -42,9 +42,9 @@ impl Story {
         self.heard = BySeat::both(self.sentences.len());
     }
 
-    /// Adds what an entry tells. A step is told to a side that sees that something has changed.
-    pub fn add(&mut self, told: &Told, before: &Scenes, after: &Scenes) {
-        for sentence in &told.sentences {
+    /// Adds what an entry says. A step is shown to a side that sees that something has changed.
+    pub fn add(&mut self, sentences: &[Sentence], before: &Scenes, after: &Scenes) {
+        for sentence in sentences {
             let seen = BySeat::of(|seat| match (sentence.weight, sentence.unit) {
                 (Weight::Detail, Some(unit)) => {
                     let unit = unit.index();

@@ -44,9 +44,11 @@ impl Table {
                 self.refused(&what)?;
                 Ok(false)
             }
-            Ok(told) => {
+            Ok(entry) => {
                 let after = scenes(&self.battle);
-                self.story.add(&told, &before, &after);
+                if let Some(record) = self.battle.record(entry, None) {
+                    self.story.add(record.sentences, &before, &after);
+                }
                 self.written()?;
                 self.console.say("The umpire has changed it; the log says so.")?;
                 Ok(true)
