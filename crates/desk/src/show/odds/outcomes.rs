@@ -1,6 +1,6 @@
 //! Outcomes one by one, likeliest first: what a picture of one figure cannot tell.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, collections::BTreeSet};
 
 use serde_json::Value;
 
@@ -43,7 +43,11 @@ pub fn outcomes(answer: &Value) -> Outcomes {
         (order(it).0, OF_SIDES.iter().position(|of| it.ends_with(of)), order(it).1)
     });
     let many = fight || told.outcomes.len() > MOST;
-    let is_average = |figure: &str| many && told.counts(figure) && !told.may_be_missing(figure);
+    // Asked of every outcome, so it is worked out once.
+    let counts = |figure: &&String| told.counts(figure) && !told.may_be_missing(figure);
+    let averages: BTreeSet<&str> =
+        figures.iter().copied().filter(|it| many && counts(it)).map(String::as_str).collect();
+    let is_average = |figure: &str| averages.contains(figure);
     let mut merged: Vec<Merged> = Vec::new();
     for (outcome, p) in &told.outcomes {
         let value = |figure: &&String| outcome.get(*figure).unwrap_or(&Value::Null);
