@@ -37,19 +37,19 @@ pub enum Task {
     #[command(after_help = examples::PLAY)]
     Play(PlayArguments),
 
-    /// Play a battle between built-in players to its end, and tell its story
+    /// Play a battle between built-in players to its end, and print its story
     #[command(after_help = examples::BATTLE)]
     Battle(BattleArguments),
 
-    /// Tell a battle from its log, turn by turn
+    /// Print the story of a battle from its log, turn by turn
     #[command(after_help = examples::REPLAY)]
     Replay {
         /// The log
         log: String,
-        /// Tell every step
+        /// Print every step
         #[arg(long, conflicts_with = "brief")]
         all: bool,
-        /// Tell only turns and the end
+        /// Print only turns and the end
         #[arg(long)]
         brief: bool,
     },

@@ -376,7 +376,7 @@ fn everything_can_be_looked_at() {
         "Marsh's Tennessee regiment",
         "held by Confederate",
         "Everything is saved already",
-        "Nobody moves off the table of his own will.",
+        "No unit moves off the table by choice.",
         "Your instructions: pass-unless-charged.",
         "The umpire has changed it",
         "27 40, facing east (90°)",

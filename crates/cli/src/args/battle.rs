@@ -27,10 +27,10 @@ pub struct BattleArguments {
     /// Who plays the second
     #[arg(long, default_value = "greedy", value_parser = PossibleValuesParser::new(PLAYERS))]
     second: String,
-    /// Tell every step
+    /// Print every step
     #[arg(long, conflicts_with = "brief")]
     all: bool,
-    /// Tell only turns and the end
+    /// Print only turns and the end
     #[arg(long)]
     brief: bool,
 }
