@@ -7,6 +7,7 @@
 //! [`study`]; [`vocabulary`] says what its words mean.
 
 pub mod act;
+pub mod again;
 pub mod card;
 pub mod charge;
 pub mod facts;
@@ -38,8 +39,8 @@ use linstock_geometry::{Path, Pose, Shape, SightRules};
 use linstock_rulebook::{Code, On, Refusal};
 
 pub use kinds::{
-    Action, Aimed, Change, Charging, Decision, Legal, Memory, Moving, Nearness, Occasion, Offer,
-    Order, Phase, Profile, Stage, Status, Task, Trigger,
+    Action, Aimed, Change, Charging, Decision, Declared, Legal, Meeting, Memory, Moving, Nearness,
+    Occasion, Offer, Order, Phase, Profile, Stage, Status, Task, Trigger,
 };
 
 use crate::{
@@ -121,17 +122,23 @@ impl Game for Adf {
                 verbs::HALT => Order::Halt,
                 _ => return Err(refused(&UNKNOWN)),
             },
-            Decision::ChargingFire { .. } => match (&*command.verb, command.choice.as_deref()) {
-                (verbs::PASS, None) => Order::Pass,
-                (verbs::CHARGING_FIRE, None | Some(verbs::WEAPON)) => Order::ChargingFire(false),
-                (verbs::CHARGING_FIRE, Some(verbs::PISTOLS))
-                    if world.edition().scale() == crate::Scale::TwentyFive =>
-                {
-                    Order::ChargingFire(true)
+            Decision::ChargingFire { unit, target } => {
+                match (&*command.verb, command.choice.as_deref()) {
+                    (verbs::PASS, None) => Order::Pass,
+                    (verbs::CHARGING_FIRE, None | Some(verbs::WEAPON)) => {
+                        let ready = fire::while_charging(world, *unit, *target, false);
+                        Order::ChargingFire { unit: *unit, target: *target, ready }
+                    }
+                    (verbs::CHARGING_FIRE, Some(verbs::PISTOLS))
+                        if world.edition().scale() == crate::Scale::TwentyFive =>
+                    {
+                        let ready = fire::while_charging(world, *unit, *target, true);
+                        Order::ChargingFire { unit: *unit, target: *target, ready }
+                    }
+                    (verbs::PASS | verbs::CHARGING_FIRE, _) => return Err(refused(&SLOT)),
+                    (_, _) => return Err(refused(&UNKNOWN)),
                 }
-                (verbs::PASS | verbs::CHARGING_FIRE, _) => return Err(refused(&SLOT)),
-                (_, _) => return Err(refused(&UNKNOWN)),
-            },
+            }
             Decision::Follow { most, home, .. } => match &*command.verb {
                 verbs::HOLD => Order::Hold,
                 verbs::ADVANCE => {
@@ -179,10 +186,8 @@ impl Game for Adf {
                     walk::finish(s, &moving);
                 }
             }
-            Order::ChargingFire(pistols) => {
-                if let Some(Asked::Game(Decision::ChargingFire { unit, target })) = asked {
-                    fire::charging(s, unit, target, pistols)?;
-                }
+            Order::ChargingFire { unit, target, ready } => {
+                fire::charging(s, unit, target, ready.as_ref())?;
             }
             Order::Follow(by) => charge::advance(s, by),
             Order::Home(target) => charge::charge_home(s, target),
@@ -194,8 +199,8 @@ impl Game for Adf {
         options::options(world, seat)
     }
 
-    fn probe(world: &World<'_>, seat: Seat, legal: &Legal) -> Probe {
-        probe::probe(world, seat, legal)
+    fn probe(world: &World<'_>, _: Seat, legal: &Legal) -> Probe {
+        probe::probe(world, legal)
     }
 
     fn hide(_: &mut State<Adf>, _: &Scenario<Adf>, _: Seat) {}

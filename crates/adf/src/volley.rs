@@ -5,7 +5,7 @@ use linstock_rulebook::{Place, Recorder, Refusal};
 
 use crate::{
     edition::Edition,
-    fire::{self, FIRE, Fire, Plan, target::enfilade_exception},
+    fire::{self, FIRE, Fire, Plan, Ready, target::enfilade_exception},
     morale::{CHECK, Cause, Occasion, Situation, Trial, Unit, Verdict, mmp},
     tables::FireResult,
     words::{Arm, Aspect, Shape},
@@ -50,11 +50,31 @@ impl<'a> Volley<'a> {
         situation: &Situation,
     ) -> Result<Volley<'a>, Refusal> {
         let plan = fire::plan(edition, fire, &mut ())?;
+        Ok(Volley::planned(edition, fire, plan, unit, situation))
+    }
+
+    /// The same of a fire whose facts were checked.
+    pub fn of(
+        edition: &'a Edition,
+        ready: &'a Ready,
+        unit: &'a Unit,
+        situation: &Situation,
+    ) -> Volley<'a> {
+        Volley::planned(edition, ready.fire(), *ready.plan(), unit, situation)
+    }
+
+    fn planned(
+        edition: &'a Edition,
+        fire: &'a Fire,
+        plan: Plan,
+        unit: &'a Unit,
+        situation: &Situation,
+    ) -> Volley<'a> {
         let situation = Situation { enfilade: enfilade(fire, &plan), ..*situation };
         let cause = cause(fire.firers.lead().armament.arm());
         let occasion = Occasion::Check(cause);
         let weight = mmp::weigh(edition, unit, &situation, occasion, &mut ());
-        Ok(Volley { edition, fire, unit, situation, cause, plan, weight })
+        Volley { edition, fire, unit, situation, cause, plan, weight }
     }
 
     /// Records the rows that do not depend on dice: all those of the fire and, if any roll causes a

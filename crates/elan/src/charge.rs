@@ -104,6 +104,28 @@ pub struct Responded {
     pub broken: bool,
 }
 
+/// A response that is open to the unit. There is no other way to one than by a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open(Charged);
+
+impl Open {
+    /// Refuses responses that are not open to the unit.
+    pub fn new(charged: Charged) -> Result<Open, Refusal> {
+        open_to(&charged)?;
+        Ok(Open(charged))
+    }
+
+    /// Standing and firing, which is open to everybody.
+    pub fn standing(charged: Charged) -> Open {
+        Open(Charged { response: Response::StandAndFire, ..charged })
+    }
+
+    /// Its facts.
+    pub const fn charged(&self) -> &Charged {
+        &self.0
+    }
+}
+
 /// A response, ready to be rolled.
 #[derive(Clone, Copy, Debug)]
 pub struct Responding<'a> {
@@ -115,13 +137,17 @@ pub struct Responding<'a> {
 impl<'a> Responding<'a> {
     /// Refuses responses that are not open to the unit.
     pub fn new(house: &'a House, charged: &Charged) -> Result<Responding<'a>, Refusal> {
-        open_to(charged)?;
-        let Charged { response, formation, factor, dm, built_up, charged_flank, .. } = *charged;
+        Ok(Responding::of(house, Open::new(*charged)?))
+    }
+
+    /// A response that is open to the unit.
+    pub fn of(house: &'a House, Open(charged): Open) -> Responding<'a> {
+        let Charged { response, formation, factor, dm, built_up, charged_flank, .. } = charged;
         let drill = Facts::new(Of::Drill, factor, &[Situation::ChargeResponse]);
         let facts = Facts { dm, formation, built_up, charged_flank, ..drill };
         let test = (response.drill_dice() > 0)
             .then(|| Test::new(house, facts).expect("a response is two dice"));
-        Ok(Responding { house, charged: *charged, test })
+        Responding { house, charged, test }
     }
 
     /// The drill test it takes, if it takes one.

@@ -178,6 +178,31 @@ impl With {
     }
 }
 
+/// A fire that its facts allow, and what they come to before the dice. There is no other way to one
+/// than by a check, so that whoever has it need not check again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ready {
+    fire: Fire,
+    plan: Plan,
+}
+
+impl Ready {
+    /// Checks the facts.
+    pub fn new(house: &House, fire: Fire) -> Result<Ready, Refusal> {
+        Ok(Ready { fire, plan: plan(house, &fire, &mut ())? })
+    }
+
+    /// The facts.
+    pub const fn fire(&self) -> &Fire {
+        &self.fire
+    }
+
+    /// What they come to.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
 /// Fire, ready to be rolled.
 #[derive(Clone, Copy, Debug)]
 pub struct Shot<'a> {
@@ -190,6 +215,11 @@ impl<'a> Shot<'a> {
     /// Checks the facts; the ledger is written when the shot is played.
     pub fn new(house: &'a House, fire: &'a Fire) -> Result<Shot<'a>, Refusal> {
         Ok(Shot { house, fire, plan: plan(house, fire, &mut ())? })
+    }
+
+    /// A fire whose facts were checked.
+    pub const fn of(house: &'a House, ready: &'a Ready) -> Shot<'a> {
+        Shot { house, fire: &ready.fire, plan: ready.plan }
     }
 
     /// What was worked out before the dice.

@@ -6,6 +6,7 @@
 //! [`harm`], where all of them meet. [`orders`], [`options`] and [`probe`] are what players see, and
 //! [`vocabulary`] says what its words mean.
 
+pub mod again;
 pub mod card;
 pub mod charges;
 pub mod close;

@@ -4,7 +4,7 @@ use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Place, Recorder, Refusal};
 
 use crate::{
-    fire::{self, Fire, Shot},
+    fire::{self, Fire, Ready, Shot},
     house::House,
     save::{self, Attack, SAVE, Saved, SolidShot, Target},
 };
@@ -105,9 +105,17 @@ pub enum Question {
 impl<'a> Volley<'a> {
     /// The target saves from this fire.
     pub fn new(house: &'a House, fire: &'a Fire, target: Target) -> Result<Volley<'a>, Refusal> {
-        let shot = Shot::new(house, fire)?;
+        Ok(Volley::by(Shot::new(house, fire)?, target))
+    }
+
+    /// The same of a fire whose facts were checked.
+    pub fn of(house: &'a House, ready: &'a Ready, target: Target) -> Volley<'a> {
+        Volley::by(Shot::of(house, ready), target)
+    }
+
+    fn by(shot: Shot<'a>, target: Target) -> Volley<'a> {
         let attack = Attack::Fire(shot.with().solid_shot().map(SolidShot::of));
-        Ok(Volley { shot, target, attack, save: save::factor(&target, attack, &mut ()) })
+        Volley { shot, target, attack, save: save::factor(&target, attack, &mut ()) }
     }
 
     /// The fire.

@@ -192,6 +192,31 @@ pub fn plan<R: Recorder>(
     })
 }
 
+/// A fire that its facts allow, and what they come to before the dice. There is no other way to one
+/// than by a check, so that whoever has it need not check again.
+#[derive(Clone, Copy, Debug)]
+pub struct Ready {
+    fire: Fire,
+    plan: Plan,
+}
+
+impl Ready {
+    /// Checks the facts.
+    pub fn new(edition: &Edition, fire: Fire) -> Result<Ready, Refusal> {
+        Ok(Ready { fire, plan: plan(edition, &fire, &mut ())? })
+    }
+
+    /// The facts.
+    pub const fn fire(&self) -> &Fire {
+        &self.fire
+    }
+
+    /// What they come to.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
 /// Fire, ready to be rolled.
 #[derive(Debug)]
 pub struct Shot<'a> {
@@ -222,6 +247,11 @@ impl<'a> Shot<'a> {
     /// Checks the facts; the ledger is written when the shot is played.
     pub fn new(edition: &'a Edition, fire: &'a Fire) -> Result<Shot<'a>, Refusal> {
         Ok(Shot { edition, fire, plan: plan(edition, fire, &mut ())? })
+    }
+
+    /// A fire whose facts were checked.
+    pub const fn of(edition: &'a Edition, ready: &'a Ready) -> Shot<'a> {
+        Shot { edition, fire: &ready.fire, plan: ready.plan }
     }
 
     /// What was worked out before the dice.

@@ -8,6 +8,7 @@
 //! [`options`], [`probe`] and [`card`] tell; [`vocabulary`] says what its words mean.
 
 pub mod aftermath;
+pub mod again;
 pub mod card;
 pub mod charges;
 pub mod command;

@@ -6,7 +6,7 @@ use linstock_rulebook::{Place, Recorder, Refusal};
 use crate::{
     edition::Edition,
     fire::{
-        self, FIRE, Fire, Plan,
+        self, FIRE, Fire, Plan, Ready,
         losses::{Pending, STAR},
     },
     morale::{CHECK, Cause, Check, Flight, Situation, Trial, Unit, searched_out},
@@ -82,6 +82,12 @@ impl<'a> Volley<'a> {
         let plan = fire::plan(edition, fire, &mut ())?;
         struck.situation.aspect = fire.aspect;
         Ok(Volley { edition, fire, struck, plan })
+    }
+
+    /// The same of a fire whose facts were checked.
+    pub const fn of(edition: &'a Edition, ready: &'a Ready, mut struck: Struck) -> Volley<'a> {
+        struck.situation.aspect = ready.fire().aspect;
+        Volley { edition, fire: ready.fire(), struck, plan: *ready.plan() }
     }
 
     /// By which rules it is fired.

@@ -41,7 +41,7 @@ pub struct Charging {
 }
 
 /// A charge whose bonus is ready to be rolled.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     allowance: Inches,
     dice: u8,

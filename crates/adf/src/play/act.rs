@@ -146,8 +146,8 @@ fn read(
                 }
                 Some(_) => return Err(refused(&SLOT)),
             };
-            fire::aim(world, units, target, Kind::Volley, false, deliberate)?;
-            Ok(Action::Fire { target, kind: Kind::Volley, deliberate })
+            let ready = fire::aim(world, units, target, Kind::Volley, false, deliberate)?;
+            Ok(Action::Fire { target, ready })
         }
         verbs::MOVE => {
             let path = command.path.as_ref().ok_or(refused(&SLOT))?;

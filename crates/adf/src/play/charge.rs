@@ -11,14 +11,14 @@ use linstock_geometry::{Footprint, Pose, Shape, first_touch, inches};
 use linstock_rulebook::rules;
 
 use super::{
-    Charging, Occasion, Scratch, Stage, Task, Trigger, World, facts, ground,
+    Charging, Declared, Occasion, Scratch, Stage, Task, Trigger, World, facts, ground,
     morale::{self, Aftermath, Asked},
     react, turn,
 };
 use crate::{
     charge::{
         chain::{FEAR, FOLLOW, STOP},
-        reach::{DISORDER_POINT, REACH, Reach},
+        reach::{DISORDER_POINT, REACH},
     },
     morale::{Cause, Charger, Situation},
     movement::ROAD,
@@ -30,7 +30,7 @@ mod home;
 mod impact;
 mod line;
 
-pub use follow::{advance, can_be_met, charge_home, meet};
+pub use follow::{advance, charge_home, meet, met_at};
 pub use line::{charging, declare, farthest, within_grasp};
 
 rules! {
@@ -52,26 +52,17 @@ rules! {
 }
 
 /// A charge is made: its reach is rolled, and it sets out.
-pub fn begin(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
+pub fn begin(s: &mut Scratch, declared: &Declared) -> Result<(), NeedsDice> {
+    let mut charge = declared.charging.clone();
     let units: Vec<UnitId> = charge.members.iter().map(|member| member.unit).collect();
     // The slowest of a group sets its reach, and the first to lose its order takes it from all.
-    let slowest = |world: &World| {
-        units
-            .iter()
-            .copied()
-            .min_by_key(|&unit| (farthest(world, &[unit]), unit))
-            .unwrap_or(units[0])
-    };
-    let lead = slowest(s);
-    let Ok(reach) = Reach::new(s.edition(), &charging(s, lead)) else { return Ok(()) };
+    let lead = declared.slowest;
+    let reach = declared.reach;
     let (end, working) = s.play(&Single(&reach), linstock_dice::Once::Waiting)?;
     let roll = end.outcome();
     let more = inches(facts::leader_with(s, &units).into());
     charge.reach = facts::length(reach.extent(roll).reach) + more;
-    let points = units.iter().filter_map(|&unit| {
-        let own = Reach::new(s.edition(), &charging(s, unit)).ok()?;
-        Some(facts::length(own.extent(roll).disorder_at))
-    });
+    let points = declared.reaches.iter().map(|own| facts::length(own.extent(roll).disorder_at));
     charge.disorder_at = points.min().unwrap_or(0);
     let terrain = facts::terrain_at(s, lead);
     let gets_nothing = ground::is_no_road_to(s.edition(), &facts::mover(s, lead, false), terrain);

@@ -1,7 +1,7 @@
 //! Fire on the table: who can fire at whom, and what comes of it.
 
 use linstock_battle::{
-    NeedsDice, Resolved, UnitId,
+    NeedsDice, Resolved, Still, UnitId,
     card::{Fact, Value},
     misfire::{Wording, misfires},
     movement::local,
@@ -12,7 +12,7 @@ use linstock_geometry::{Pose, Zone, inches};
 use linstock_rulebook::{Code, Next, Part, Refusal, Said, rules};
 
 use super::{
-    Scratch, World,
+    Scratch, World, again,
     facts::{self, RAYS},
     ground::SIGHT,
     morale::{self, Aftermath, Asked},
@@ -20,7 +20,7 @@ use super::{
 use crate::{
     aftermath::{Consequence, of_check_in_melee, of_fire, of_firing},
     fire::{
-        Fire, Firers, Kind, Plan, RESULT, Shot,
+        Fire, Firers, Kind, RESULT, Ready, Shot,
         who::{COMBINED, POINT_BLANK},
     },
     morale::{Situation, bad::enfiladed},
@@ -36,7 +36,7 @@ rules! {
     }
 }
 
-/// The facts of a fire, or why it cannot be made.
+/// A fire with its facts, or why it cannot be made.
 pub fn aim(
     world: &World,
     firers: &[UnitId],
@@ -44,24 +44,12 @@ pub fn aim(
     kind: Kind,
     reaction: bool,
     deliberate: bool,
-) -> Result<Fire, Refusal> {
-    planned(world, firers, target, kind, reaction, deliberate).map(|(fire, _)| fire)
-}
-
-/// The facts of a fire and what they come to before the dice, or why it cannot be made.
-pub fn planned(
-    world: &World,
-    firers: &[UnitId],
-    target: UnitId,
-    kind: Kind,
-    reaction: bool,
-    deliberate: bool,
-) -> Result<(Fire, Plan), Refusal> {
+) -> Result<Ready, Refusal> {
     if firers.len() > 1 && !hang_together(world, firers) {
         return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
     }
     let fire = facts_of(world, firers, target, kind, reaction, deliberate)?;
-    let plan = crate::fire::plan(world.edition(), &fire, &mut ())?;
+    let ready = Ready::new(world.edition(), fire)?;
     if kind != Kind::Melee {
         for &firer in firers {
             if world.zone(firer, target, RAYS) != Zone::Front {
@@ -74,7 +62,7 @@ pub fn planned(
             }
         }
     }
-    Ok((fire, plan))
+    Ok(ready)
 }
 
 /// What steadies or shakes a unit that tries to rally: it feels the worst enfilade that an enemy
@@ -83,8 +71,8 @@ pub fn rallying(world: &World, unit: UnitId) -> Situation {
     let shape = facts::body(world, unit).formation().shape();
     let enemies = world.units_of(world.seat(unit).other());
     let aspects = enemies.filter(|&enemy| could_reach(world, enemy, unit)).filter_map(|enemy| {
-        let (fire, plan) = planned(world, &[enemy], unit, Kind::Volley, false, false).ok()?;
-        volley::enfilade(&fire, &plan)
+        let ready = aim(world, &[enemy], unit, Kind::Volley, false, false).ok()?;
+        volley::enfilade(ready.fire(), ready.plan())
     });
     let enfilade = aspects.max_by_key(|&aspect| enfiladed(shape, aspect));
     Situation { enfilade, ..facts::situation(world, unit, None) }
@@ -181,41 +169,71 @@ fn behind(world: &World, firer: UnitId, passed: &[UnitId]) -> Option<UnitId> {
     behind.min_by_key(|&unit| (world.gap(last, unit), unit))
 }
 
+/// How guns fire that were ordered to take their time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Haste {
+    /// As they were ordered.
+    AsOrdered,
+    /// Without taking their time, having failed their test out of command.
+    Hurried,
+}
+
 /// Fires: the shot, those it passes into, losses, leaders, checks, and what follows from them.
 pub fn fire(
     s: &mut Scratch,
-    firers: &[UnitId],
+    ordered: &[UnitId],
     target: UnitId,
-    kind: Kind,
-    reaction: bool,
-    deliberate: bool,
+    ready: &Ready,
+    haste: Haste,
 ) -> Result<(), NeedsDice> {
-    let firers = without_misfires(s, firers)?;
+    let firers = without_misfires(s, ordered)?;
     if firers.is_empty() {
         return Ok(());
     }
-    let Ok(first) = facts_of(s, &firers, target, kind, reaction, deliberate) else { return Ok(()) };
-    let mut shots = vec![(target, first)];
+    let deliberate = ready.fire().deliberate && haste == Haste::AsOrdered;
+    let wanted = Fire { deliberate, ..ready.fire().clone() };
+    let first = if firers.len() == ordered.len() && wanted == *ready.fire() {
+        Still::Possible(ready.clone())
+    } else {
+        again::fire(s, &firers, target, &wanted)
+    };
+    let mut shots = match first {
+        Still::Possible(first) => vec![(target, first)],
+        Still::NoLonger(_) => Vec::new(),
+    };
     let mut passed = vec![target];
     while let Some(next) = behind(s, firers[0], &passed) {
-        let Ok(mut fire) = facts_of(s, &firers, next, kind, reaction, deliberate) else { break };
-        fire.passed_through = u8::try_from(passed.len()).unwrap_or(u8::MAX);
-        if kind == Kind::Melee || crate::fire::plan(s.edition(), &fire, &mut ()).is_err() {
-            break;
-        }
-        shots.push((next, fire));
+        let Some(through) = carries_on(s, &firers, next, &wanted, passed.len()) else { break };
+        shots.push((next, through));
         passed.push(next);
     }
     let mut after = Aftermath::new();
-    for (target, fire) in shots {
+    for (target, ready) in shots {
         if s.is_on_table(target) {
-            shoot(s, &firers, target, &fire, &mut after)?;
+            shoot(s, &firers, target, &ready, &mut after)?;
         }
     }
     for unit in firers {
         spend(s, unit, &mut after)?;
     }
     after.settle(s)
+}
+
+/// The same fire at the next unit in its line, after it has passed through so many, if it carries so
+/// far.
+fn carries_on(
+    world: &World,
+    firers: &[UnitId],
+    next: UnitId,
+    fire: &Fire,
+    passed: usize,
+) -> Option<Ready> {
+    if fire.kind == Kind::Melee {
+        return None;
+    }
+    let mut fire = facts_of(world, firers, next, fire.kind, fire.reaction, fire.deliberate).ok()?;
+    fire.passed_through = u8::try_from(passed).unwrap_or(u8::MAX);
+    Ready::new(world.edition(), fire).ok()
 }
 
 /// What a shot did before anybody has suffered it.
@@ -231,16 +249,15 @@ pub struct Hit {
     pub before: crate::morale::Unit,
 }
 
-/// Rolls a shot and tells it; nobody has suffered yet. `None` if it cannot be made.
+/// Rolls a shot and records it; nobody has suffered yet.
 pub fn roll(
     s: &mut Scratch,
     firers: &[UnitId],
     target: UnitId,
-    fire: &Fire,
-) -> Result<Option<Hit>, NeedsDice> {
-    let edition = s.edition();
-    let Ok(shot) = Shot::new(edition, fire) else { return Ok(None) };
-    let plan = *shot.plan();
+    ready: &Ready,
+) -> Result<Hit, NeedsDice> {
+    let (fire, plan) = (ready.fire(), *ready.plan());
+    let shot = Shot::of(s.edition(), ready);
     let (end, working) = s.play(&Single(&shot), linstock_dice::Once::Waiting)?;
     let total = end.outcome();
     let result = plan.result(total);
@@ -262,20 +279,18 @@ pub fn roll(
     let cause = volley::cause(fire.firers.lead().armament.arm());
     let (plus, from) = (result.check().unwrap_or(0), firers.first().copied());
     let asked = Asked { cause, plus, from, in_melee: fire.kind == Kind::Melee };
-    Ok(Some(Hit { result, situation, asked, before: facts::unit(s, target) }))
+    Ok(Hit { result, situation, asked, before: facts::unit(s, target) })
 }
 
 fn shoot(
     s: &mut Scratch,
     firers: &[UnitId],
     target: UnitId,
-    fire: &Fire,
+    ready: &Ready,
     after: &mut Aftermath,
 ) -> Result<(), NeedsDice> {
-    match roll(s, firers, target, fire)? {
-        Some(hit) => strike(s, target, &hit, after),
-        None => Ok(()),
-    }
+    let hit = roll(s, firers, target, ready)?;
+    strike(s, target, &hit, after)
 }
 
 /// The target of a shot bears what it did.
@@ -323,15 +338,15 @@ fn without_misfires(s: &mut Scratch, firers: &[UnitId]) -> Result<Vec<UnitId>, N
     Ok(left)
 }
 
-/// The facts of charging cavalry's fire; with pistols instead of its weapon, or not.
-pub fn charging_facts(world: &World, unit: UnitId, target: UnitId, pistols: bool) -> Option<Fire> {
+/// Charging cavalry's fire; with pistols instead of its weapon, or not.
+pub fn while_charging(world: &World, unit: UnitId, target: UnitId, pistols: bool) -> Option<Ready> {
     if !world.is_on_table(unit) || !world.is_on_table(target) {
         return None;
     }
     let mut fire = facts_of(world, &[unit], target, Kind::PointBlank, false, false).ok()?;
     let firer = crate::fire::Firer { pistols, ..*fire.firers.lead() };
     fire.firers = Firers::new([firer])?;
-    crate::fire::plan(world.edition(), &fire, &mut ()).is_ok().then_some(fire)
+    Ready::new(world.edition(), fire).ok()
 }
 
 /// Charging cavalry fires as it comes.
@@ -339,14 +354,12 @@ pub fn charging(
     s: &mut Scratch,
     unit: UnitId,
     target: UnitId,
-    pistols: bool,
+    ready: Option<&Ready>,
 ) -> Result<(), NeedsDice> {
-    if without_misfires(s, &[unit])?.is_empty() {
-        return Ok(());
-    }
-    let Some(fire) = charging_facts(s, unit, target, pistols) else { return Ok(()) };
+    let misfires = without_misfires(s, &[unit])?.is_empty();
+    let Some(ready) = ready.filter(|_| !misfires) else { return Ok(()) };
     let mut after = Aftermath::new();
-    shoot(s, &[unit], target, &fire, &mut after)?;
+    shoot(s, &[unit], target, ready, &mut after)?;
     spend(s, unit, &mut after)?;
     after.settle(s)
 }
@@ -355,22 +368,23 @@ pub fn charging(
 /// nobody falls back by his check, and who routs is left to the caller.
 pub fn exchange(s: &mut Scratch, one: UnitId, other: UnitId, kind: Kind) -> Result<(), NeedsDice> {
     let pairs = [(one, other), (other, one)];
-    let fires = pairs.map(|(firer, target)| {
-        let able = match kind {
-            Kind::Melee => facts_of(s, &[firer], target, kind, false, false),
-            Kind::Volley | Kind::Desperation | Kind::PointBlank => {
-                aim(s, &[firer], target, kind, false, false)
-            }
-        };
-        able.ok()
+    let fires = pairs.map(|(firer, target)| match kind {
+        Kind::Melee => {
+            let fire = facts_of(s, &[firer], target, kind, false, false).ok()?;
+            Some(Ready::new(s.edition(), fire).ok())
+        }
+        Kind::Volley | Kind::Desperation | Kind::PointBlank => {
+            aim(s, &[firer], target, kind, false, false).ok().map(Some)
+        }
     });
     let mut hits = Vec::new();
     for ((firer, target), fire) in pairs.into_iter().zip(fires) {
-        let Some(fire) = fire else { continue };
+        let Some(ready) = fire else { continue };
         if without_misfires(s, &[firer])?.is_empty() {
             continue;
         }
-        if let Some(hit) = roll(s, &[firer], target, &fire)? {
+        if let Some(ready) = ready {
+            let hit = roll(s, &[firer], target, &ready)?;
             hits.push((firer, target, hit));
         }
     }

@@ -13,7 +13,7 @@ use crate::{
 
 mod orders;
 
-pub use orders::{Action, Change, Legal, Order};
+pub use orders::{Action, Change, Declared, Legal, Meeting, Order};
 
 /// What never changes about a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What would come of a draft: facts, costs, ledger and odds, from the same procedures that play.
 
 use linstock_battle::{
-    Place, Probe, Seat, UnitId,
+    Place, Probe, UnitId,
     card::{Fact, Value},
     probe::{Chance, likeliest_first, outcomes},
     vocabulary::{ChanceKind, chances},
@@ -11,8 +11,8 @@ use linstock_dice::{Single, quick_odds};
 use linstock_rulebook::{Inches, Ledger, Side};
 
 use super::{
-    Action, Asked, Charging, Decision, Legal, Moving, Occasion, Order, Trigger, World, act, charge,
-    facts, fire, react,
+    Action, Charging, Declared, Legal, Moving, Occasion, Order, Trigger, World, act, charge, facts,
+    fire, react,
     vocabulary::{COMPETENT, REACHES, charge_fate, morale_chance, morale_fate},
 };
 use crate::{
@@ -23,16 +23,15 @@ use crate::{
             state::{Ending, Fate},
         },
         impact::Contender,
-        reach::Reach,
     },
-    fire::Fire,
+    fire::Ready,
     morale::{Cause, Charger, Check, Situation, Verdict},
     volley::{State, Volley},
     words::{Aspect, Morale},
 };
 
 /// What would come of a legal command.
-pub fn probe(world: &World, seat: Seat, legal: &Legal) -> Probe {
+pub fn probe(world: &World, legal: &Legal) -> Probe {
     let mut probe = Probe::default();
     match &legal.order {
         Order::Act(units, action) => {
@@ -44,19 +43,25 @@ pub fn probe(world: &World, seat: Seat, legal: &Legal) -> Probe {
             }
             let second = !world.state.memory.acting.is_empty()
                 || units.iter().any(|&unit| world.status(unit).acted > 0);
-            let tested =
-                matches!(action, Action::Charge(_) | Action::Fire { deliberate: true, .. });
+            let tested = match action {
+                Action::Charge(_) => true,
+                Action::Fire { ready, .. } => ready.fire().deliberate,
+                Action::Move { .. }
+                | Action::Form(..)
+                | Action::Reform
+                | Action::Rally
+                | Action::Merge(_)
+                | Action::Disengage
+                | Action::Countercharge(_) => false,
+            };
             if second || tested {
                 tell_competence(world, units, &mut probe);
             }
         }
         Order::React(units, action) => tell(world, units, action, true, &mut probe),
-        Order::ChargingFire(pistols) => {
-            if let Some(Asked::Game(Decision::ChargingFire { unit, target })) =
-                &world.state.waiting[seat]
-                && let Some(fire) = fire::charging_facts(world, *unit, *target, *pistols)
-            {
-                tell_fire(world, &fire, &[*unit], *target, &mut probe);
+        Order::ChargingFire { unit, target, ready } => {
+            if let Some(ready) = ready {
+                tell_fire(world, ready, &[*unit], *target, &mut probe);
             }
         }
         Order::LeaderMove(..)
@@ -74,16 +79,14 @@ pub fn probe(world: &World, seat: Seat, legal: &Legal) -> Probe {
 
 fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe: &mut Probe) {
     match action {
-        Action::Fire { target, kind, deliberate } => {
-            if let Ok(fire) = fire::aim(world, units, *target, *kind, reaction, *deliberate) {
-                tell_fire(world, &fire, units, *target, probe);
-            }
+        Action::Fire { target, ready } => {
+            tell_fire(world, ready, units, *target, probe);
             if !reaction {
                 let trigger = Trigger { what: Occasion::Fire, by: units.to_vec(), target: None };
                 probe.reactions = react::reactors(world, &trigger);
             }
         }
-        Action::Charge(charge) => tell_charge(world, units, charge, probe),
+        Action::Charge(declared) => tell_charge(world, units, declared, probe),
         Action::Form(_, poses) => {
             probe.ends = units.iter().copied().zip(poses.iter().copied()).collect();
         }
@@ -97,7 +100,7 @@ fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe:
             let end = |&unit: &UnitId| Some((unit, act::disengagement(world, unit)?.to));
             probe.ends = units.iter().filter_map(end).collect();
         }
-        Action::Move { .. } | Action::Reform | Action::Merge(_) | Action::Countercharge => {}
+        Action::Move { .. } | Action::Reform | Action::Merge(_) | Action::Countercharge(_) => {}
     }
 }
 
@@ -118,8 +121,8 @@ fn tell_move(world: &World, units: &[UnitId], moving: &Moving, probe: &mut Probe
     probe.reactions.dedup();
 }
 
-fn tell_fire(world: &World, fire: &Fire, units: &[UnitId], target: UnitId, probe: &mut Probe) {
-    let Ok(plan) = crate::fire::plan(world.edition(), fire, &mut ()) else { return };
+fn tell_fire(world: &World, ready: &Ready, units: &[UnitId], target: UnitId, probe: &mut Probe) {
+    let (fire, plan) = (ready.fire(), ready.plan());
     probe.facts = vec![
         Fact::new("range", Value::distance(facts::length(fire.range))),
         Fact::new("band", plan.band.word()),
@@ -130,7 +133,7 @@ fn tell_fire(world: &World, fire: &Fire, units: &[UnitId], target: UnitId, probe
     ];
     let now = facts::unit(world, target);
     let situation = facts::situation(world, target, units.first().copied());
-    let Ok(volley) = Volley::new(world.edition(), fire, &now, &situation) else { return };
+    let volley = Volley::of(world.edition(), ready, &now, &situation);
     probe.rows = rows_of(|ledger| volley.tell_known(ledger));
     let odds = quick_odds(&volley, State::Loaded);
     let strength = world.unit(target).strength;
@@ -187,8 +190,8 @@ fn tell_check(
     sort(probe);
 }
 
-fn tell_charge(world: &World, units: &[UnitId], charge: &Charging, probe: &mut Probe) {
-    let lead = units[0];
+fn tell_charge(world: &World, units: &[UnitId], declared: &Declared, probe: &mut Probe) {
+    let (lead, charge) = (units[0], &declared.charging);
     let distance = units.iter().map(|&unit| world.gap(unit, charge.target)).min().unwrap_or(0);
     probe.facts = vec![
         Fact::new("distance", Value::distance(distance)),
@@ -198,11 +201,8 @@ fn tell_charge(world: &World, units: &[UnitId], charge: &Charging, probe: &mut P
     let by = units.to_vec();
     let trigger = Trigger { what: Occasion::Charge, by, target: Some(charge.target) };
     probe.reactions = react::reactors(world, &trigger);
-    let slowest = units.iter().copied().min_by_key(|&it| (charge::farthest(world, &[it]), it));
-    let slowest = slowest.unwrap_or(lead);
-    let Ok(reach) = Reach::new(world.edition(), &charge::charging(world, slowest)) else { return };
     let more = facts::leader_with(world, units);
-    let reach = reach.led(Inches::whole(more.into()));
+    let reach = declared.reach.led(Inches::whole(more.into()));
     let odds = quick_odds(&Single(&reach), linstock_dice::Once::Waiting);
     let reaches = odds.chance(|end| match end {
         linstock_dice::Once::Done(roll) => facts::length(reach.extent(roll).reach) >= distance,

@@ -8,7 +8,7 @@ use linstock_geometry::{Zone, inches};
 use linstock_rulebook::{Code, Refusal, rules};
 
 use super::{
-    Action, Change, Occasion, Order, Scratch, Task, Trigger, World, act, charge, facts,
+    Action, Change, Meeting, Occasion, Order, Scratch, Task, Trigger, World, act, charge, facts,
     facts::RAYS,
     fire::{self, hang_together},
     morale,
@@ -19,7 +19,7 @@ use crate::{
     charge::{
         WHO,
         chain::{COUNTERCHARGE, REACTION_FIRE},
-        may_charge,
+        reach::Reach,
     },
     fire::Kind,
     words::{Arm, Morale},
@@ -205,17 +205,18 @@ fn can_face(world: &World, unit: UnitId, enemy: UnitId) -> bool {
         && linstock_battle::room::find(world, unit, &shape, pose, inches(1)).is_some()
 }
 
-fn may_countercharge(world: &World, unit: UnitId, trigger: &Trigger) -> Result<(), Refusal> {
+fn may_countercharge(world: &World, unit: UnitId, trigger: &Trigger) -> Result<Meeting, Refusal> {
     let refusal = Refusal::new(Code::NotAllowed, &COUNTERCHARGE);
     if trigger.what != Occasion::Charge || trigger.target != Some(unit) {
         return Err(refusal);
     }
-    may_charge(facts::body(world, unit), world.status(unit).morale, false)?;
+    let reach = Reach::new(world.edition(), &charge::charging(world, unit))?;
     let before = trigger
         .by
         .iter()
         .any(|&enemy| world.is_on_table(enemy) && world.zone(unit, enemy, RAYS) == Zone::Front);
-    if !before || !charge::can_be_met(world, unit) { Err(refusal) } else { Ok(()) }
+    let to = if before { charge::met_at(world, unit) } else { None };
+    Ok(Meeting { to: to.ok_or(refusal)?, reach })
 }
 
 /// Reads an answer to a trigger.
@@ -232,8 +233,8 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
         if !desperate(world, trigger).contains(&(*unit, target)) {
             return Err(Refusal::new(Code::NotAllowed, &DESPERATE));
         }
-        let action = Action::Fire { target, kind: Kind::Desperation, deliberate: false };
-        return Ok(Order::React(units, action));
+        let ready = fire::aim(world, &units, target, Kind::Desperation, true, false)?;
+        return Ok(Order::React(units, Action::Fire { target, ready }));
     }
     for &unit in &units {
         if world.status(unit).reacted {
@@ -265,8 +266,8 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
                 return Err(Refusal::new(Code::NotAllowed, &ONCE));
             }
             let kind = kind_of_fire(trigger.what);
-            fire::aim(world, &units, target, kind, true, false)?;
-            Action::Fire { target, kind, deliberate: false }
+            let ready = fire::aim(world, &units, target, kind, true, false)?;
+            Action::Fire { target, ready }
         }
         verbs::REACT_FORM => {
             close()?;
@@ -305,8 +306,7 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             if facts::arm(world, lead) == Arm::Artillery {
                 return Err(Refusal::new(Code::NotAllowed, &WHO));
             }
-            may_countercharge(world, lead, trigger)?;
-            Action::Countercharge
+            Action::Countercharge(may_countercharge(world, lead, trigger)?)
         }
         _ => return Err(refused(&UNKNOWN)),
     };
@@ -320,7 +320,17 @@ pub fn react(
     units: &[UnitId],
     action: &Action,
 ) -> Result<(), NeedsDice> {
-    let desperate = matches!(action, Action::Fire { kind: Kind::Desperation, .. });
+    let desperate = match action {
+        Action::Fire { ready, .. } => ready.fire().kind == Kind::Desperation,
+        Action::Move { .. }
+        | Action::Charge(_)
+        | Action::Form(..)
+        | Action::Reform
+        | Action::Rally
+        | Action::Merge(_)
+        | Action::Disengage
+        | Action::Countercharge(_) => false,
+    };
     s.tell(if desperate { DESPERATE.id } else { ONCE.id }, units[0]);
     // Told of, or too near to be missed.
     if let Some(&unit) = units.iter().find(|&&unit| !sees(s, unit, trigger)) {
@@ -336,8 +346,8 @@ pub fn react(
         s.tell(REACTION_FIRE.id, target);
     }
     for &unit in units {
-        let target = match *action {
-            Action::Fire { target, .. } => vec![target],
+        let target = match action {
+            Action::Fire { target, .. } => vec![*target],
             Action::Move { .. }
             | Action::Charge(_)
             | Action::Form(..)
@@ -345,14 +355,14 @@ pub fn react(
             | Action::Rally
             | Action::Merge(_)
             | Action::Disengage
-            | Action::Countercharge => trigger.by.clone(),
+            | Action::Countercharge(_) => trigger.by.clone(),
         };
         s.update(unit, |status| {
             status.reacted = true;
             status.against.extend(target);
         });
     }
-    act::perform(s, units, action, true)?;
+    act::perform(s, units, action)?;
     // The mover is asked whether it goes on.
     if let Some(Task::Move(moving)) = s.state.tasks.last().cloned() {
         s.emit(Event::Continued(Task::Move(super::Moving { disturbed: true, ..moving })));

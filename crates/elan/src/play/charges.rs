@@ -18,7 +18,7 @@ use super::{
     state::{Charge, Stage},
 };
 use crate::words::{Arm, Formation};
-pub use response::{Try, charged, check_try, respond, tries, unanswered};
+pub use response::{Try, check_try, respond, stand_and_fire, tries, unanswered};
 pub use run::run;
 
 rules! {
@@ -139,7 +139,7 @@ fn farthest(world: &World<Elan>, unit: UnitId) -> i32 {
 }
 
 /// The way of a charge to its target.
-fn home(
+pub fn home(
     world: &World<Elan>,
     unit: UnitId,
     target: UnitId,

@@ -5,15 +5,16 @@ mod party;
 mod pursuit;
 
 use linstock_battle::{
-    Event, Fact, Fate, How, LeaderPlace, NeedsDice, Resolved, Scratch, Seat, UnitId, World, room,
+    Event, Fact, Fate, How, LeaderPlace, NeedsDice, Resolved, Scratch, Seat, Still, UnitId, World,
+    room,
 };
 use linstock_dice::{Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Recorder, Rule, Side, rules};
 
 use super::{
-    Elan,
+    Elan, again,
     charges::set_stage,
-    facts::{self, house, is_broken},
+    facts::{self, is_broken},
     ground, harm,
     state::{Stage, Task},
 };
@@ -85,12 +86,14 @@ pub fn close_in(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDi
         set_stage(scratch, unit, Stage::Spent);
         return Ok(());
     }
-    let rules = house(scratch);
     let (ours, theirs) = parties(scratch, unit, target, true);
     let ground = closing_ground(scratch, unit, target);
-    let Ok(action) = Action::new(&rules, ours, theirs, Some(ground)) else {
-        set_stage(scratch, unit, Stage::Spent);
-        return Ok(());
+    let action = match again::action(scratch, ours, theirs, Some(ground)) {
+        Still::Possible(action) => action,
+        Still::NoLonger(_) => {
+            set_stage(scratch, unit, Stage::Spent);
+            return Ok(());
+        }
     };
     let (end, working) = scratch.play(&Closes(action), action.start())?;
     let closes = end.ended().is_none();
@@ -210,7 +213,6 @@ pub fn fight(
             return Ok(());
         }
     }
-    let rules = house(scratch);
     let (ours, theirs) = parties(scratch, attacker, defender, charging);
     if charging {
         set_stage(scratch, attacker, Stage::Spent);
@@ -219,7 +221,10 @@ pub fn fight(
         scratch.update(unit, |status| status.fought = true);
     }
     let waiting = actions_waiting(scratch, scratch.state.active);
-    let Ok(action) = Action::new(&rules, ours, theirs, None) else { return Ok(()) };
+    let action = match again::action(scratch, ours, theirs, None) {
+        Still::Possible(action) => action,
+        Still::NoLonger(_) => return Ok(()),
+    };
     let (end, working) = scratch.play(&action, action.start())?;
     let outcome = action.outcome(end);
     let mut facts = vec![

@@ -118,7 +118,7 @@ fn response(world: &World<Elan>, unit: UnitId) -> Vec<Choice> {
     let each = |&it: &charges::Try| {
         let draft = Command::of(verbs::RESPOND, unit).choosing(it.word());
         match charges::check_try(world, unit, charger, it) {
-            Ok(()) => Choice::open(draft),
+            Ok(_) => Choice::open(draft),
             Err(why) => Choice::refused(draft, why),
         }
     };

@@ -18,9 +18,9 @@ use super::{
     turn, verbs,
     vocabulary::VOCABULARY,
 };
-use crate::words::Formation;
+use crate::{charge::Open, fire::Ready, words::Formation};
 
-/// A command that was read and found legal.
+/// A command that was read and found legal, with what was worked out to find it so.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Legal {
     /// No more in this step.
@@ -33,8 +33,8 @@ pub enum Legal {
     Engineer(UnitId, Work),
     /// A unit charges, taking a formation first, by this way if nobody moves before it.
     Charge(UnitId, UnitId, Option<Formation>, Home),
-    /// A charged unit responds.
-    Respond(UnitId, UnitId, Try),
+    /// A charged unit responds to its charger.
+    Respond(UnitId, UnitId, Try, Open),
     /// A unit moves.
     Move(Move),
     /// A detachment is sent out.
@@ -44,7 +44,7 @@ pub enum Legal {
     /// A unit breaks off from an enemy.
     BreakOff(UnitId, UnitId),
     /// A unit fires.
-    Fire(Aim),
+    Fire(Aim, Ready),
     /// A winner follows, or tries not to.
     Pursue(UnitId, UnitId, Wish),
 }
@@ -174,8 +174,8 @@ fn response(world: &World<Elan>, unit: UnitId, command: &Command) -> Result<Lega
             let seat = world.seat(unit);
             let charged = charges::unanswered(world, seat).filter(|&(it, _)| it == unit);
             let (_, charger) = charged.ok_or(refused(&NOT_ASKED))?;
-            charges::check_try(world, unit, charger, it)?;
-            Ok(Legal::Respond(unit, charger, it))
+            let open = charges::check_try(world, unit, charger, it)?;
+            Ok(Legal::Respond(unit, charger, it, open))
         }
         _ => Err(out_of_place(world, command)),
     }
@@ -230,8 +230,8 @@ fn fire(
             }
             let reaction = world.state.phase == Phase::ReactiveFire;
             let aim = Aim { unit, target, manner, reaction };
-            shoot::check(world, aim)?;
-            Ok(Legal::Fire(aim))
+            let ready = shoot::check(world, aim)?;
+            Ok(Legal::Fire(aim, ready))
         }
         _ => Err(out_of_place(world, command)),
     }
@@ -312,7 +312,9 @@ fn carry_out(
             charges::declare(scratch, unit, target, formation);
             Ok(())
         }
-        Legal::Respond(unit, charger, it) => charges::respond(scratch, unit, charger, it),
+        Legal::Respond(unit, charger, it, open) => {
+            charges::respond(scratch, unit, charger, it, open)
+        }
         Legal::Move(order) => moves::make_move(scratch, &order),
         Legal::Detach(unit, to) => {
             moves::detach(scratch, unit, to);
@@ -320,7 +322,7 @@ fn carry_out(
         }
         Legal::Reattach(unit, parent) => moves::reattach(scratch, unit, parent),
         Legal::BreakOff(unit, from) => moves::break_off(scratch, unit, from),
-        Legal::Fire(aim) => shoot::shoot(scratch, aim),
+        Legal::Fire(aim, ready) => shoot::shoot(scratch, aim, &ready),
         Legal::Pursue(unit, loser, wish) => {
             scratch.emit(Event::Finished);
             close::pursue(scratch, unit, loser, wish)

@@ -11,7 +11,7 @@ use linstock_geometry::Pose;
 
 use super::{
     Elan,
-    charges::{self, Home},
+    charges::Home,
     close, command,
     facts::{self, house},
     moves::{self, Move, Way},
@@ -21,8 +21,9 @@ use super::{
     vocabulary::{BROKEN, CLOSES, PURSUES, response_chance, test_chance},
 };
 use crate::{
-    charge::Responding,
+    charge::{Open, Responding},
     close::pursuit::{Pursues, Pursuit},
+    fire::Ready,
     test::{Facts, Of, Situation, Test, TestResult},
     volley::{self, Volley},
     words::Formation,
@@ -50,11 +51,11 @@ pub fn probe(world: &World<Elan>, legal: &Legal) -> Probe {
         Legal::Charge(unit, target, formation, ref home) => {
             of_charge(world, unit, target, formation, home)
         }
-        Legal::Respond(unit, charger, it) => of_response(world, unit, charger, it),
+        Legal::Respond(_, _, _, open) => of_response(world, open),
         Legal::Move(ref order) => of_move(world, order),
         Legal::Reattach(_, parent) => of_drill(world, parent, &[Situation::ReformDetachments]),
         Legal::BreakOff(unit, _) => of_drill(world, unit, &[Situation::BreakOff]),
-        Legal::Fire(aim) => of_fire(world, aim),
+        Legal::Fire(aim, ref ready) => of_fire(world, aim, ready),
         Legal::Pursue(unit, loser, wish) => of_pursuit(world, unit, loser, wish),
     }
 }
@@ -198,10 +199,8 @@ fn of_charge(
     }
 }
 
-fn of_response(world: &World<Elan>, unit: UnitId, charger: UnitId, it: charges::Try) -> Probe {
-    let rules = house(world);
-    let charged = charges::charged(world, unit, charger, it);
-    let Ok(responding) = Responding::new(&rules, &charged) else { return Probe::default() };
+fn of_response(world: &World<Elan>, open: Open) -> Probe {
+    let responding = Responding::of(world.edition(), open);
     let rows = rows_of(|ledger| responding.tell(ledger));
     let odds = quick_odds(&Single(&responding), Once::Waiting);
     let does = crate::charge::Does::ALL.iter().map(|&does| Chance {
@@ -209,16 +208,13 @@ fn of_response(world: &World<Elan>, unit: UnitId, charger: UnitId, it: charges::
         number: 0,
         p: odds.chance(|end| responding.responded(end.outcome()).does == does),
     });
-    let told = vec![Fact::new("flank", charged.charged_flank)];
+    let told = vec![Fact::new("flank", open.charged().charged_flank)];
     Probe { facts: told, rows, odds: likeliest_first(does.collect()), ..Probe::default() }
 }
 
-fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
-    let rules = house(world);
-    let fire = shoot::fire(world, aim, aim.target, 1, None);
-    let Ok(plan) = crate::fire::plan(&rules, &fire, &mut ()) else { return Probe::default() };
-    let target = shoot::target(world, aim.unit, aim.target, plan.band);
-    let Ok(volley) = Volley::new(&rules, &fire, target) else { return Probe::default() };
+fn of_fire(world: &World<Elan>, aim: shoot::Aim, ready: &Ready) -> Probe {
+    let target = shoot::target(world, aim.unit, aim.target, ready.plan().band);
+    let volley = Volley::of(world.edition(), ready, target);
     let rows = rows_of(|ledger| volley.tell_known(ledger));
     let most = i32::from(facts::figures(world, aim.target));
     let odds = quick_odds(&volley, volley::State::LOADED);
@@ -231,6 +227,6 @@ fn of_fire(world: &World<Elan>, aim: shoot::Aim) -> Probe {
     let chances = likeliest_first(chances.collect());
     let ends = chances.iter().map(|it| (u8::try_from(it.number).unwrap_or(u8::MAX), None, it.p));
     let outcomes = outcomes(aim.target, ends);
-    let told = shoot::told(world, aim, aim.target, &fire, &plan, &target);
+    let told = shoot::told(world, aim, aim.target, ready, &target);
     Probe { facts: told, rows, odds: chances, outcomes, ..Probe::default() }
 }

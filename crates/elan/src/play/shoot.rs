@@ -10,11 +10,12 @@ use linstock_rulebook::{Code, Refusal, Said, rules, words};
 
 use super::{
     Elan,
-    facts::{self, RAYS, house, is_broken, is_gunless},
+    facts::{self, RAYS, is_broken, is_gunless},
     state::{Face, Phase, Stage},
 };
 use crate::{
     fire::{
+        Ready,
         guns::{self, Guns},
         small_arms,
     },
@@ -276,8 +277,8 @@ fn ahead(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
         && linstock_geometry::contact_on(own, linstock_geometry::Edge::Front, theirs, 300) > 0
 }
 
-/// Whether a fire may be made.
-pub fn check(world: &World<Elan>, aim: Aim) -> Result<(), Refusal> {
+/// A fire with its facts, or why it may not be made.
+pub fn check(world: &World<Elan>, aim: Aim) -> Result<Ready, Refusal> {
     let Aim { unit, target, manner, .. } = aim;
     may_fire(world, unit)?;
     if !manners(world, unit).contains(&manner) {
@@ -288,14 +289,14 @@ pub fn check(world: &World<Elan>, aim: Aim) -> Result<(), Refusal> {
             Refusal::new(Code::CannotFire, &MANNER).because("manner", Said::Word(manner.word()))
         );
     }
-    in_range(world, aim)?;
-    may_aim(world, unit, target)
+    let ready = in_range(world, aim)?;
+    may_aim(world, unit, target)?;
+    Ok(ready)
 }
 
-/// Whether a target is in range, and the manner of fire is one of the weapon's.
-pub fn in_range(world: &World<Elan>, aim: Aim) -> Result<(), Refusal> {
-    let rules = house(world);
-    crate::fire::plan(&rules, &fire(world, aim, aim.target, 1, None), &mut ()).map(drop)
+/// A fire at a target that is in range, in a manner that is one of the weapon's.
+pub fn in_range(world: &World<Elan>, aim: Aim) -> Result<Ready, Refusal> {
+    Ready::new(world.edition(), fire(world, aim, aim.target, 1, None))
 }
 
 /// The near range of a unit's weapons.
@@ -323,7 +324,7 @@ pub fn best_manner(
     unit: UnitId,
     target: UnitId,
     reaction: bool,
-) -> Option<Aim> {
+) -> Option<(Aim, Ready)> {
     let aims = BEST_FIRST.map(|manner| Aim { unit, target, manner, reaction });
-    aims.into_iter().find(|&aim| check(world, aim).is_ok())
+    aims.into_iter().find_map(|aim| Some((aim, check(world, aim).ok()?)))
 }

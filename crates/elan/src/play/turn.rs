@@ -338,7 +338,7 @@ fn answer(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), Needs
         scratch.ask(seat, Decision::Response(unit));
         return Ok(());
     }
-    charges::respond(scratch, unit, charger, charges::Try::StandAndFire)
+    charges::stand_and_fire(scratch, unit, charger)
 }
 
 fn movement(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), NeedsDice> {

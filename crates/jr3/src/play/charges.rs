@@ -1,7 +1,7 @@
 //! Charges: the nearest to its target first, each finished before the next.
 
 use linstock_battle::{
-    Event, Fact, How, NeedsDice, Resolved, Scratch, UnitId, Value, World,
+    Event, Fact, How, NeedsDice, Resolved, Scratch, Still, UnitId, Value, World,
     misfire::{Wording, misfires},
     movement::{aligned, forced_place},
     room,
@@ -13,7 +13,8 @@ use linstock_rulebook::{Part, rules};
 use super::{
     Jr3,
     aftermath::{aftermath, told},
-    declared::{Declared, declare, procedure},
+    again,
+    declared::{Declared, declare},
     facts, ground,
     losses::{Trail, take_what_is_touched},
     shock::{PASSAGE, Shocks, disorder, spread},
@@ -111,8 +112,9 @@ pub fn closest(world: &World<Jr3>, unit: UnitId) -> Option<(i32, Vec<UnitId>)> {
 pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Result<(), NeedsDice> {
     let Some(declared) = declare(scratch, unit, target) else { return baulk(scratch, unit) };
     let misfired = declared.volley && misfires(scratch, target, Wording::Fails)?;
-    let Ok(charge) = procedure(scratch, &declared, declared.volley && !misfired) else {
-        return baulk(scratch, unit);
+    let charge = match again::charge(scratch, &declared, declared.volley && !misfired) {
+        Still::Possible(charge) => charge,
+        Still::NoLonger(_) => return baulk(scratch, unit),
     };
     let charge = charge.telling(Telling::Table);
     let (state, working) = scratch.play(&charge, charge.start())?;

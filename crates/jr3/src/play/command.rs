@@ -17,7 +17,7 @@ use super::{
 use crate::{
     charge::may_charge,
     fire::{
-        Fire,
+        Ready,
         who::{MOUNTED, forbidden},
     },
     words::{Formation, Morale},
@@ -76,7 +76,7 @@ pub const OFFICER_JOIN: &str = "officer-join";
 pub const DONE: &str = "done";
 
 /// A command that was read and found legal, with what was worked out to find it so.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Legal {
     /// Units get an order.
     Order(Vec<UnitId>, Order),
@@ -90,8 +90,8 @@ pub enum Legal {
         units: Vec<UnitId>,
         /// At whom.
         at: UnitId,
-        /// Its facts as everybody stands now, which is how they stand when it is made.
-        fire: Fire,
+        /// The fire as everybody stands now.
+        ready: Ready,
     },
     /// A unit will move, or disengage.
     Move {
@@ -278,8 +278,8 @@ fn fires(world: &World<Jr3>, decision: Decision, command: &Command) -> Result<Le
         unplotted(world, unit)?;
         may_fire_now(world, decision, unit)?;
     }
-    let fire = target::fire(world, units, at)?;
-    Ok(Legal::Fire { units: units.to_vec(), at, fire })
+    let ready = target::fire(world, units, at)?;
+    Ok(Legal::Fire { units: units.to_vec(), at, ready })
 }
 
 /// Refuses a fire that is not due in this part of the turn, whatever the target.
@@ -389,7 +389,7 @@ pub fn decide(scratch: &mut Scratch<Jr3>, legal: Legal) -> Result<(), NeedsDice>
             plot(scratch, units.into_iter().map(|unit| (unit, Plot::Change)));
             Ok(())
         }
-        Legal::Fire { units, at, fire: _ } => {
+        Legal::Fire { units, at, ready: _ } => {
             let lead = units[0];
             let joins = units.iter().skip(1).map(|&unit| (unit, Plot::FireWith(lead)));
             plot(scratch, std::iter::once((lead, Plot::Fire(at))).chain(joins));

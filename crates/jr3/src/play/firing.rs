@@ -2,7 +2,7 @@
 //! it stood, and losses and checks come together.
 
 use linstock_battle::{
-    Fact, NeedsDice, Resolved, Scratch, UnitId, Value, World,
+    Fact, NeedsDice, Resolved, Scratch, Still, UnitId, Value, World,
     misfire::{Wording, misfires},
     working::Working,
 };
@@ -12,7 +12,7 @@ use linstock_rulebook::{Inches, Next, Part, rules};
 use super::{
     Jr3,
     aftermath::bear,
-    facts,
+    again, facts,
     ground::SIGHT,
     shock::{Blow, Shelter, Shocks, check_all, spread},
     status::Plot,
@@ -21,7 +21,7 @@ use super::{
 use crate::{
     aftermath::{Consequence, loses, of_fire, of_firing},
     fire::{
-        CHECKS, FIRE, Fire, Fired, LOW_AMMUNITION, Plan, Shot, TABLE,
+        CHECKS, FIRE, Fire, Fired, LOW_AMMUNITION, Plan, Ready, Shot, TABLE,
         dice::RANGE,
         losses::{HALF_CASUALTIES, STAR},
     },
@@ -47,7 +47,7 @@ rules! {
 struct Volley {
     by: Vec<UnitId>,
     at: UnitId,
-    fire: Fire,
+    ready: Ready,
 }
 
 /// What a target has suffered.
@@ -110,9 +110,9 @@ fn volleys(world: &World<Jr3>) -> Vec<Volley> {
         let Some(Plot::Fire(at)) = world.status(unit).plot else { continue };
         let joins = |other: &UnitId| world.status(*other).plot == Some(Plot::FireWith(unit));
         let by: Vec<UnitId> = std::iter::once(unit).chain(world.on_table().filter(joins)).collect();
-        // It was legal when it was plotted, and nothing has happened since.
-        if let Ok(fire) = target::fire(world, &by, at) {
-            volleys.push(Volley { by, at, fire });
+        match again::fire(world, &by, at) {
+            Still::Possible(ready) => volleys.push(Volley { by, at, ready }),
+            Still::NoLonger(_) => {}
         }
     }
     volleys
@@ -123,15 +123,14 @@ fn shoot(
     volley: &Volley,
     suffered: &mut Vec<Suffered>,
 ) -> Result<(), NeedsDice> {
-    let edition = scratch.edition();
-    let Ok(shot) = Shot::new(edition, &volley.fire) else { return Ok(()) };
+    let fire = volley.ready.fire();
+    let shot = Shot::of(scratch.edition(), &volley.ready);
     let (end, working) = scratch.play(&shot, Once::Waiting)?;
     let fired = end.outcome();
     let result = shot.plan().result(fired.roll);
-    let spent: Vec<Consequence> =
-        of_firing(volley.fire.kind, shot.plan().runs_low(fired.roll)).collect();
+    let spent: Vec<Consequence> = of_firing(fire.kind, shot.plan().runs_low(fired.roll)).collect();
     let outcome = came_of(shot.plan(), fired, &working);
-    let facts = told(scratch, &volley.by, volley.at, &volley.fire);
+    let facts = told(scratch, &volley.by, volley.at, fire);
     scratch.resolved(Resolved {
         what: FIRE.id.into(),
         by: volley.by.clone(),
@@ -152,7 +151,7 @@ fn shoot(
     let struck: Vec<Consequence> = of_fire(shot.plan(), fired).collect();
     let searching = struck.iter().any(|it| matches!(it, Consequence::Next(Next::Check { .. })));
     let guns = searched_out(searching, fired.hits);
-    let aspect = volley.fire.aspect;
+    let aspect = fire.aspect;
     // Nobody has lost anything yet: this is the table as it stood.
     let shelter = Shelter::from(scratch, volley.at, volley.by[0]);
     match suffered.iter_mut().find(|it| it.unit == volley.at) {

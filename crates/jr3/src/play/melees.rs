@@ -1,20 +1,20 @@
 //! The end of the turn, hand to hand: melees that go on, and those that contact begins.
 
-use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, UnitId, World};
+use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, Still, UnitId, World};
 use linstock_geometry::contact;
 use linstock_rulebook::rules;
 
 use super::{
     Jr3,
     aftermath::{aftermath, told},
-    facts, ground,
+    again, facts, ground,
     losses::{end_melee, take_what_is_touched},
-    parties::{TOUCH, party, supports},
+    parties::TOUCH,
     shock::{Shocks, spread},
     status::Did,
 };
 use crate::{
-    charge::chain::{Charge, MELEE, Round, Telling, state::At},
+    charge::chain::{MELEE, Round, Telling, state::At},
     words::{Arm, Morale},
 };
 
@@ -103,11 +103,12 @@ fn attacker_first(world: &World<Jr3>, one: UnitId, other: UnitId) -> [UnitId; 2]
 
 fn round(scratch: &mut Scratch<Jr3>, sides: [UnitId; 2], round: Round) -> Result<(), NeedsDice> {
     let [attacker, defender] = sides;
-    let side = |unit, against| party(scratch, unit, against, &supports(scratch, unit));
-    let parties = (side(attacker, defender), side(defender, attacker));
-    let Ok(charge) = Charge::melee(scratch.edition(), parties.0, parties.1, round) else {
-        end_melee(scratch, attacker);
-        return Ok(());
+    let charge = match again::melee(scratch, sides, round) {
+        Still::Possible(charge) => charge,
+        Still::NoLonger(_) => {
+            end_melee(scratch, attacker);
+            return Ok(());
+        }
     };
     let cover = ground::cover_in(scratch.area(attacker)).into_iter().collect();
     let charge = charge.standing_in(cover).telling(Telling::Table);

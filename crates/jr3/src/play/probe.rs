@@ -23,7 +23,7 @@ use crate::{
         Telling,
         state::{At, ChargeResult, End, Fate, State},
     },
-    fire::Fire,
+    fire::Ready,
     morale::Cause,
     volley::{self, Struck, Suffered, Volley},
     words::{Aspect, Morale},
@@ -37,7 +37,7 @@ pub fn probe(world: &World<Jr3>, legal: &Legal) -> Probe {
             _ => Probe::default(),
         },
         Legal::Target(_, unit, target) => charge(world, *unit, Some(*target)),
-        Legal::Fire { units, at, fire: facts } => fire(world, units, *at, facts),
+        Legal::Fire { units, at, ready } => fire(world, units, *at, ready),
         Legal::Move { unit, walked, disengaging, .. } => Probe {
             facts: marched(world, *unit, world.status(*unit), *disengaging, walked),
             cost: Some(walked.total()),
@@ -69,14 +69,14 @@ fn marched(
     march::facts(world, unit, status, disengaging, walked, walked.travelled())
 }
 
-fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId, fire: &Fire) -> Probe {
+fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId, ready: &Ready) -> Probe {
     let struck = Struck {
         unit: facts::checked(world, at, world.unit(at).strength),
         strength: facts::strength(world, at),
         situation: facts::situation(world, at, Some(units[0])),
         flight: facts::flight(world, at),
     };
-    let Ok(volley) = Volley::new(world.edition(), fire, struck) else { return Probe::default() };
+    let volley = Volley::of(world.edition(), ready, struck);
     let odds = quick_odds(&volley, volley::State::Loaded);
     let suffered = odds.map(|state| match state {
         volley::State::Done(suffered) => Some(suffered),
@@ -94,7 +94,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId, fire: &Fire) -> Probe 
     for (what, morale) in [(&chances::SHAKEN, Morale::Shaken), (&chances::ROUT, Morale::Routed)] {
         push(&mut chances, what, 0, chance(&|it| it.morale == morale && was < it.morale));
     }
-    let mut facts = firing::told(world, units, at, fire);
+    let mut facts = firing::told(world, units, at, ready.fire());
     if let Some(number) = misfire::number(world, units[0]) {
         facts.push(Fact::new("misfire", i32::from(number)));
     }

@@ -6,7 +6,7 @@ use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
 
 use super::{Jr3, facts, ground, status::Did};
 use crate::{
-    fire::{Fire, Firer, Kind, Target, dice::RANGE, plan},
+    fire::{Fire, Firer, Kind, Ready, Target, dice::RANGE},
     tables::ranges,
     words::{Arm, Experience, Morale, Order as Conduct},
 };
@@ -118,8 +118,8 @@ pub fn at_itself(world: &World<Jr3>, unit: UnitId) -> Fire {
     }
 }
 
-/// The facts of a fire, or why it cannot be made. The first unit leads; others are batteries.
-pub fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Result<Fire, Refusal> {
+/// A fire with its facts, or why it cannot be made. The first unit leads; others are batteries.
+pub fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Result<Ready, Refusal> {
     for &unit in units {
         may_fire(world, unit)?;
     }
@@ -158,8 +158,7 @@ pub fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Result<Fire, Re
         area,
         aspect: facts::aspect(world, at, lead),
     };
-    plan(world.edition(), &fire, &mut ())?;
-    Ok(fire)
+    Ready::new(world.edition(), fire)
 }
 
 /// Refuses units that cannot fire together.

@@ -2,18 +2,18 @@
 //! an enemy, or onto a friend, stops where he is.
 
 use linstock_battle::{
-    Event, Fact, How, LeaderId, LeaderPlace, Scratch, Told, UnitId, World, movement::forced_place,
-    room, rules::OCCUPIED,
+    Event, Fact, How, LeaderId, LeaderPlace, Scratch, Still, Told, UnitId, World,
+    movement::forced_place, room, rules::OCCUPIED,
 };
 use linstock_geometry::{Cost, Footprint, Point, Pose, Shape, Walked, gap, gap_within, overlaps};
 use linstock_rulebook::rules;
 
 use super::{
-    Jr3,
+    Jr3, again,
     ground::{self, FORM},
     losses::{Trail, take_what_is_touched},
     march,
-    moves::{self, drawn, is_pivot, way},
+    moves::{self, drawn, is_pivot},
     shock::{disorder, passes},
     status::{Did, Plot, Ride},
 };
@@ -58,8 +58,10 @@ pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
         match plot {
             Plot::Move(path) => {
                 let drawn = drawn(scratch, unit, scratch.status(unit), disengaging);
-                let pose = scratch.pose(unit);
-                let Ok(walked) = way(scratch, &drawn, pose, &path, Cost::ONE) else { continue };
+                let walked = match again::walk(scratch, &drawn, unit, &path) {
+                    Still::Possible(walked) => walked,
+                    Still::NoLonger(_) => continue,
+                };
                 let did = match (disengaging, is_pivot(&path)) {
                     (true, _) => Did::Disengaged,
                     (false, true) => Did::Pivoted,
@@ -69,10 +71,12 @@ pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
                 movers.push(Mover::new(unit, drawn.shape, walked, Cost::NONE));
             }
             Plot::Form { formation, mounted, path } => {
-                let Ok(forming) = moves::form(scratch, unit, formation, mounted, &path) else {
-                    // Somebody else has taken the room.
-                    scratch.tell(OCCUPIED.id, unit);
-                    continue;
+                let forming = match again::form(scratch, unit, formation, mounted, &path) {
+                    Still::Possible(forming) => forming,
+                    Still::NoLonger(_) => {
+                        scratch.tell(OCCUPIED.id, unit);
+                        continue;
+                    }
                 };
                 if forming.pose != scratch.pose(unit) {
                     let to = forming.pose;

@@ -14,8 +14,9 @@ use crate::{
     competence::COMPETENCE,
     movement::{DISENGAGE, Rate, rate},
     play::{
-        Action, Change, Occasion, Scratch, Task, Trigger, World, charge, facts, fire, morale,
-        react, turn, walk,
+        Action, Change, Occasion, Scratch, Task, Trigger, World, charge, facts,
+        fire::{self, Haste},
+        morale, react, turn, walk,
     },
     words::{Arm, Formation, Morale},
 };
@@ -27,14 +28,14 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
         !s.state.memory.acting.is_empty() || units.iter().any(|&unit| s.status(unit).acted > 0);
     let (charges, deliberate) = match action {
         Action::Charge(_) => (true, false),
-        Action::Fire { deliberate, .. } => (false, *deliberate),
+        Action::Fire { ready, .. } => (false, ready.fire().deliberate),
         Action::Move { .. }
         | Action::Form(..)
         | Action::Reform
         | Action::Rally
         | Action::Merge(_)
         | Action::Disengage
-        | Action::Countercharge => (false, false),
+        | Action::Countercharge(_) => (false, false),
     };
     let cost = if deliberate { 2 } else { 1 };
     for &unit in units {
@@ -51,17 +52,26 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
         }
     });
     let competent = !(charges || second || deliberate) || is_competent(s, units)?;
-    // Guns that may not take a second action still have their first.
-    let hurried = match action {
-        Action::Fire { target, kind, deliberate: true } if !competent => {
-            Some(Action::Fire { target: *target, kind: *kind, deliberate: false })
+    match action {
+        // Guns that may not take a second action still have their first.
+        Action::Fire { target, ready } if deliberate && !competent => {
+            fire::fire(s, units, *target, ready, Haste::Hurried)?;
         }
-        _ => None,
-    };
-    if !competent && hurried.is_none() {
-        return Ok(());
+        Action::Fire { .. }
+        | Action::Move { .. }
+        | Action::Charge(_)
+        | Action::Form(..)
+        | Action::Reform
+        | Action::Rally
+        | Action::Merge(_)
+        | Action::Disengage
+        | Action::Countercharge(_) => {
+            if !competent {
+                return Ok(());
+            }
+            perform(s, units, action)?;
+        }
     }
-    perform(s, units, hurried.as_ref().unwrap_or(action), false)?;
     if s.state.is_waiting() || !s.state.tasks.is_empty() {
         return Ok(());
     }
@@ -74,7 +84,7 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
         | Action::Reform
         | Action::Rally
         | Action::Merge(_)
-        | Action::Countercharge => Occasion::Act,
+        | Action::Countercharge(_) => Occasion::Act,
     };
     react::offer(s, &Trigger { what, by: units.to_vec(), target: None });
     Ok(())
@@ -96,16 +106,9 @@ fn is_competent(s: &mut Scratch, units: &[UnitId]) -> Result<bool, NeedsDice> {
 }
 
 /// Does what an action or reaction says.
-pub fn perform(
-    s: &mut Scratch,
-    units: &[UnitId],
-    action: &Action,
-    reaction: bool,
-) -> Result<(), NeedsDice> {
+pub fn perform(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), NeedsDice> {
     match action {
-        Action::Fire { target, kind, deliberate } => {
-            fire::fire(s, units, *target, *kind, reaction, *deliberate)
-        }
+        Action::Fire { target, ready } => fire::fire(s, units, *target, ready, Haste::AsOrdered),
         Action::Move { change, moving, ends: _, cost: _ } => {
             if let Some((change, poses)) = change {
                 form(s, units, *change, poses);
@@ -123,7 +126,7 @@ pub fn perform(
             s.emit(Event::Begun(Task::Move(moving.clone())));
             Ok(())
         }
-        Action::Charge(charging) => charge::begin(s, charging.clone()),
+        Action::Charge(declared) => charge::begin(s, declared),
         Action::Form(change, poses) => {
             form(s, units, *change, poses);
             Ok(())
@@ -153,8 +156,8 @@ pub fn perform(
             }
             Ok(())
         }
-        Action::Countercharge => {
-            charge::meet(s, units[0]);
+        Action::Countercharge(meeting) => {
+            charge::meet(s, units[0], *meeting);
             Ok(())
         }
     }

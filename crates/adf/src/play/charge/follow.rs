@@ -3,13 +3,10 @@
 use linstock_battle::{Event, UnitId, event::How, room};
 use linstock_geometry::{Pose, inches};
 
-use super::{HOME, ahead, charging, is_open, move_to, pass};
+use super::{HOME, ahead, is_open, move_to, pass};
 use crate::{
-    charge::{
-        chain::COUNTERCHARGE,
-        reach::{DISORDER_POINT, Reach},
-    },
-    play::{Charging, Decision, Scratch, Stage, Task, World, facts, morale},
+    charge::{chain::COUNTERCHARGE, reach::DISORDER_POINT},
+    play::{Charging, Decision, Meeting, Scratch, Stage, Task, World, facts, morale},
     words::Morale,
 };
 
@@ -55,12 +52,8 @@ pub fn charge_home(s: &mut Scratch, enemy: UnitId) {
     s.emit(Event::Continued(Task::Charge(charge)));
 }
 
-/// Whether the charge that is under way can be met midway.
-pub fn can_be_met(world: &World, unit: UnitId) -> bool {
-    met_at(world, unit).is_some()
-}
-
-fn met_at(world: &World, unit: UnitId) -> Option<Pose> {
+/// Where the charge that is under way can be met midway, if it can.
+pub fn met_at(world: &World, unit: UnitId) -> Option<Pose> {
     let Some(Task::Charge(charge)) = world.state.tasks.last() else { return None };
     let lead = charge.members.first()?.unit;
     let apart = world.gap(lead, unit);
@@ -75,13 +68,9 @@ fn met_at(world: &World, unit: UnitId) -> Option<Pose> {
 }
 
 /// A defender meets the charge midway.
-pub fn meet(s: &mut Scratch, unit: UnitId) {
-    let Some(to) = met_at(s, unit) else { return };
+pub fn meet(s: &mut Scratch, unit: UnitId, meeting: Meeting) {
     s.tell(COUNTERCHARGE.id, unit);
-    let reach = Reach::new(s.edition(), &charging(s, unit));
-    if reach.is_ok_and(|reach| reach.disordered_at_once())
-        && s.status(unit).morale < Morale::Disorder
-    {
+    if meeting.reach.disordered_at_once() && s.status(unit).morale < Morale::Disorder {
         s.tell(DISORDER_POINT.id, unit);
         morale::disorder(s, unit);
     }
@@ -89,5 +78,5 @@ pub fn meet(s: &mut Scratch, unit: UnitId) {
         status.charging = true;
         status.moved = true;
     });
-    s.emit(Event::Moved { unit, to, how: How::Charges });
+    s.emit(Event::Moved { unit, to: meeting.to, how: How::Charges });
 }

@@ -1,7 +1,7 @@
 //! The impact on the table: lead units, melee, stopping short, and what it does to everybody.
 
 use linstock_battle::{
-    Event, NeedsDice, Resolved, UnitId, card::Fact, event::How, movement::retreat,
+    Event, NeedsDice, Resolved, Still, UnitId, card::Fact, event::How, movement::retreat,
 };
 use linstock_geometry::{contact, inches};
 use linstock_rulebook::{Part, Side};
@@ -12,7 +12,7 @@ use crate::{
     aftermath::{of_contact, of_decision},
     charge::{
         chain::{AFTER, MELEE_ROUT},
-        impact::{Contender, IMPACT, Impact, State},
+        impact::{Contender, IMPACT, State},
         outcome::{
             Decision, FALL_BACK, GUNS_TAKEN, LOSING_ATTACKER, Loser, MELEE, STOPS_SHORT, SURRENDER,
             decide, is_spared,
@@ -20,7 +20,7 @@ use crate::{
     },
     fire::Kind,
     play::{
-        Scratch, Stage, World, facts,
+        Scratch, Stage, World, again, facts,
         fire::exchange,
         morale::{self, Aftermath},
     },
@@ -74,8 +74,9 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
             return surrender(s, &chargers, target, Side::Defender);
         }
         let (attacker, defender) = (contender(s, charge, lead), contender(s, charge, target));
-        let Ok(impact) = Impact::new(s.edition(), attacker, defender, rounds > 0) else {
-            return Ok(());
+        let impact = match again::impact(s, attacker, defender, rounds > 0) {
+            Still::Possible(impact) => impact,
+            Still::NoLonger(_) => return Ok(()),
         };
         let (end, working) = s.play(&impact, impact.start())?;
         let State::Done(dice) = end else { return Ok(()) };

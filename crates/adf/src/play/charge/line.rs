@@ -13,21 +13,17 @@ use linstock_rulebook::{Code, Refusal, Said};
 
 use super::LINE;
 use crate::{
-    charge::{
-        may_charge,
-        reach::{self, REACH, Reach},
-    },
-    play::{Charging, Stage, World, facts, fire::can_see, ground},
+    charge::reach::{self, REACH, Reach},
+    play::{Charging, Declared, Stage, World, facts, fire::can_see, ground},
 };
 
 /// The widest wheel of a charge.
 const WHEEL: Turn = Turn::DEGREES_45;
 
 /// The charge that units would make, before its dice.
-pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Charging, Refusal> {
-    for &unit in units {
-        may_charge(facts::body(world, unit), world.status(unit).morale, false)?;
-    }
+pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declared, Refusal> {
+    let reach = |&unit: &UnitId| Reach::new(world.edition(), &charging(world, unit));
+    let reaches: Vec<Reach> = units.iter().map(reach).collect::<Result<_, Refusal>>()?;
     let refusal = Refusal::new(Code::NotAllowed, &LINE);
     if !units.iter().any(|&unit| can_see(world, unit, target)) {
         return Err(Refusal::new(Code::NotAllowed, &ground::SIGHT));
@@ -44,7 +40,10 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Chargi
     let wheel = way(world, &body, &line)?;
     let lead =
         units.iter().copied().min_by_key(|&unit| (world.gap(unit, target), unit)).ok_or(refusal)?;
-    Ok(Charging {
+    let each = units.iter().copied().zip(reaches.iter().copied());
+    let slowest = each.min_by_key(|&(it, _)| (self::farthest(world, &[it]), it));
+    let (slowest, reach) = slowest.ok_or(refusal)?;
+    let charging = Charging {
         members: body.members,
         at: body.pose,
         wheel,
@@ -57,7 +56,8 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Chargi
         feared: Vec::new(),
         fired: Vec::new(),
         offered: Vec::new(),
-    })
+    };
+    Ok(Declared { charging, slowest, reach, reaches })
 }
 
 /// A quick look at whom a charge could strike: wheels of a few degrees, and nobody's room asked for.

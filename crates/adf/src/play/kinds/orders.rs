@@ -5,7 +5,11 @@ use linstock_geometry::{Cost, Facing, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use super::{Charging, Moving};
-use crate::words::{Arm, Drill, Formation};
+use crate::{
+    charge::reach::Reach,
+    fire::Ready,
+    words::{Arm, Drill, Formation},
+};
 
 /// A command that was read and found legal.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,8 +41,15 @@ pub enum Order {
     GoOn,
     /// The move ends here.
     Halt,
-    /// Cavalry fires as it charges; with pistols instead of its weapon, or not.
-    ChargingFire(bool),
+    /// Cavalry fires as it charges.
+    ChargingFire {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// The fire; none if it chose a weapon that reaches nobody.
+        ready: Option<Ready>,
+    },
     /// Follows so far.
     Follow(i32),
     /// Charges home.
@@ -52,10 +63,8 @@ pub enum Action {
     Fire {
         /// At whom.
         target: UnitId,
-        /// How.
-        kind: crate::fire::Kind,
-        /// Taking their time.
-        deliberate: bool,
+        /// The fire.
+        ready: Ready,
     },
     /// Move, changing formation first, or then, or not.
     Move {
@@ -69,7 +78,7 @@ pub enum Action {
         cost: Cost,
     },
     /// Charge.
-    Charge(Charging),
+    Charge(Declared),
     /// Change formation; where it leaves each unit.
     Form(Change, Vec<Pose>),
     /// Get in order.
@@ -81,7 +90,29 @@ pub enum Action {
     /// Get away from the enemy.
     Disengage,
     /// Meet the charge.
-    Countercharge,
+    Countercharge(Meeting),
+}
+
+/// A charge that was declared, before its dice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Declared {
+    /// Its line.
+    pub charging: Charging,
+    /// The slowest of those who charge, who sets the reach.
+    pub slowest: UnitId,
+    /// How far he could get.
+    pub reach: Reach,
+    /// How far each of them could get.
+    pub reaches: Vec<Reach>,
+}
+
+/// A charge met midway.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    /// Where.
+    pub to: Pose,
+    /// How far the unit that meets it could get with a charge of its own.
+    pub reach: Reach,
 }
 
 /// A change of formation or facing.

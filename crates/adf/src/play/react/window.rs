@@ -95,9 +95,10 @@ fn aimed(world: &World, unit: UnitId, target: UnitId, kind: Kind) -> Option<Aime
     if !world.is_on_table(target) || !fire::could_reach(world, unit, target) {
         return None;
     }
-    let (fire, plan) = fire::planned(world, &[unit], target, kind, true, false).ok()?;
+    let ready = fire::aim(world, &[unit], target, kind, true, false).ok()?;
+    let (plan, aspect) = (ready.plan(), ready.fire().aspect);
     let points = plan.firepower + plan.drm;
-    Some(Aimed { target, band: plan.band, aspect: fire.aspect, points, dice: plan.dice })
+    Some(Aimed { target, band: plan.band, aspect, points, dice: plan.dice })
 }
 
 fn nearness(world: &World, unit: UnitId, trigger: &Trigger) -> Nearness {

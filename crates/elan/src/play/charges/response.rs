@@ -7,14 +7,14 @@ use linstock_rulebook::{Code, Refusal, Said, words};
 use super::{FIRST_COMES, can_charge};
 use crate::play::{
     Elan,
-    facts::{self, house, is_flanked, is_gunless},
+    facts::{self, is_flanked, is_gunless},
     harm,
     moves::{self},
     state::{Answer, Charge, Stage},
 };
 use crate::{
     aftermath::{Condition, Consequence, of_response},
-    charge::{CHANGE_FORMATION, Charged, Charger, Does, FAILED, Responding, Response},
+    charge::{CHANGE_FORMATION, Charged, Charger, Does, FAILED, Open, Responding, Response},
     roll::BREAK_AT_FOUR,
     words::{Arm, Formation},
 };
@@ -70,15 +70,14 @@ pub fn tries(world: &World<Elan>, unit: UnitId, charger: UnitId) -> Vec<Try> {
     Try::ALL.iter().copied().filter(|&it| check_try(world, unit, charger, it).is_ok()).collect()
 }
 
-/// Whether a charged unit may try something.
+/// A response that a charged unit may try, or why it may not.
 pub fn check_try(
     world: &World<Elan>,
     unit: UnitId,
     charger: UnitId,
     it: Try,
-) -> Result<(), Refusal> {
-    let rules = house(world);
-    Responding::new(&rules, &charged(world, unit, charger, it))?;
+) -> Result<Open, Refusal> {
+    let answer = Open::new(charged(world, unit, charger, it))?;
     let formation = world.status(unit).formation;
     let gunless = is_gunless(world, unit);
     let stuck = facts::contact(world, unit).is_some();
@@ -96,7 +95,7 @@ pub fn check_try(
         Try::LimberAndEvade => !stuck && !gunless,
     };
     if open {
-        return Ok(());
+        return Ok(answer);
     }
     let rule = match it {
         Try::FormSquare | Try::Face => &CHANGE_FORMATION,
@@ -111,7 +110,7 @@ pub fn check_try(
 }
 
 /// The facts of a response.
-pub fn charged(world: &World<Elan>, unit: UnitId, charger: UnitId, it: Try) -> Charged {
+fn charged(world: &World<Elan>, unit: UnitId, charger: UnitId, it: Try) -> Charged {
     let (profile, status) = (world.profile(unit), world.status(unit));
     Charged {
         response: it.response(),
@@ -134,10 +133,9 @@ pub fn respond(
     unit: UnitId,
     charger: UnitId,
     it: Try,
+    open: Open,
 ) -> Result<(), NeedsDice> {
-    let rules = house(scratch);
-    let charge = charged(scratch, unit, charger, it);
-    let Ok(responding) = Responding::new(&rules, &charge) else { return Ok(()) };
+    let responding = Responding::of(scratch.edition(), open);
     let (end, working) = scratch.play(&Single(&responding), Once::Waiting)?;
     let responded = responding.responded(end.outcome());
     let several = facts::chargers_of(scratch, unit).len() > 1;
@@ -188,6 +186,17 @@ pub fn respond(
         | Does::Flees => {}
     }
     harm::break_if_due(scratch, unit)
+}
+
+/// A charged unit that has no choice stands and fires.
+pub fn stand_and_fire(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    charger: UnitId,
+) -> Result<(), NeedsDice> {
+    let it = Try::StandAndFire;
+    let open = Open::standing(charged(scratch, unit, charger, it));
+    respond(scratch, unit, charger, it, open)
 }
 
 /// The rule of a response.

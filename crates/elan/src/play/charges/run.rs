@@ -1,7 +1,7 @@
 //! Charges run home, after what their targets do about it.
 
 use linstock_battle::{
-    Event, Fate, How, NeedsDice, Scratch, UnitId, World,
+    Event, Fate, How, NeedsDice, Scratch, Still, UnitId, World,
     movement::{Body, aligned, charge_line},
     room,
 };
@@ -9,11 +9,11 @@ use linstock_geometry::{Pose, Turn};
 use linstock_rulebook::Part;
 
 use super::{
-    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, home, is_declared, path,
+    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, is_declared, path,
     set_stage,
 };
 use crate::play::{
-    Elan,
+    Elan, again,
     facts::{self, is_broken},
     harm,
     moves::{self, Way, supposing},
@@ -47,9 +47,12 @@ pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
         set_stage(scratch, unit, Stage::Spent);
         return Ok(());
     }
-    let Ok(home) = home(scratch, unit, target, charge.formation) else {
-        set_stage(scratch, unit, Stage::Spent);
-        return chase(scratch, unit, target, charge.formation);
+    let home = match again::home(scratch, unit, target, charge.formation) {
+        Still::Possible(home) => home,
+        Still::NoLonger(_) => {
+            set_stage(scratch, unit, Stage::Spent);
+            return chase(scratch, unit, target, charge.formation);
+        }
     };
     if passes_drill(scratch, unit, charge.formation, home.way.obstacles)? {
         strike_home(scratch, unit, target, charge, &home);
@@ -170,9 +173,9 @@ fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Resul
     scratch.update(unit, |status| status.response = Some(Answer { gone: true, ..answer }));
     match answer.does {
         Does::FireAndEvade => {
-            if let Some(aim) = shoot::best_manner(scratch, unit, charger, true) {
+            if let Some((aim, ready)) = shoot::best_manner(scratch, unit, charger, true) {
                 scratch.tell(BEFORE_IT.id, unit);
-                shoot::shoot(scratch, aim)?;
+                shoot::shoot(scratch, aim, &ready)?;
                 harm::test_struck(scratch)?;
             }
             // With nobody in range it has let its fire pass.

@@ -10,13 +10,13 @@ use linstock_rulebook::Marker;
 use super::{Aim, CARRIES_ON, Manner, STRAYS, face, fire, target, told};
 use crate::play::{
     Elan,
-    facts::{figures, house},
+    facts::figures,
     harm,
     state::{Face, Phase},
 };
 use crate::{
     aftermath::{Consequence, of_firing},
-    fire::{Band, FIRE},
+    fire::{Band, FIRE, Ready},
     roll::ROLL_UNDER,
     volley::{self, Volley},
     words::Weapon,
@@ -30,7 +30,7 @@ const SCRUTINY: Scrutiny = Scrutiny::Every { step: 250, first: 0 };
 const STRAYS_NEAR: i32 = 4000;
 
 /// Carries out a fire, and everything it strikes beside its target.
-pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
+pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim, ready: &Ready) -> Result<(), NeedsDice> {
     let Aim { unit, target, manner, .. } = aim;
     let face = face(scratch, unit, target);
     let spent: Vec<Consequence> = of_firing(&fire(scratch, aim, target, 1, None).with).collect();
@@ -38,7 +38,7 @@ pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
     if fires {
         // Who stands behind and near by is seen before anybody runs.
         let (behind, near) = (in_the_way(scratch, aim), near_target(scratch, aim));
-        let missed = strike(scratch, aim, target, 1, None)?;
+        let missed = strike(scratch, aim, target, ready)?;
         match manner {
             Manner::Ball => carry_on(scratch, aim, behind)?,
             Manner::Shell | Manner::Shrapnel => stray(scratch, aim, near, missed)?,
@@ -83,19 +83,28 @@ pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim) -> Result<(), NeedsDice> {
     Ok(())
 }
 
-/// Fires at one unit, and tells how many shells missed it.
-fn strike(
-    scratch: &mut Scratch<Elan>,
+/// The same fire at another unit in its way or near its target, if it carries so far: so many-eth in
+/// the way of a ball, or by so many guns that missed.
+fn carries_to(
+    world: &World<Elan>,
     aim: Aim,
     at: UnitId,
     number: u16,
     guns: Option<u8>,
+) -> Option<Ready> {
+    Ready::new(world.edition(), fire(world, aim, at, number, guns)).ok()
+}
+
+/// Fires at one unit. How many shells missed it.
+fn strike(
+    scratch: &mut Scratch<Elan>,
+    aim: Aim,
+    at: UnitId,
+    ready: &Ready,
 ) -> Result<u8, NeedsDice> {
-    let rules = house(scratch);
-    let fire = fire(scratch, aim, at, number, guns);
-    let Ok(plan) = crate::fire::plan(&rules, &fire, &mut ()) else { return Ok(0) };
+    let plan = ready.plan();
     let target = target(scratch, aim.unit, at, plan.band);
-    let Ok(volley) = Volley::new(&rules, &fire, target) else { return Ok(0) };
+    let volley = Volley::of(scratch.edition(), ready, target);
     let (end, working) = scratch.play(&volley, volley::State::LOADED)?;
     let struck = end.struck();
     let landed = working
@@ -104,7 +113,7 @@ fn strike(
         .map_or(0, |roll| roll.faces.iter().filter(|&&face| face <= plan.factor).count());
     let missed = plan.dice.saturating_sub(u8::try_from(landed).unwrap_or(u8::MAX));
     let saved = struck.saved();
-    let facts = told(scratch, aim, at, &fire, &plan, &target);
+    let facts = told(scratch, aim, at, ready, &target);
     let outcome = vec![
         Fact::new("hits", i32::from(struck.hits())).by(&ROLL_UNDER),
         Fact::new("lost", i32::from(saved.lost)),
@@ -145,7 +154,9 @@ fn carry_on(scratch: &mut Scratch<Elan>, aim: Aim, behind: Vec<UnitId>) -> Resul
     for (unit, number) in behind.into_iter().zip(2..) {
         if scratch.is_on_table(unit) {
             scratch.tell(CARRIES_ON.id, unit);
-            strike(scratch, aim, unit, number, None)?;
+            if let Some(ready) = carries_to(scratch, aim, unit, number, None) {
+                strike(scratch, aim, unit, &ready)?;
+            }
         }
     }
     Ok(())
@@ -195,7 +206,9 @@ fn stray(
     for other in near {
         if scratch.is_on_table(other) {
             scratch.tell(STRAYS.id, other);
-            strike(scratch, aim, other, 1, Some(missed))?;
+            if let Some(ready) = carries_to(scratch, aim, other, 1, Some(missed)) {
+                strike(scratch, aim, other, &ready)?;
+            }
         }
     }
     Ok(())

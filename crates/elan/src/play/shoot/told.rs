@@ -10,7 +10,7 @@ use crate::play::{
 };
 use crate::{
     fire::{
-        Fire, Plan, With,
+        Ready, With,
         small_arms::{ELIGIBLE, RIFLES},
     },
     save::Target,
@@ -22,10 +22,10 @@ pub fn told(
     world: &World<Elan>,
     aim: Aim,
     at: UnitId,
-    fire: &Fire,
-    plan: &Plan,
+    ready: &Ready,
     target: &Target,
 ) -> Vec<Fact> {
+    let (fire, plan) = (ready.fire(), ready.plan());
     let mut list = vec![
         manner(world, aim),
         Fact::new("range", Value::distance(world.range(aim.unit, at))),
