@@ -163,11 +163,10 @@ fn of_charge(
     situations.extend((0..home.way.obstacles).map(|_| Situation::Obstacle));
     let tested =
         if situations.is_empty() { Probe::default() } else { of_drill(world, unit, &situations) };
-    let mut told = tested.facts.clone();
+    let Probe { facts: mut told, mut rows, mut odds, .. } = tested;
     told.extend(along(world, unit, formation, home.start, &home.way));
     told.push(Fact::new("flank", facts::is_flanked(world, target, unit)));
     told.push(Fact::new("ground", close::closing_ground(world, unit, target).word()));
-    let (mut rows, mut odds) = (tested.rows.clone(), tested.odds.clone());
     let mut outcomes = Vec::new();
     let drill = facts::test_facts(world, unit, Of::Drill, &situations);
     odds.push(Chance { what: &chances::FALLS_SHORT, number: 0, p: 1.0 - performs(world, drill) });
@@ -195,7 +194,6 @@ fn of_charge(
         cost: Some(home.way.planned.cost),
         ends: vec![(unit, home.way.planned.end)],
         reactions: vec![target],
-        ..tested
     }
 }
 
