@@ -30,7 +30,7 @@ pub enum Key {
 
 impl Key {
     /// Its name, its code, and what it types.
-    const fn told(self) -> (&'static str, &'static str, u32, &'static str) {
+    const fn shown(self) -> (&'static str, &'static str, u32, &'static str) {
         match self {
             Key::Tab => ("Tab", "Tab", 9, ""),
             Key::Enter => ("Enter", "Enter", 13, "\r"),
@@ -47,7 +47,7 @@ impl Key {
 impl Browser {
     /// Presses a key and lets it go.
     pub async fn press(&self, key: Key) -> Result {
-        let (name, code, number, text) = key.told();
+        let (name, code, number, text) = key.shown();
         let kind = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
         for kind in [kind, "keyUp"] {
             let mut event = json!({

@@ -43,7 +43,7 @@ fn printed_of(
 }
 
 /// Whether a program tells of three verdicts that all hold.
-pub fn is_sound(told: &Value) -> bool {
+pub fn is_sound(shown: &Value) -> bool {
     let verdicts = ["chain", "events", "adjudication"];
-    verdicts.iter().all(|verdict| told[verdict]["verdict"] == "holds")
+    verdicts.iter().all(|verdict| shown[verdict]["verdict"] == "holds")
 }

@@ -155,6 +155,6 @@ pub fn adjudicate(browser: &Browser, request: &str) -> Result<Value> {
         .spawn()?;
     let line: Value = serde_json::from_str(request)?;
     writeln!(child.stdin.take().ok_or("no input")?, "{line}")?;
-    let told = child.wait_with_output()?;
-    Ok(serde_json::from_slice(&told.stdout)?)
+    let shown = child.wait_with_output()?;
+    Ok(serde_json::from_slice(&shown.stdout)?)
 }

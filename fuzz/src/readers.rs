@@ -6,7 +6,7 @@ use linstock_battle::{
     BySeat,
     log::{Chain, DiceOf, SeedOf},
 };
-use linstock_desk::table::{Rosters, file};
+use linstock_desk::assistant::{Rosters, file};
 use linstock_games::{
     battle::{Battle, is_sound, verify},
     contract, scenario,

@@ -54,11 +54,11 @@ pub fn bench() -> Result<(), Problem> {
     client::build(For::Sending)?;
     build_programs()?;
     let words = ["run", "--manifest-path", MANIFEST, "--bin", "measure"];
-    let told = cargo(&words)?.stderr(Stdio::inherit()).output()?;
-    if !told.status.success() {
-        return Err(format!("the measurements ended with {}", told.status).into());
+    let shown = cargo(&words)?.stderr(Stdio::inherit()).output()?;
+    if !shown.status.success() {
+        return Err(format!("the measurements ended with {}", shown.status).into());
     }
-    crate::bench::client(&String::from_utf8(told.stdout)?)
+    crate::bench::client(&String::from_utf8(shown.stdout)?)
 }
 
 /// Cargo with everything in its environment that the tests need.

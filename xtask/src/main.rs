@@ -23,7 +23,7 @@ cargo xtask COMMAND
   compare REV      prove that no answer has changed since a revision: 20,000 requests of the contract and
                    3,000 wrong ones, whole battles, stories, maps; words that changed are listed
   bench            the figures of docs/performance.md, with icepool beside them
-  fuzz [SECONDS]   random battles, and random bytes at everything that reads files, a minute each unless told
+  fuzz [SECONDS]   random battles, and random bytes at everything that reads files, a minute each unless shown
   client [--quick] build the browser client into target/site
   browser [WORD]   the browser tests alone, those whose names hold a word if one is given;
                    `browser --quick` builds the client unoptimised

@@ -33,8 +33,8 @@ fn main() -> Result {
             usables.push(usable);
         }
         let slow = "4 times slower, fast 4G, ms";
-        told(&format!("first paint, {slow}"), format_args!("{:.0}", percentile(&paints, 50.0)));
-        told(
+        shown(&format!("first paint, {slow}"), format_args!("{:.0}", percentile(&paints, 50.0)));
+        shown(
             &format!("first page usable, {slow}"),
             format_args!("{:.0}", percentile(&usables, 50.0)),
         );
@@ -42,7 +42,7 @@ fn main() -> Result {
     })
 }
 
-fn told(what: &str, figure: impl std::fmt::Display) {
+fn shown(what: &str, figure: impl std::fmt::Display) {
     println!("{what}\t{figure}");
 }
 
@@ -51,17 +51,17 @@ fn sizes(client: &Path) -> Result {
     let mut all = 0;
     for module in ["page_bg.wasm", "desk_bg.wasm"] {
         let file = client.join(module);
-        told(&format!("{module}, bytes"), std::fs::metadata(&file)?.len());
+        shown(&format!("{module}, bytes"), std::fs::metadata(&file)?.len());
         let zipped =
             Command::new("gzip").args(["-9", "-c"]).arg(&file).output()?.stdout.len() as u64;
-        told(&format!("{module}, gzip, bytes"), zipped);
+        shown(&format!("{module}, gzip, bytes"), zipped);
         let brotli = std::fs::metadata(client.join(format!("{module}.br"))).map(|it| it.len());
         if let Ok(brotli) = brotli {
-            told(&format!("{module}, brotli, bytes"), brotli);
+            shown(&format!("{module}, brotli, bytes"), brotli);
         }
         all += brotli.unwrap_or(zipped);
     }
-    told("WebAssembly, compressed as it is served, bytes", all);
+    shown("WebAssembly, compressed as it is served, bytes", all);
     Ok(())
 }
 
@@ -69,7 +69,7 @@ fn sizes(client: &Path) -> Result {
 async fn pointer(browser: &mut Browser) -> Result {
     let unit = moving(browser, LARGEST).await?;
     browser.tell("Performance.enable", json!({ "timeDomain": "threadTicks" })).await?;
-    told("units on the table", browser.count(".unit").await?);
+    shown("units on the table", browser.count(".unit").await?);
     let box_of = "
         const box = document.querySelector('.map').getBoundingClientRect();
         return [box.x, box.y, box.width, box.height]";
@@ -103,7 +103,7 @@ async fn pointer(browser: &mut Browser) -> Result {
     report("pointer that pans", &pan, rest);
     let before = busy(browser).await?;
     browser.calm().await?;
-    told(
+    shown(
         "the table drawn anew once it rests, ms",
         format_args!("{:.2}", (busy(browser).await? - before) * 1000.0 - rest),
     );
@@ -154,7 +154,7 @@ async fn busy(browser: &Browser) -> Result<f64> {
 /// What of that is not there when nothing happens, which is the price of looking.
 fn report(what: &str, all: &[f64], rest: f64) {
     for (name, part) in [("median", 50.0), ("95%", 95.0)] {
-        told(&format!("{what}, {name}, ms"), format_args!("{:.2}", percentile(all, part) - rest));
+        shown(&format!("{what}, {name}, ms"), format_args!("{:.2}", percentile(all, part) - rest));
     }
 }
 

@@ -32,9 +32,9 @@ async fn fight(browser: &mut Browser, scenario: &str, wanted: &[(&str, u32)]) ->
     assert!(outcome.contains("won") && outcome.contains("points"), "{outcome}");
 
     let log = saved_log(browser).await?;
-    let told = verify(&browser.setting, &log, scenario)?;
-    assert!(is_sound(&told), "{told}");
-    assert_eq!(told["finished"], true, "{told}");
+    let shown = verify(&browser.setting, &log, scenario)?;
+    assert!(is_sound(&shown), "{told}");
+    assert_eq!(shown["finished"], true, "{told}");
     let same = again(&browser.setting, &log, scenario)?;
     assert!(same == log, "the same commands give another log natively");
     let entries = entries(&log)?;

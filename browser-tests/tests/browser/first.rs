@@ -31,8 +31,8 @@ async fn first_minute(browser: &mut Browser) -> Result {
     assert!(odds.contains('%'), "{odds}");
     browser.click("[data-do=fire]").await?;
     browser.until_there(".try .die").await?;
-    let told = browser.text(".try").await?;
-    assert!(told.contains("What happened"), "{told}");
+    let shown = browser.text(".try").await?;
+    assert!(shown.contains("What happened"), "{told}");
     browser.click("[data-do='go-on']").await?;
     browser.until_there(".battle .unit").await?;
     browser.until_there("[data-question]").await?;
@@ -70,8 +70,8 @@ fn whatever_is_clicked_first_somebody_can_be_fired_at_afterwards() {
             let now = browser.attribute(".first-map .unit.is-selected", "data-unit").await?;
             assert_eq!(now, own, "after {place}");
             let fires = browser.is_there("[data-do=fire]").await?;
-            let told = browser.text(".try").await?;
-            assert!(fires || told.contains("Not this one") || place.is_array(), "{told}");
+            let shown = browser.text(".try").await?;
+            assert!(fires || shown.contains("Not this one") || place.is_array(), "{told}");
         }
         point(browser).await
     });

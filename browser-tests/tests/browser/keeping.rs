@@ -52,7 +52,7 @@ fn a_battle_survives_the_end_of_the_browser() {
         let script = "document.querySelector(\".in-bar [data-verb='end-turn']\").click()";
         browser.run(script, vec![]).await?;
         let seen = "return [...document.querySelectorAll('.entry .when')].map((it) => Number(it.innerText))";
-        let told = browser.run(seen, vec![]).await?;
+        let shown = browser.run(seen, vec![]).await?;
         browser.kill()?;
         browser.start().await?;
         browser.go("").await?;
@@ -60,7 +60,7 @@ fn a_battle_survives_the_end_of_the_browser() {
         browser.until_there("[data-question]").await?;
         let log = saved_log(browser).await?;
         assert!(log.starts_with(&begun), "nothing that was there is lost");
-        let most = told.as_array().into_iter().flatten().filter_map(|it| it.as_u64()).max();
+        let most = shown.as_array().into_iter().flatten().filter_map(|it| it.as_u64()).max();
         assert!(log.lines().count() as u64 > most.unwrap_or(0), "what was shown is kept");
         assert!(is_sound(&verify(&browser.setting, &log, "crash")?));
         Ok(())

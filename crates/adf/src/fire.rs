@@ -252,7 +252,7 @@ impl<R: Recorder> OneRoll<R> for Shot<'_> {
     type Outcome = i32;
 
     fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
-        self.tell(recorder);
+        self.record(recorder);
         (Ask::Sum { dice: self.plan.dice }, FIRE.id)
     }
 
@@ -263,7 +263,7 @@ impl<R: Recorder> OneRoll<R> for Shot<'_> {
 
 impl Shot<'_> {
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             let again = plan(self.edition, self.fire, recorder);
             debug_assert_eq!(again, Ok(self.plan));

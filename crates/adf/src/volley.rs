@@ -79,7 +79,7 @@ impl<'a> Volley<'a> {
 
     /// Records the rows that do not depend on dice: all those of the fire and, if any roll causes a
     /// check, those of the check except its +N.
-    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record_known<R: Recorder>(&self, recorder: &mut R) {
         self.record_fire(recorder);
         let highest = self.plan.total(6 * i32::from(self.plan.dice));
         if self.plan.result(highest).check().is_some() {

@@ -8,7 +8,7 @@ use common::*;
 use linstock_adf::{
     charge::{
         chain::{
-            Charge, Reaction, Telling,
+            Charge, Detail, Reaction,
             question::{Effect, Planned, Question},
             state::State,
         },
@@ -146,6 +146,6 @@ fn a_million_volleys() {
 #[test]
 fn a_million_charges() {
     let edition = western();
-    let charge = charge(&edition).telling(Telling::Fates);
+    let charge = charge(&edition).detail(Detail::Fates);
     agrees_with_a_million_rolls(&charge, charge.start(), 2);
 }

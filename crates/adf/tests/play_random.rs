@@ -149,7 +149,7 @@ fn remnants() -> Scenario<Adf> {
 struct Tally {
     verbs: BTreeMap<String, u32>,
     questions: BTreeMap<&'static str, u32>,
-    told: BTreeMap<String, u32>,
+    shown: BTreeMap<String, u32>,
     refusals: BTreeMap<&'static str, u32>,
     endings: BTreeMap<String, u32>,
     commands: u32,
@@ -158,14 +158,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn tell(&mut self, decided: &Decided<Adf>) {
+    fn count(&mut self, decided: &Decided<Adf>) {
         for event in &decided.events {
             let what = match event {
-                Event::Told(told) => &told.what,
+                Event::Noted(shown) => &shown.what,
                 Event::Resolved(resolved) => &resolved.what,
                 _ => continue,
             };
-            *self.told.entry(what.to_string()).or_default() += 1;
+            *self.shown.entry(what.to_string()).or_default() += 1;
         }
     }
 }
@@ -179,7 +179,7 @@ fn play(scenario: &Scenario<Adf>, seed: u64, tally: &mut Tally, thorough: bool) 
     let mut state = State::start(scenario);
     let decided = engine.begin(&mut dice).expect("endless dice");
     check_step(scenario, &state, &decided);
-    tally.tell(&decided);
+    tally.count(&decided);
     state = decided.state;
     if scenario.leaders.is_empty() {
         // Worn down before we look.
@@ -254,7 +254,7 @@ fn play(scenario: &Scenario<Adf>, seed: u64, tally: &mut Tally, thorough: bool) 
         *tally.verbs.entry(command.verb.to_string()).or_default() += 1;
         if thorough {
             check_step(scenario, &state, &decided);
-            tally.tell(&decided);
+            tally.count(&decided);
         }
         check_state(scenario, &decided.state, seed, &command);
         state = decided.state;
@@ -323,7 +323,7 @@ fn battles(from: u64, count: u64, thorough: u64) -> Tally {
     println!("{count} battles, {} commands in {took:?}", tally.commands);
     println!("verbs {:#?}", tally.verbs);
     println!("questions {:#?}", tally.questions);
-    println!("told {:#?}", tally.told);
+    println!("told {:#?}", tally.shown);
     println!("refusals {:#?}", tally.refusals);
     println!("endings {:#?}", tally.endings);
     println!("of {} offered, closed {:#?}", tally.offered, tally.closed);
@@ -336,7 +336,7 @@ fn battles_by_lot_end_and_everything_happens() {
     for verb in Adf::VOCABULARY.verb_words() {
         assert!(tally.verbs.contains_key(verb), "nobody ever did {verb}");
     }
-    // Units that are boxed in have nowhere to move, which only planning a path would tell.
+    // Units that are boxed in have nowhere to move, which only planning a path would count.
     assert!(tally.closed.keys().all(|verb| verb == "move"), "{:?}", tally.closed);
     assert!(tally.closed.values().sum::<u32>() * 500 < tally.offered, "{:?}", tally.closed);
     for question in Adf::VOCABULARY.question_words() {

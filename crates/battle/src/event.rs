@@ -125,8 +125,9 @@ pub enum Event<G: Game> {
     },
     /// It is over.
     Ended(Outcome),
-    /// Something to tell that changes nothing.
-    Told(Told),
+    /// A rule at work that changes nothing by itself.
+    #[serde(rename = "told")]
+    Noted(Note),
 }
 
 /// What came of dice or tables.
@@ -151,10 +152,10 @@ pub struct Resolved {
     pub outcome: Vec<Fact>,
 }
 
-/// Something to tell.
+/// A rule at work, for the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Told {
+pub struct Note {
     /// The rule at work, by its id.
     pub what: Cow<'static, str>,
     /// Whom it is about.
@@ -215,7 +216,7 @@ impl<G: Game> Event<G> {
             | Event::Instructed { .. }
             | Event::Objective { .. }
             | Event::Ended(_)
-            | Event::Told(_) => None,
+            | Event::Noted(_) => None,
         }
     }
 }
@@ -303,7 +304,7 @@ pub fn apply<G: Game>(
             }
         }
         Event::Ended(outcome) => state.outcome = Some(*outcome),
-        Event::Resolved(_) | Event::Told(_) => {}
+        Event::Resolved(_) | Event::Noted(_) => {}
     }
 }
 
@@ -363,7 +364,7 @@ pub fn misfit<G: Game>(
         Event::Objective { objective, .. } => (objective.index() >= state.objectives.len())
             .then(|| format!("there is no objective {}", objective.0)),
         Event::Resolved(resolved) => resolved.by.iter().chain(&resolved.at).copied().find_map(unit),
-        Event::Told(told) => told.unit.and_then(unit),
+        Event::Noted(note) => note.unit.and_then(unit),
         Event::Memory(_)
         | Event::Asked { .. }
         | Event::Answered(_)

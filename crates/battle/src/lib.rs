@@ -45,7 +45,7 @@ pub mod world;
 pub use card::{Card, Fact, Value};
 pub use command::{Command, Word};
 pub use engine::{Engine, Failure};
-pub use event::{Event, How, Resolved, Told, apply};
+pub use event::{Event, How, Note, Resolved, apply};
 pub use field::Field;
 pub use game::Game;
 pub use ids::{BrigadeId, LeaderId, ObjectiveId, Piece, UnitId};

@@ -2,7 +2,7 @@
 
 use crate::{
     card::Fact,
-    event::{Event, Told, is_loss},
+    event::{Event, Note, is_loss},
     game::Game,
     ids::{ObjectiveId, UnitId},
     rules,
@@ -105,7 +105,7 @@ pub fn close_turn<G: Game>(scratch: &mut Scratch<G>) {
     take_objectives(scratch);
     for seat in [Seat::First, Seat::Second] {
         if has_had_enough(scratch, seat) {
-            scratch.tell(rules::ARMY_MORALE.id, None);
+            scratch.note(rules::ARMY_MORALE.id, None);
             return end(scratch, Ending::ArmyBroken, Some(seat));
         }
         if is_swept(scratch, seat) {
@@ -137,7 +137,7 @@ fn take_objectives<G: Game>(scratch: &mut Scratch<G>) {
             let name = scratch.scenario.objectives[index].name.clone();
             let what = rules::OBJECTIVE.id.into();
             let facts = vec![Fact::new("objective", name)];
-            scratch.emit(Event::Told(Told { what, unit: None, facts }));
+            scratch.emit(Event::Noted(Note { what, unit: None, facts }));
             scratch.emit(Event::Objective { objective: ObjectiveId::at(index), held });
         }
     }

@@ -7,7 +7,7 @@ use linstock_dice::{Die, Procedure, Source, play};
 use linstock_rulebook::Ledger;
 
 use crate::{
-    event::{Event, Resolved, Told},
+    event::{Event, Note, Resolved},
     game::Game,
     ids::UnitId,
     scenario::Scenario,
@@ -103,10 +103,10 @@ impl<'a, G: Game> Scratch<'a, G> {
         self.emit(Event::Asked { seat, decision: Asked::Game(decision) });
     }
 
-    /// Something is told.
-    pub fn tell(&mut self, what: &'static str, unit: impl Into<Option<UnitId>>) {
-        let told = Told { what: Cow::Borrowed(what), unit: unit.into(), facts: Vec::new() };
-        self.emit(Event::Told(told));
+    /// Notes a rule at work.
+    pub fn note(&mut self, what: &'static str, unit: impl Into<Option<UnitId>>) {
+        let note = Note { what: Cow::Borrowed(what), unit: unit.into(), facts: Vec::new() };
+        self.emit(Event::Noted(note));
     }
 
     /// Plays a procedure with real faces, and hands over its result and working.

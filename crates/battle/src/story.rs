@@ -281,11 +281,11 @@ impl<'a, G: Game> Narrator<'a, G> {
                     format!("{why}: {winner}, {} to {} points", points.first, points.second),
                 )
             }
-            Event::Told(told) => {
-                let says = (self.rule)(&told.what).map_or(told.what.to_string(), Rule::phrase);
-                let facts = facts(G::VOCABULARY, &told.facts);
+            Event::Noted(note) => {
+                let says = (self.rule)(&note.what).map_or(note.what.to_string(), Rule::phrase);
+                let facts = facts(G::VOCABULARY, &note.facts);
                 let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
-                match told.unit {
+                match note.unit {
                     Some(unit) => {
                         let text = format!("{}: {text}", self.name(unit));
                         Some(Sentence::new(Weight::Detail, text, Some(unit)))
@@ -444,7 +444,7 @@ const fn gravity<G: Game>(event: &Event<G>) -> Gravity {
         | Event::Instructed { .. }
         | Event::Objective { .. }
         | Event::Ended(_)
-        | Event::Told(_) => false,
+        | Event::Noted(_) => false,
     };
     if grave { Gravity::Grave } else { Gravity::Light }
 }

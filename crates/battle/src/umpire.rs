@@ -1,7 +1,7 @@
 //! What a person may change who has the last word.
 
 use crate::{
-    event::{Event, How, Told, misfit},
+    event::{Event, How, Note, misfit},
     game::Game,
     ids::UnitId,
     log::Overrule,
@@ -36,7 +36,7 @@ pub fn overruling<G: Game>(
     let now =
         state.units.get(unit.index()).ok_or_else(|| format!("there is no unit {}", unit.0))?;
     let what = rules::OVERRULED.id.into();
-    let mut events = vec![Event::Told(Told { what, unit: Some(unit), facts: Vec::new() })];
+    let mut events = vec![Event::Noted(Note { what, unit: Some(unit), facts: Vec::new() })];
     if let Some(left) = overrule.strength {
         events.push(Event::Strength { unit, left });
     }

@@ -15,7 +15,7 @@ use linstock_games::browse::RulesId;
 
 use crate::examples;
 
-pub use battle::{BattleArguments, ScenarioTask, telling};
+pub use battle::{BattleArguments, ScenarioTask, detail};
 pub use odds::{OddsArguments, OddsTask, arranged};
 pub use play::PlayArguments;
 

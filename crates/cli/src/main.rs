@@ -12,8 +12,8 @@ mod adjudicate;
 mod battle;
 mod odds;
 mod play;
+mod printed;
 mod rules;
-mod table;
 mod web;
 
 mod text;
@@ -55,14 +55,14 @@ fn run(task: Task) -> Result<(), Failure> {
         Task::Rulings { words, json } => print(&rules::rulings(&words, json)?),
         Task::House { rules, json } => print(&rules::house(rules, json)),
         Task::Table { rules, name, json, tsv } => {
-            let form = table::Form::of(json, tsv);
-            print(&table::run(rules, name.as_deref(), form)?)
+            let form = printed::Form::of(json, tsv);
+            print(&printed::run(rules, name.as_deref(), form)?)
         }
         Task::Battle(arguments) => {
             battle::run::run(&arguments.fight()?, &mut anstream::stdout().lock())
         }
         Task::Replay { log, all, brief } => {
-            print(&battle::verify::replay(&log, args::telling(all, brief))?)
+            print(&battle::verify::replay(&log, args::detail(all, brief))?)
         }
         Task::Verify { log, json } => print(&battle::verify::verify(&log, json)?),
         Task::Scenario(task) => print(&match task {

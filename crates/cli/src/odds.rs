@@ -24,7 +24,7 @@ use crate::{
     text,
 };
 use answer::{Problem, Refusal};
-use progress::Teller;
+use progress::ProgressLine;
 use request::Request;
 
 /// Asks for the odds, and shows them.
@@ -63,11 +63,12 @@ fn problems(all: Vec<String>) -> Failure {
 
 /// The contract's answer; whoever waits for it is told how far it is.
 fn ask(request: &Request, precision: Precision) -> Vec<u8> {
-    let mut teller = Teller::new();
+    let mut progress_line = ProgressLine::new();
     let line = request.json.to_string();
-    let answer =
-        odds(line.as_bytes(), precision, &mut |progress| teller.tell(progress, Instant::now()));
-    teller.end();
+    let answer = odds(line.as_bytes(), precision, &mut |progress| {
+        progress_line.show(progress, Instant::now())
+    });
+    progress_line.end();
     answer
 }
 

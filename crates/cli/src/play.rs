@@ -22,17 +22,17 @@ mod phrases;
 mod preview;
 mod requests;
 mod said;
+mod seats;
 pub mod start;
 mod story;
-mod table;
 mod umpire;
 mod verbs;
 
 use console::Stop;
+use seats::Table;
 use start::{What, Wish};
-use table::Table;
 
-use crate::{battle::story as told, failure::Failure};
+use crate::{battle::story as shown, failure::Failure};
 
 /// Plays until the battle is over or the player leaves. Nothing is lost either way.
 pub fn run(wish: Wish) -> Result<(), Failure> {
@@ -53,7 +53,7 @@ pub fn run(wish: Wish) -> Result<(), Failure> {
 
 /// The battle is over.
 fn finish(table: &mut Table) -> Result<(), Stop> {
-    let score = told::score(&table.battle.scene(None), &table.names.sides);
+    let score = shown::score(&table.battle.scene(None), &table.names.sides);
     let path = table.path.clone();
     table.console.print(&format!(
         "\n{score}The log is in {path}. Read it again with: linstock replay {path}\n"

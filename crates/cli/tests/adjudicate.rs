@@ -40,7 +40,7 @@ fn good_and_bad_lines_are_answered_in_order() {
         b"{\"rules\":\"adf-15\",\"do\":\"morale\",\"id\":\"no end\",\"dice\":[[3,4]]}",
     ];
     let answers = adjudicate(&lines.join(&b'\n'));
-    let told: Vec<(Value, Value)> =
+    let shown: Vec<(Value, Value)> =
         answers.iter().map(|it| (it["id"].clone(), it["error"]["code"].clone())).collect();
     let wanted = [
         (json!("good"), json!(null)),
@@ -52,7 +52,7 @@ fn good_and_bad_lines_are_answered_in_order() {
         (json!("refused"), json!("cannot-fire")),
         (json!("no end"), json!(null)),
     ];
-    assert_eq!(told, wanted);
+    assert_eq!(shown, wanted);
     assert_eq!(answers[0]["outcome"], answers[7]["outcome"]);
 }
 

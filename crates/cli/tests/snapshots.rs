@@ -119,7 +119,7 @@ fn rules() {
 /// The first turn of a battle of each game, as `replay` prints it, step by step, and the end.
 #[test]
 fn stories() {
-    let told = |name: &str| {
+    let shown = |name: &str| {
         let log = format!("{}/../../golden/replays/{name}.log", env!("CARGO_MANIFEST_DIR"));
         let story = good(&["replay", &log, "--all"]).out;
         let lines: Vec<&str> = story.lines().collect();
@@ -130,7 +130,7 @@ fn stories() {
             ends.join("\n")
         )
     };
-    let all = ["brigade-action", "mill-springs", "maida"].map(told);
+    let all = ["brigade-action", "mill-springs", "maida"].map(shown);
     assert_snapshot!(all.join("\n"));
 }
 

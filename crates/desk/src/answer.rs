@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ask::Sitting,
+    assistant::TableAnswer,
     question::NoOdds,
     shelf::Title,
     show::{
@@ -18,7 +19,6 @@ use crate::{
         study::Study,
         unit::Change,
     },
-    table::TableAnswer,
 };
 
 /// An answer.

@@ -5,7 +5,7 @@ use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
-use crate::{question::Question, table::TableAsk, toward::Manner};
+use crate::{assistant::TableAsk, question::Question, toward::Manner};
 
 /// Which board a question is about: a desk holds several battles at once.
 pub type BoardId = u32;

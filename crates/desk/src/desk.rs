@@ -7,10 +7,10 @@ use linstock_games::contract;
 use crate::{
     answer::{Answer, Failed, Verdict},
     ask::{Act, Ask, BoardId, Reader},
+    assistant::{self, Table},
     board::{Board, Progress},
     question, shelf,
     show::{book, form, ground},
-    table::{self, Table},
     trial,
 };
 
@@ -104,7 +104,7 @@ impl Desk {
             Ask::Odds { question } => Ok(self.known.odds(&question)),
             Ask::Table(ask) => {
                 let fresh = self.seed();
-                table::answer(&mut self.table, &mut self.known, ask, fresh)
+                assistant::answer(&mut self.table, &mut self.known, ask, fresh)
             }
             Ask::Book => Ok(Answer::Book(Box::new(book::book()))),
         }

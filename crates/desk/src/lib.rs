@@ -6,12 +6,12 @@
 
 pub mod answer;
 pub mod ask;
+pub mod assistant;
 pub mod board;
 pub mod draft;
 pub mod question;
 pub mod shelf;
 pub mod show;
-pub mod table;
 pub mod toward;
 pub mod words;
 

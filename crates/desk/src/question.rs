@@ -144,13 +144,13 @@ pub(crate) fn request(
 pub(crate) fn follow(request: &mut Request, keys: &Keys) -> Vec<(String, String)> {
     let before = request.json.clone();
     infer(request, &keys.known);
-    let told = |fact: &Fact| {
+    let shown = |fact: &Fact| {
         let pointer = format!("/{}", keys.path(fact).join("/"));
         let value =
             request.json.pointer(&pointer).filter(|_| before.pointer(&pointer).is_none())?;
         Some((keys.spoken(fact), value.as_str()?.to_owned()))
     };
-    keys.known.facts.iter().filter_map(told).collect()
+    keys.known.facts.iter().filter_map(shown).collect()
 }
 
 /// What the contract complains of, and which field that is.

@@ -25,8 +25,8 @@ fn act(act: Act) -> Ask {
 fn ask(desk: &mut Desk, ask: Ask) -> Answer {
     let sent = serde_json::to_string(&ask).unwrap();
     let answer = desk.answer(serde_json::from_str(&sent).unwrap());
-    let told = serde_json::to_string(&answer).unwrap();
-    serde_json::from_str(&told).unwrap()
+    let shown = serde_json::to_string(&answer).unwrap();
+    serde_json::from_str(&shown).unwrap()
 }
 
 fn begin(scenario: &str, players: BySeat<Sitting>, dice: Dice) -> Desk {
@@ -280,13 +280,13 @@ fn nothing_tells_one_side_what_the_other_has_written() {
         let reader = Reader { seat: Some(Seat::First), read: 0 };
         let done = ask(&mut desk, Ask::Act { board: BOARD, act, reader });
         assert!(matches!(done, Answer::Done(_)), "{done:?}");
-        let told = |desk: &mut Desk, seat: Seat| {
+        let shown = |desk: &mut Desk, seat: Seat| {
             let seat = Some(seat);
             let record = Ask::Record { board: BOARD, seat, from: 1 };
             let look = Ask::Look { board: BOARD, seat, at: None };
             [ask(desk, record), ask(desk, look)]
         };
-        (done, told(&mut desk, Seat::First), told(&mut desk, Seat::Second))
+        (done, shown(&mut desk, Seat::First), shown(&mut desk, Seat::Second))
     };
     let ((done, first, second), (other_done, other_first, other_second)) = (seen(0), seen(1));
     assert_eq!(done, other_done);

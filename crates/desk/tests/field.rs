@@ -55,8 +55,8 @@ fn record(desk: &mut Desk) -> Vec<String> {
     else {
         panic!()
     };
-    let told = entries.iter().flat_map(|entry| &entry.sentences);
-    told.map(|sentence| sentence.text.clone()).collect()
+    let shown = entries.iter().flat_map(|entry| &entry.sentences);
+    shown.map(|sentence| sentence.text.clone()).collect()
 }
 
 #[test]
@@ -134,12 +134,12 @@ fn standing_instructions_are_given_and_withdrawn() {
     let players = BySeat::both(Sitting::Person);
     for (scenario, reacts) in GAMES.into_iter().zip([true, false, true]) {
         let mut desk = built_in(scenario, players);
-        let told = look(&mut desk, Some(Seat::First)).instructions;
-        assert_eq!(told.is_some(), reacts, "{scenario}");
-        let Some(told) = told else { continue };
-        assert_eq!(told.all.len(), 3);
-        let last = told.all[2].0.clone();
-        for word in [last, told.now] {
+        let shown = look(&mut desk, Some(Seat::First)).instructions;
+        assert_eq!(shown.is_some(), reacts, "{scenario}");
+        let Some(shown) = shown else { continue };
+        assert_eq!(shown.all.len(), 3);
+        let last = shown.all[2].0.clone();
+        for word in [last, shown.now] {
             let command = Command::new("instruct").choosing(word.clone());
             let done = order(&mut desk, Seat::First, command);
             assert!(matches!(done, Answer::Done(_)), "{done:?}");

@@ -8,7 +8,7 @@ mod readers;
 
 use std::path::Path;
 
-use linstock_desk::table::{Rosters, file};
+use linstock_desk::assistant::{Rosters, file};
 use proptest::{
     prelude::*,
     test_runner::{Config, RngAlgorithm, TestRng, TestRunner},

@@ -144,7 +144,7 @@ fn what_is_said_of_a_target_is_not_asked_of_its_check() {
 fn every_procedure_tells_why() {
     let mut desk = Desk::new(1);
     let Answer::Forms { all } = ask(&mut desk, Ask::Forms) else { panic!() };
-    let mut told = |rules: &str, procedure: &str| {
+    let mut shown = |rules: &str, procedure: &str| {
         let form = form(&mut desk, rules, procedure);
         let facts: Vec<(&str, &str)> =
             form.sample.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
@@ -152,7 +152,7 @@ fn every_procedure_tells_why() {
     };
     for rules in all {
         for procedure in rules.procedures {
-            let odds = told(&rules.rules, &procedure.word);
+            let odds = shown(&rules.rules, &procedure.word);
             let name = format!("{} {}", rules.rules, procedure.word);
             assert!(!odds.rows.is_empty() || !odds.note.is_empty(), "{name}");
             assert!(odds.rows.iter().all(|row| !row.text.is_empty()), "{name}");
@@ -162,12 +162,12 @@ fn every_procedure_tells_why() {
         let rows = odds.rows.iter().chain(&odds.instance);
         rows.filter_map(|row| row.step.clone()).collect::<std::collections::BTreeSet<String>>()
     };
-    let charge = told("jr3", "charge");
+    let charge = shown("jr3", "charge");
     assert!(steps(&charge).contains("volley") && steps(&charge).contains("impact"), "{charge:?}");
-    let volley = told("jr3", "volley");
+    let volley = shown("jr3", "volley");
     assert!(steps(&volley).contains("fire") && steps(&volley).contains("check"), "{volley:?}");
-    assert!(told("elan", "move").note.starts_with("No die is rolled"));
-    assert!(!told("elan", "close-action").instance.is_empty());
+    assert!(shown("elan", "move").note.starts_with("No die is rolled"));
+    assert!(!shown("elan", "close-action").instance.is_empty());
 }
 
 /// Results stand in the order of what they cost.

@@ -8,7 +8,7 @@ mod beside;
 use beside::{ask, begin, choose, fact, result, roll, shown};
 use linstock_desk::{
     Desk,
-    table::{TableAnswer, TableAsk, show::TroopShown},
+    assistant::{TableAnswer, TableAsk, show::TroopShown},
 };
 use linstock_games::contract::adjudicate;
 
@@ -70,8 +70,8 @@ fn every_procedure_is_resolved_with_typed_dice_as_the_contract_answers_it() {
                 }
                 for (was, is) in before.troops.iter().zip(&table.troops) {
                     let differs = was.facts != is.facts;
-                    let told = result.changes.iter().any(|it| it.id == is.id);
-                    assert_eq!(differs, told, "{name}: {}", is.name);
+                    let shown = result.changes.iter().any(|it| it.id == is.id);
+                    assert_eq!(differs, shown, "{name}: {}", is.name);
                 }
                 // Undone, everybody is as before.
                 let undone = shown(&mut desk, TableAsk::Undo);

@@ -8,7 +8,7 @@ mod beside;
 use beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text};
 use linstock_desk::{
     Desk,
-    table::{
+    assistant::{
         Rosters, TableAnswer, TableAsk,
         show::{Saying, TableShown, TroopShown},
     },

@@ -8,7 +8,7 @@ use beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text, troo
 use linstock_battle::Seat;
 use linstock_desk::{
     Desk,
-    table::{Rosters, TableAnswer, TableAsk, show::TableShown},
+    assistant::{Rosters, TableAnswer, TableAsk, show::TableShown},
 };
 use serde_json::Value;
 

@@ -179,9 +179,9 @@ impl<'a> Responding<'a> {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if let Some(test) = &self.test {
-            test.tell(recorder);
+            test.record(recorder);
         }
     }
 }

@@ -233,7 +233,7 @@ impl<'a> Shot<'a> {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             let again = plan(self.house, self.fire, recorder);
             debug_assert_eq!(again, Ok(self.plan));
@@ -262,7 +262,7 @@ impl Shot<'_> {
                 (under(guns * effect.dice, effect.factor), guns::EFFECT.id)
             }
             (Question::Fire | Question::Effect(_), _) => {
-                self.tell(recorder);
+                self.record(recorder);
                 (under(self.plan.dice, self.plan.factor), FIRE.id)
             }
         }

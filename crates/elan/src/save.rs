@@ -202,7 +202,7 @@ impl Save {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             factor(&self.target, self.attack, recorder);
         }
@@ -214,7 +214,7 @@ impl<R: Recorder> OneRoll<R> for Save {
     type Outcome = Saved;
 
     fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
-        self.tell(recorder);
+        self.record(recorder);
         (ask(self.hits, self.factor), SAVE.id)
     }
 

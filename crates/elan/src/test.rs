@@ -220,7 +220,7 @@ impl<'a> Test<'a> {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             dice::dice(self.house, &self.facts, recorder);
             factor::factor(&self.facts, recorder);
@@ -234,7 +234,7 @@ impl<R: Recorder> OneRoll<R> for Test<'_> {
     type Outcome = u8;
 
     fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
-        self.tell(recorder);
+        self.record(recorder);
         (under(self.dice, self.factor), results::rule(self.facts.of).id)
     }
 

@@ -125,15 +125,15 @@ impl<'a> Volley<'a> {
 
     /// Records the rows that do not depend on dice: those of the fire and, since any fire may hit,
     /// those of the saves.
-    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record_known<R: Recorder>(&self, recorder: &mut R) {
         recorder.place(FIRING);
-        self.shot.tell(recorder);
+        self.shot.record(recorder);
         if self.shot.plan().dice > 0 {
-            self.tell_save(recorder);
+            self.record_save(recorder);
         }
     }
 
-    fn tell_save<R: Recorder>(&self, recorder: &mut R) {
+    fn record_save<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             recorder.place(SAVING);
             save::factor(&self.target, self.attack, recorder);
@@ -168,7 +168,7 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
             }
             Question::Save(hits) => {
                 if hits > 0 {
-                    self.tell_save(recorder);
+                    self.record_save(recorder);
                 }
                 (save::ask(hits, self.save), SAVE.id)
             }

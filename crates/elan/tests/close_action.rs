@@ -10,7 +10,7 @@ use linstock_elan::{
     House,
     close::{
         action::{
-            Action, Closing, Telling,
+            Action, Closing, Detail,
             outcome::{ActionResult, Fate, Outcome, Remains},
             party::Party,
         },
@@ -116,7 +116,7 @@ impl ByHand<'_> {
             dm: party.dm,
             leader: party.leader,
         });
-        let told = |unit: Unit, fate| Remains {
+        let shown = |unit: Unit, fate| Remains {
             fate,
             figures: unit.figures,
             lost: unit.party.figures - unit.figures,
@@ -127,8 +127,8 @@ impl ByHand<'_> {
             result,
             winner,
             rounds,
-            attacker: told(a.0, a.1),
-            defender: told(d.0, d.1),
+            attacker: shown(a.0, a.1),
+            defender: shown(d.0, d.1),
         };
         if let Some(ground) = closing {
             let square = defender.party.formation == Formation::Square;
@@ -287,7 +287,7 @@ proptest! {
         let Ok(whole) = Action::new(&house, attacker, defender, closing) else {
             return Ok(());
         };
-        let fates = whole.telling(Telling::Fates);
+        let fates = whole.detail(Detail::Fates);
         let forget = |outcome: Outcome| Outcome {
             rounds: 0,
             attacker: Remains { dm: 0, ..outcome.attacker },
@@ -295,10 +295,10 @@ proptest! {
             ..outcome
         };
         let merged = quick_odds(&whole, whole.start()).map(|end| forget(whole.outcome(end)));
-        let told = quick_odds(&fates, fates.start()).map(|end| fates.outcome(end));
-        prop_assert_eq!(merged.len(), told.len());
-        prop_assert!((told.chance(|_| true) - 1.0).abs() < 1e-9);
-        for ((one, chance), (same, again)) in merged.iter().zip(told.iter()) {
+        let shown = quick_odds(&fates, fates.start()).map(|end| fates.outcome(end));
+        prop_assert_eq!(merged.len(), shown.len());
+        prop_assert!((shown.chance(|_| true) - 1.0).abs() < 1e-9);
+        for ((one, chance), (same, again)) in merged.iter().zip(shown.iter()) {
             prop_assert_eq!(one, same);
             prop_assert!((chance - again).abs() < 1e-12);
         }
@@ -310,7 +310,7 @@ proptest! {
         let house = House::default();
         let wins = |attacker: Party| {
             let action = Action::new(&house, attacker, defender, None).unwrap();
-            let action = action.telling(Telling::Fates);
+            let action = action.detail(Detail::Fates);
             quick_odds(&action, action.start())
                 .chance(|end| action.outcome(end).winner == Some(Side::Attacker))
         };
@@ -344,17 +344,17 @@ fn refusals() {
 #[test]
 fn known_rows() {
     let house = House::default();
-    let told = |closing| {
+    let shown = |closing| {
         let action = Action::new(&house, party(4), party(3), closing).unwrap();
         let mut ledger = Ledger::default();
-        action.tell_known(&mut ledger);
+        action.record_known(&mut ledger);
         let row = |row: &Row| (row.place.side.unwrap(), row.place.step.unwrap(), row.rule.id);
         ledger.rows.iter().map(row).collect::<Vec<_>>()
     };
-    let closing = told(Some(Closing::Clear));
+    let closing = shown(Some(Closing::Clear));
     assert_eq!(closing[0], (Side::Attacker, "closing", "elan.test.infantry-close-clear"));
     assert!(closing.iter().all(|row| (row.0, row.1) == (Side::Attacker, "closing")));
-    let blows = told(None);
+    let blows = shown(None);
     assert_eq!(blows[0], (Side::Attacker, "round-1", "elan.close.figures"));
     assert_eq!(blows.last().unwrap(), &(Side::Defender, "round-1", "elan.close.factor"));
 }

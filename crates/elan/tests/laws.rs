@@ -29,7 +29,7 @@ proptest! {
     fn the_ledger_of_a_test_adds_up(house in any_house(), facts in any_test()) {
         let mut ledger = Ledger::default();
         let test = Test::new(&house, facts).unwrap();
-        test.tell(&mut ledger);
+        test.record(&mut ledger);
         prop_assert_eq!(ledger.sum(On::Dice), i32::from(test.dice()));
         prop_assert_eq!(ledger.sum(On::Factor), i32::from(test.factor()));
         prop_assert!((1..=10).contains(&test.factor()));
@@ -65,7 +65,7 @@ proptest! {
     fn the_ledger_of_blows_adds_up(blows in any_blows(), turns_late: u8) {
         let mut ledger = Ledger::default();
         let round = Round::new(blows);
-        round.tell(&mut ledger);
+        round.record(&mut ledger);
         prop_assert_eq!(ledger.sum(On::Dice), i32::from(round.dice()));
         prop_assert_eq!(ledger.sum(On::Factor), i32::from(round.factor()));
         prop_assert!((1..=10).contains(&round.factor()));
@@ -212,8 +212,8 @@ proptest! {
     ) {
         let Ok(volley) = Volley::new(&house, &fire, target) else { return Ok(()) };
         let seed = Seed::Number(seed);
-        let mut told = Ledger::default();
-        let Ok(end) = play(&volley, volley::State::LOADED, &mut Seeded::new(&seed), &mut told);
+        let mut shown = Ledger::default();
+        let Ok(end) = play(&volley, volley::State::LOADED, &mut Seeded::new(&seed), &mut shown);
         let quiet = play(&volley, volley::State::LOADED, &mut Seeded::new(&seed), &mut ());
         prop_assert_eq!(quiet, Ok(end));
 
@@ -234,11 +234,11 @@ proptest! {
         };
         let struck = end.struck();
         prop_assert_eq!((struck.hits(), struck.saved()), (hits, saved));
-        prop_assert_eq!(&told.rolls, &ledger.rolls);
+        prop_assert_eq!(&shown.rolls, &ledger.rolls);
         let rules = |ledger: &Ledger| -> Vec<_> {
             ledger.rows.iter().map(|row| (row.rule.id, row.value)).collect()
         };
-        prop_assert_eq!(rules(&told), rules(&ledger));
+        prop_assert_eq!(rules(&shown), rules(&ledger));
     }
 
     /// Rough ground is never faster than open ground, difficult ground never than rough.
@@ -272,7 +272,7 @@ fn struck_rows_name_their_rule() {
     };
     let mut ledger = Ledger::default();
     let test = Test::new(&house, facts).unwrap();
-    test.tell(&mut ledger);
+    test.record(&mut ledger);
     assert_eq!((test.dice(), test.factor()), (2, 6));
     assert_eq!(struck(&ledger), [("elan.test.obstacle", "elan.move.skirmishers")]);
 

@@ -13,7 +13,7 @@ use linstock_elan::{
     House,
     charge::{Charged, Charger, Responding, Response},
     close::{
-        action::{Action, Closing, Telling, party::Party},
+        action::{Action, Closing, Detail, party::Party},
         pursuit::{Pursuit, Winner},
         round::Round,
     },
@@ -127,7 +127,7 @@ fn the_smallest_action() {
 #[test]
 fn a_million_actions() {
     let house = House::default();
-    let action = Action::new(&house, party(12), party(12), None).unwrap().telling(Telling::Fates);
+    let action = Action::new(&house, party(12), party(12), None).unwrap().detail(Detail::Fates);
     agrees_with_a_million_rolls(&action, action.start(), 1);
 }
 
@@ -141,7 +141,7 @@ fn a_million_uneven_actions() {
     (defender.contact, defender.cover, defender.leader) = (5, Some(Cover::Soft), true);
     (defender.started, defender.dm) = (20, 1);
     let action = Action::new(&house, attacker, defender, Some(Closing::Rough)).unwrap();
-    agrees_with_a_million_rolls(&action.telling(Telling::Fates), action.start(), 2);
+    agrees_with_a_million_rolls(&action.detail(Detail::Fates), action.start(), 2);
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn elan_break_flees_on_unless_it_rallies_where_it_stands() {
         table.until(US, Phase::Rally);
         let faces: &[u8] = if stays { &[12, 12, 12] } else { &[12] };
         table.order_with(Command::of("rally", ours).choosing(how), &[faces]);
-        assert_eq!(table.told("elan.break.flees-on"), !stays);
+        assert_eq!(table.shown("elan.break.flees-on"), !stays);
         assert_eq!(
             stands(&table, ours).at.y,
             if stays { 20_000 } else { 10_000 },
@@ -239,10 +239,10 @@ fn elan_close_contact_that_nobody_breaks_off_is_fought() {
     let mut table = Table::begin(it);
     table.until(US, Phase::Moves);
     table.done();
-    while table.state.active == US && !table.told("elan.close.rounds") {
+    while table.state.active == US && !table.shown("elan.close.rounds") {
         table.done();
     }
-    assert!(table.told("elan.close.rounds"));
+    assert!(table.shown("elan.close.rounds"));
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn elan_charge_counter_charge_meets_half_way_or_stands() {
     let mut table = charged(it, ours, theirs);
     assert_eq!(table.asked(), Some((THEM, Decision::Response(theirs))));
     table.order_with(responding(theirs, "counter-charge"), &[&[6, 6]]);
-    assert!(table.told("elan.charge.meets"));
+    assert!(table.shown("elan.charge.meets"));
     assert_eq!(went(&table, theirs, How::Charges), Some(at(30, 24)));
     assert_eq!(went(&table, ours, How::Charges), Some(at(30, 24)), "they touch");
     assert!(!table.rows().contains(&"elan.close.standing-cavalry".to_owned()));
@@ -109,13 +109,13 @@ fn elan_charge_evade_goes_a_move_for_a_marker_and_breaks_who_has_three() {
     let mut table = charged(it, ours, theirs);
     table.order_with(responding(theirs, "evade"), &[]);
     assert_eq!((stands(&table, theirs).at, table.status(theirs).dm), (at(30, 46), 1));
-    let chased = table.told("elan.charge.got-away");
+    let chased = table.shown("elan.charge.got-away");
     assert!(chased && stands(&table, ours).at.y > 30_000, "24\" are not enough for 26");
     let (it, ours, theirs) = horse_at(steady(Arm::Cavalry), Formation::Line, 10);
     let mut table = charged(it, ours, theirs);
     table.set(theirs, |status| status.dm = 3);
     table.order_with(responding(theirs, "evade"), &[]);
-    assert!(table.told("elan.break.flight"));
+    assert!(table.shown("elan.break.flight"));
 }
 
 #[test]
@@ -124,11 +124,11 @@ fn elan_charge_fire_and_evade_of_skirmishers() {
     let (it, ours, theirs) = horse_at(profile, Formation::Skirmish, 8);
     let mut table = charged(it, ours, theirs);
     table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6], &[12; 8]]);
-    assert!(table.told("elan.charge.fires-before") && table.told("elan.fire"));
+    assert!(table.shown("elan.charge.fires-before") && table.shown("elan.fire"));
     // Five inches away, and the horsemen come after them and catch them.
     assert_eq!(went(&table, theirs, How::Evades), Some(at(30, 35)));
     assert_eq!(went(&table, ours, How::Charges), Some(at(30, 35)));
-    assert!(table.told("elan.close.closing"));
+    assert!(table.shown("elan.close.closing"));
     let (it, ours, theirs) = horse_at(profile, Formation::Skirmish, 8);
     let mut table = charged(it, ours, theirs);
     table.order_with(responding(theirs, "fire-and-evade"), &[&[7, 7]]);
@@ -142,7 +142,7 @@ fn elan_guns_left_by_gunners_who_evade_are_taken_by_who_touches_them() {
     let mut table = charged(it, ours, theirs);
     assert_eq!(table.refused_by(&responding(theirs, "form-square")), "elan.charge.open-to");
     table.order_with(responding(theirs, "evade"), &[]);
-    assert!(table.told("elan.guns-left"));
+    assert!(table.shown("elan.guns-left"));
     assert_eq!(table.state.guns.len(), 1);
     assert_eq!(table.state.guns[0].taken, Some(US), "the horsemen ride over them");
     assert_eq!(table.place(theirs), Place::Gone(Fate::Captured));
@@ -279,7 +279,7 @@ fn elan_charge_got_away_from_a_charge_that_forms_on_the_way() {
         let order = Command { formation: Some("column".into()), ..charging(ours, theirs) };
         table.order_with(order, &[]);
         table.order_with(responding(theirs, "evade"), &[&faces]);
-        assert!(table.told("elan.charge.got-away"));
+        assert!(table.shown("elan.charge.got-away"));
         let formed = table.status(ours).formation == Formation::Column;
         let went = stands(&table, ours).at != at(30, 20);
         assert_eq!((formed, went), (forms, forms));
@@ -298,7 +298,7 @@ fn elan_charge_at_nobody_takes_no_test() {
     table.order_with(order, &[]);
     table.order_with(responding(theirs, "evade"), &[]);
     assert_eq!(table.place(theirs), Place::Gone(Fate::Withdrew));
-    assert!(!table.told("elan.test.drill"));
+    assert!(!table.shown("elan.test.drill"));
     assert_eq!(table.status(ours).formation, Formation::Line);
 }
 

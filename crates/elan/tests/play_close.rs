@@ -58,7 +58,7 @@ fn elan_close_flank_gives_a_die_for_each_figure() {
     let mut rows = table.rows();
     while table.state.active == US
         && table.state.outcome.is_none()
-        && !table.told("elan.close.rounds")
+        && !table.shown("elan.close.rounds")
     {
         table.done();
         rows.extend(table.rows());
@@ -83,8 +83,8 @@ fn elan_close_halted_chargers_stand_off_and_may_fire() {
     assert_eq!(table.status(ours).dm, 2);
     let fire = Command::of("fire", ours).at(theirs).choosing("platoon");
     table.order_with(fire, &[&[12; 12]]);
-    assert!(table.told("elan.fire"));
-    assert!(!table.told("elan.close.rounds"), "there is no close action");
+    assert!(table.shown("elan.fire"));
+    assert!(!table.shown("elan.close.rounds"), "there is no close action");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn elan_close_one_failure_closes_with_no_more_than_one_marker() {
         table.until(US, Phase::ReactiveFire);
         table.set(ours, |status| status.dm = before);
         table.order_with(Command::new("done"), &[&[7, 1, 1]]);
-        assert_eq!(table.told("elan.close.rounds"), closes);
+        assert_eq!(table.shown("elan.close.rounds"), closes);
     }
 }
 
@@ -113,7 +113,7 @@ fn elan_test_reactive_fire_halts_a_charge() {
     table.order_with(fire, &[&hits, &[11; 4], &[7, 7, 6]]);
     assert_eq!(table.strength(ours), 20);
     assert_eq!(table.asked(), Some((US, Decision::HaltedFire(ours))), "it goes no farther");
-    assert!(!table.told("elan.close.closing"));
+    assert!(!table.shown("elan.close.closing"));
 }
 
 /// Our strong horsemen against weak foot, in contact with a win if all dice are sixes.
@@ -136,7 +136,7 @@ fn beaten_on(
     let mut table = charged(it, ours, theirs);
     table.order_with(responding(theirs, "stand-and-fire"), &[]);
     for _ in 0..4 {
-        if table.told("elan.close.rounds")
+        if table.shown("elan.close.rounds")
             || matches!(table.asked(), Some((_, Decision::Pursuit(_))))
         {
             break;
@@ -189,13 +189,13 @@ fn elan_close_follows_takes_broken_units_it_touches() {
 fn elan_break_flight_passes_through_friends_who_test_drill_and_elan() {
     let (table, _, theirs, friend) = beaten(true);
     let friend = friend.expect("there is one");
-    assert!(table.told("elan.break.flight"));
+    assert!(table.shown("elan.break.flight"));
     let rows = table.rows();
     assert!(rows.contains(&"elan.test.passed-through".to_owned()), "{rows:?}");
     assert!(rows.contains(&"elan.test.friend-broken".to_owned()));
     assert!(stands(&table, theirs).at.y > stands(&table, friend).at.y, "it went through");
     let (table, ..) = beaten(false);
-    assert!(table.told("elan.break.flight"));
+    assert!(table.shown("elan.break.flight"));
     assert!(!table.rows().contains(&"elan.test.passed-through".to_owned()));
 }
 
@@ -214,7 +214,7 @@ fn elan_break_caught_by_a_charge_surrenders_if_it_does_not_get_away() {
         table.order_with(charging(ours, theirs), &[]);
         let ran = |event: &&Event<linstock_elan::Elan>| matches!(event, Event::Moved { unit, how: How::Routs, .. } if *unit == theirs);
         assert_eq!(table.events.iter().filter(ran).count(), 2, "it turns and runs, once");
-        assert_eq!(table.told("elan.break.caught"), caught);
+        assert_eq!(table.shown("elan.break.caught"), caught);
         assert_eq!(table.place(theirs) == Place::Gone(Fate::Captured), caught);
     }
 }
@@ -382,12 +382,12 @@ fn elan_close_chooses_infantry_is_not_told_as_cavalry_that_holds_back() {
             table.order_with(Command::new("done"), &[]);
         }
         table.order_with(Command::of(command, ours), &[]);
-        assert!(table.told("elan.close.chooses") && !table.told("elan.close.pursuit"));
-        assert_eq!(table.told("elan.close.follows"), command == "pursue");
+        assert!(table.shown("elan.close.chooses") && !table.shown("elan.close.pursuit"));
+        assert_eq!(table.shown("elan.close.follows"), command == "pursue");
     }
     let (mut table, ours, ..) = beaten(false);
     table.order_with(Command::of("hold", ours), &[&[1]]);
-    assert!(table.told("elan.close.pursuit"), "cavalry is");
+    assert!(table.shown("elan.close.pursuit"), "cavalry is");
 }
 
 /// The rows of a close action of two who are in contact, the north acting.
@@ -399,10 +399,10 @@ fn in_contact(lay: impl FnOnce(&mut Setting), ours: Pose, theirs: Pose) -> Vec<S
     it.foot(THEM, theirs);
     let mut table = Table::begin(it);
     table.until(THEM, Phase::Moves);
-    while table.state.active == THEM && !table.told("elan.close.rounds") {
+    while table.state.active == THEM && !table.shown("elan.close.rounds") {
         table.done();
     }
-    assert!(table.told("elan.close.rounds"));
+    assert!(table.shown("elan.close.rounds"));
     table.rows()
 }
 

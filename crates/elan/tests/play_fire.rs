@@ -97,7 +97,7 @@ fn elan_test_all_fire_of_a_step_is_one_test_at_its_end() {
         hit[0] = 1;
         table.order_with(firing(unit, theirs, "platoon"), &[&hit, &[11]]);
         if unit == left {
-            assert!(!table.told("elan.test.elan"));
+            assert!(!table.shown("elan.test.elan"));
         }
     }
     assert_eq!(table.strength(theirs), 34);
@@ -143,7 +143,7 @@ fn elan_fire_strays_try_everybody_near() {
         firing(guns, target, "shell"),
         &[&[1, 12, 12], &[12, 12, 12], &[1, 12], &[1, 12, 12], &[12]],
     );
-    assert!(table.told("elan.fire.strays"));
+    assert!(table.shown("elan.fire.strays"));
     assert_eq!(table.strength(near), 23);
     assert!(table.rows().contains(&"elan.test.shell-casualty".to_owned()));
 }
@@ -219,8 +219,8 @@ fn battle_misfire_fails_the_fire() {
         table.until(US, Phase::Fire);
         let rolls: &[&[u8]] = if fired { &[&[face], &[12; 12]] } else { &[&[face]] };
         table.order_with(firing(ours, theirs, "platoon"), rolls);
-        assert_eq!(table.told("elan.fire"), fired);
-        assert!(table.told(battle::MISFIRE.id));
+        assert_eq!(table.shown("elan.fire"), fired);
+        assert!(table.shown(battle::MISFIRE.id));
     }
 }
 
@@ -297,7 +297,7 @@ fn elan_break_who_is_broken_does_not_break_again_under_fire() {
     // A special casualty, which would be a marker more.
     table.order_with(firing(ours, theirs, "platoon"), &[&hits, &[12]]);
     assert_eq!((table.strength(theirs), table.status(theirs).dm), (23, 4));
-    assert!(!table.told("elan.break.flight") && !table.told("elan.test.elan"));
+    assert!(!table.shown("elan.break.flight") && !table.shown("elan.test.elan"));
     assert_eq!(stands(&table, theirs), pose(30, 25, 180));
 }
 
@@ -325,7 +325,7 @@ fn elan_fire_evaded_who_got_out_of_the_way_does_not_fire() {
 fn elan_charge_fires_before_it_evades_or_not_at_all() {
     // Twenty inches are out of range, and 24" do not reach who is 25" away then.
     let (table, [skirmishers, horse]) = skirmishers_charged(20, "fire-and-evade", &[&[6, 6]]);
-    assert!(!table.told("elan.fire"));
+    assert!(!table.shown("elan.fire"));
     assert!(table.world().gap(skirmishers, horse) < 6000);
     assert_eq!(table.refused_by(&firing(skirmishers, horse, "skirmish")), "elan.fire.once");
 }
@@ -380,9 +380,9 @@ fn elan_fire_strays_fall_where_the_target_stood() {
     table.set(target, |status| status.dm = 3);
     // The one that lands breaks the target, who runs out of the way of the two that miss.
     table.order_with(firing(guns, target, "shell"), &[&[1, 12, 12], &[1, 12, 12], &[12], &[12; 2]]);
-    assert!(table.told("elan.break.flight"));
+    assert!(table.shown("elan.break.flight"));
     assert!(table.world().gap(target, near) > 4000);
-    assert!(table.told("elan.fire.strays"));
+    assert!(table.shown("elan.fire.strays"));
 }
 
 #[test]
@@ -399,7 +399,7 @@ fn elan_test_a_friend_who_breaks_counts_with_the_fire_of_the_same_step() {
     // One die for a pair breaks the first; the second rolls for its own pair and for that at once.
     let rolls: [&[u8]; 4] = [&hits, &[11; 2], &[12], &[6; 2]];
     table.order_with(firing(right, second, "platoon"), &rolls);
-    assert!(table.told("elan.break.flight"));
+    assert!(table.shown("elan.break.flight"));
     assert_eq!(table.whats().iter().filter(|it| *it == "elan.test.elan").count(), 2);
     assert!(table.rows().contains(&"elan.test.friend-broken".to_owned()));
 }

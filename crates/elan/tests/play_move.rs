@@ -21,15 +21,15 @@ fn elan_move_what_hinders_is_told() {
     it.line(Line::Hedge, (10, 23), (50, 23));
     let mut table = Table::begin(it);
     table.order_with(moving(ours, 3), &[]);
-    let told = ["elan.move", "elan.move.rough", "elan.ground.kinds"];
-    assert_eq!(table.cited(), told);
+    let shown = ["elan.move", "elan.move.rough", "elan.ground.kinds"];
+    assert_eq!(table.cited(), shown);
     let (mut it, ours, _) = facing(25);
     it.line(Line::Hedge, (10, 23), (50, 23));
     let mut table = Table::begin(it);
     table.order_with(moving(ours, 4), &[&[1]]);
-    let told =
+    let shown =
         ["elan.test.drill", "elan.move", "elan.move.minor-obstacle", "elan.ground.obstacles"];
-    assert_eq!(table.cited(), told);
+    assert_eq!(table.cited(), shown);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn elan_test_change_formation_alone_takes_no_test() {
     table.until(US, Phase::Moves);
     table.order_with(forming(ours, Formation::Column), &[]);
     assert_eq!(table.status(ours).formation, Formation::Column);
-    assert!(!table.told("elan.test.drill") && !table.status(ours).moved);
+    assert!(!table.shown("elan.test.drill") && !table.status(ours).moved);
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn elan_break_off_takes_a_die_and_goes_back_a_move() {
             assert_eq!(stands(&table, ours).at, at(30, 14));
             assert_eq!(table.status(ours).dm, u8::from(face > 6));
         } else {
-            assert!(table.told("elan.break.flight"));
+            assert!(table.shown("elan.break.flight"));
         }
         let _ = theirs;
     }

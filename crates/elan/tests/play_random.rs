@@ -177,7 +177,7 @@ fn battle(make: fn(u16) -> Setting, seed: u64, turns: u16, counts: &mut Counts) 
         for event in &decided.events {
             assert_eq!(linstock_battle::event::misfit(&again, event, &scenario), None);
             apply(&mut again, event, &scenario.events);
-            tell(event, counts);
+            count(event, counts);
         }
         assert!(again == decided.state, "seed {seed}: events do not give the state");
         let text = serde_json::to_string(&decided.events).expect("events can be written");
@@ -223,10 +223,10 @@ fn offered(view: &View<Elan>, choice: &Choice, seed: u64) {
     assert!(some || crowded, "seed {seed}: {choice:?} is never accepted");
 }
 
-fn tell(event: &Event<Elan>, counts: &mut Counts) {
+fn count(event: &Event<Elan>, counts: &mut Counts) {
     match event {
         Event::Resolved(it) => *counts.whats.entry(it.what.to_string()).or_default() += 1,
-        Event::Told(it) => *counts.whats.entry(it.what.to_string()).or_default() += 1,
+        Event::Noted(it) => *counts.whats.entry(it.what.to_string()).or_default() += 1,
         Event::Turn { phase, .. } => *counts.phases.entry(phase.to_string()).or_default() += 1,
         _ => {}
     }

@@ -235,7 +235,7 @@ impl Counts {
                 }
                 it.working.rolls.iter().for_each(|roll| self.cites(&roll.why));
             }
-            Event::Told(it) => {
+            Event::Noted(it) => {
                 self.cites(&it.what);
                 self.facts(&it.facts);
             }

@@ -5,6 +5,7 @@
 //! asked of it, in words), [`browse`] (rules, rulings, tables and house rules of each game), [`scenario`] (files that can be played),
 //! [`battle`] (whole battles).
 
+pub mod assistant;
 pub mod battle;
 pub mod browse;
 pub mod contract;
@@ -13,4 +14,3 @@ pub mod example;
 pub mod facts;
 pub mod library;
 pub mod scenario;
-pub mod table;

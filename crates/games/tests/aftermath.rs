@@ -27,11 +27,11 @@ use linstock_elan::{
     words::Arm,
 };
 use linstock_games::{
+    assistant::{Body, Party, effect, newcomer},
     browse::Game,
     contract::aftermath::{Consequence, of_any_game},
     library::LIBRARY,
     scenario::{AnyScenario, load},
-    table::{Body, Party, effect, newcomer},
 };
 use linstock_jr3::{aftermath as jr3, morale::Checked, play::Jr3, words as jr3_words};
 use linstock_rulebook::{Part, Side};

@@ -62,7 +62,7 @@ impl Counts {
                         }
                     }
                 }
-                Event::Told(told) => self.rule(&told.what),
+                Event::Noted(shown) => self.rule(&shown.what),
                 _ => {}
             }
         }

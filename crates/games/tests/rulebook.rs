@@ -102,8 +102,8 @@ fn every_rule_is_in_a_golden_case() {
         assert!(proved.contains(rule.id), "no golden case proves {}", rule.id);
     }
     // What is told in ledgers, rolls and refusals, all of which the cases must show.
-    let told = browse::all_rules().filter(|rule| seen.contains(rule.id)).count();
-    assert!(told >= 290, "only {told} rules are told in the answers of the cases");
+    let shown = browse::all_rules().filter(|rule| seen.contains(rule.id)).count();
+    assert!(shown >= 290, "only {shown} rules are shown in the answers of the cases");
 }
 
 /// The ids of rules that are declared where the sequence of play is.

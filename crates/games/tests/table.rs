@@ -8,9 +8,9 @@ mod rows;
 
 use common::answer_with_aftermath;
 use linstock_games::{
+    assistant::{Party, effect, newcomer},
     browse::RulesId,
     contract::aftermath::Consequence,
-    table::{Party, effect, newcomer},
 };
 use linstock_rulebook::{Leaders, Part};
 use rows::{Facts, Row, number, test};
@@ -138,18 +138,18 @@ fn impacts_and_charges_of_across_a_deadly_field() {
 /// Strength and morale of both sides of a charge are what the answer tells.
 fn both_sides(outcome: &Value, _: Facts<'_>, after: Facts<'_>) {
     for side in ["attacker", "defender"] {
-        let told = &outcome[side];
-        let fate = told["fate"].as_str().unwrap();
+        let shown = &outcome[side];
+        let fate = shown["fate"].as_str().unwrap();
         if matches!(fate, "surrenders" | "captured") {
             assert_eq!(after(side, "gone"), "captured");
             continue;
         }
-        assert_eq!(number(&after(side, "strength")), told["strength"].as_i64().unwrap());
+        assert_eq!(number(&after(side, "strength")), shown["strength"].as_i64().unwrap());
         assert_eq!(after(side, "gone") == "destroyed", fate == "destroyed");
         if fate != "destroyed" {
-            assert_eq!(after(side, "morale"), told["morale"].as_str().unwrap());
+            assert_eq!(after(side, "morale"), shown["morale"].as_str().unwrap());
         }
-        if told["disorder"] == true && fate != "destroyed" {
+        if shown["disorder"] == true && fate != "destroyed" {
             assert_eq!(after(side, "formation"), "disorder");
         }
     }

@@ -5,13 +5,13 @@
 use std::collections::BTreeSet;
 
 use linstock_games::{
+    assistant::{muster, roles, sequence, traits},
     browse::{RulesId, rule},
     facts::{
         keys::{Found, Keys},
         procedure::Procedure,
     },
     library::LIBRARY,
-    table::{muster, roles, sequence, traits},
 };
 
 #[test]
@@ -66,7 +66,7 @@ fn scenarios_have_rosters_whose_facts_are_known() {
         let known = traits(roster.rules.game());
         assert!(roster.all.len() > 8, "{}", built_in.id);
         for troop in &roster.all {
-            let leader = linstock_games::table::is_leader(&troop.body);
+            let leader = linstock_games::assistant::is_leader(&troop.body);
             for (fact, value) in &troop.body.facts {
                 if leader && ["rank", "bonus"].contains(&fact.as_str()) {
                     continue;

@@ -121,12 +121,12 @@ fn elan() {
         ],
         check: |outcome, _, after| {
             for side in ["attacker", "defender"] {
-                let told = &outcome[side];
-                assert_eq!(number(&after(side, "figures")), told["figures"].as_i64().unwrap());
-                assert_eq!(number(&after(side, "dm")), told["dm"].as_i64().unwrap());
-                assert_eq!(after(side, "broken") == "true", told["fate"] == "breaks");
+                let shown = &outcome[side];
+                assert_eq!(number(&after(side, "figures")), shown["figures"].as_i64().unwrap());
+                assert_eq!(number(&after(side, "dm")), shown["dm"].as_i64().unwrap());
+                assert_eq!(after(side, "broken") == "true", shown["fate"] == "breaks");
                 let killed = after(&format!("{side}-leader"), "gone") == "killed";
-                assert_eq!(killed, told["leader_killed"] == true);
+                assert_eq!(killed, shown["leader_killed"] == true);
             }
         },
     });

@@ -24,10 +24,14 @@ const ELSE: &[(&str, &[&str], &str)] = &[
     ("cli/src/play/verbs.rs", &["done", "pass"], "what people type who have nothing to do"),
     ("cli/src/rules/tables.rs", &["response"], "a heading of a table"),
     ("desk/src/show/form.rs", &["fire"], "an object of a request"),
-    ("desk/src/table/bands.rs", &["fire", "volley"], "procedures of the contract"),
-    ("desk/src/table/draft.rs", &["fire", "response"], "a procedure and a fact of the contract"),
-    ("desk/src/table/show.rs", &["weapon"], "a fact of the contract"),
-    ("desk/src/table/show/draft.rs", &["move"], "a procedure of the contract"),
+    ("desk/src/assistant/bands.rs", &["fire", "volley"], "procedures of the contract"),
+    (
+        "desk/src/assistant/draft.rs",
+        &["fire", "response"],
+        "a procedure and a fact of the contract",
+    ),
+    ("desk/src/assistant/show.rs", &["weapon"], "a fact of the contract"),
+    ("desk/src/assistant/show/draft.rs", &["move"], "a procedure of the contract"),
     ("desk/src/words.rs", &["leaders"], "leaders taken, in a score"),
     ("map/src/lettering.rs", &["mount", "bridge"], "names of places"),
     ("map/src/ways.rs", &["bridge"], "a bridge on the map"),
@@ -36,9 +40,9 @@ const ELSE: &[(&str, &[&str], &str)] = &[
     ("web/src/page/home/first.rs", &["done", "go-on", "fire"], "buttons of the first page"),
     ("web/src/page/odds.rs", &["volley"], "a procedure of the contract"),
     ("web/src/page/replay/transport.rs", &["steady"], "a pace of a replay"),
-    ("web/src/page/table/facts.rs", &["weapon", "mounted"], "facts of the contract"),
-    ("web/src/page/table/record.rs", &["done"], "a button"),
-    ("web/src/page/table/troop.rs", &["done"], "a button"),
+    ("web/src/page/assistant/facts.rs", &["weapon", "mounted"], "facts of the contract"),
+    ("web/src/page/assistant/record.rs", &["done"], "a button"),
+    ("web/src/page/assistant/troop.rs", &["done"], "a button"),
 ];
 
 /// Every word is something else there.

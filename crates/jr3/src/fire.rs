@@ -260,7 +260,7 @@ impl<'a> Shot<'a> {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             let again = plan(self.edition, self.fire, recorder);
             debug_assert!(again.is_ok_and(|it| it.drm == self.plan.drm));
@@ -285,7 +285,7 @@ impl<R: Recorder> Procedure<R> for Shot<'_> {
     fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
         match question {
             Question::Fire => {
-                self.tell(recorder);
+                self.record(recorder);
                 Asked { ask: Ask::Sum { dice: self.plan.dice }, why: FIRE.id, plan: () }
             }
             Question::Star(..) => Asked { ask: self.plan.losses.die(), why: STAR.id, plan: () },

@@ -116,7 +116,7 @@ impl<'a> Volley<'a> {
     }
 
     /// Records the rows that do not depend on dice: those of the fire.
-    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record_known<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             recorder.place(Place { side: None, step: Some("fire") });
             let again = fire::plan(self.edition, self.fire, recorder);
@@ -176,7 +176,7 @@ impl<R: Recorder> Procedure<R> for Volley<'_> {
     fn ask(&self, question: &Question, recorder: &mut R) -> Asked<Planned> {
         match *question {
             Question::Fire => {
-                self.tell_known(recorder);
+                self.record_known(recorder);
                 let ask = Ask::Sum { dice: self.plan.dice };
                 Asked { ask, why: FIRE.id, plan: Planned::Fire }
             }

@@ -13,7 +13,7 @@ use linstock_jr3::{
     Edition,
     ammunition::Replacement,
     charge::{
-        chain::{Charge, Telling},
+        chain::{Charge, Detail},
         impact::{self, Impact},
         reach::{Charging, Reach},
         volley_point::{Defender, VolleyPoint},
@@ -104,12 +104,12 @@ fn a_million_volleys() {
 #[test]
 fn a_million_charges() {
     let edition = Edition::default();
-    let charge = charge(&edition).telling(Telling::Fates);
+    let charge = charge(&edition).detail(Detail::Fates);
     agrees_with_a_million_rolls(&charge, charge.start(), 2);
     // Told whole, the odds of what both tellings know are the same.
-    let whole = charge.telling(Telling::Whole);
-    let wins = |telling: &Charge<'_>| {
-        linstock_dice::quick_odds(telling, telling.start())
+    let whole = charge.detail(Detail::Whole);
+    let wins = |detail: &Charge<'_>| {
+        linstock_dice::quick_odds(detail, detail.start())
             .mean(|state| f64::from(state.attacker.strength))
     };
     assert!((wins(&whole) - wins(&charge)).abs() < 1e-9);
@@ -130,5 +130,5 @@ fn a_million_charges_of_cavalry_at_guns() {
     defender.contender.situation =
         Situation { works: Some(linstock_jr3::words::Works::Hasty), ..Situation::default() };
     let charge = Charge::new(&edition, attacker, defender, approach()).unwrap();
-    agrees_with_a_million_rolls(&charge.telling(Telling::Fates), charge.start(), 3);
+    agrees_with_a_million_rolls(&charge.detail(Detail::Fates), charge.start(), 3);
 }

@@ -111,7 +111,7 @@ fn a_routed_defender_that_is_beaten_and_barred_surrenders() {
     let faces: &[&[u8]] = &[&[3, 3], &[1, 1], &[6, 6], &[2, 2]];
     let events = play.roll(Second, Command::new("done"), faces);
     assert_eq!(result(events).as_deref(), Some("carried"));
-    assert!(told(events, "jr3.morale.surrender"));
+    assert!(shown(events, "jr3.morale.surrender"));
     assert_eq!(play.state.units[routed.index()].place, Place::Gone(Fate::Captured));
 }
 

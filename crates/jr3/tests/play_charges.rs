@@ -133,7 +133,7 @@ fn a_charge_over_deep_water_is_not_made() {
     let scenario = two_lines(6000, |table, _, _| table.area(Area::DeepWater, (10, 27), (30, 28)));
     let mut play = Play::new(&scenario, 1);
     charging(&mut play);
-    assert!(told(&play.events, "jr3.charge.no-way"));
+    assert!(shown(&play.events, "jr3.charge.no-way"));
     assert!(resolved(&play.events, "jr3.charge").is_empty());
     assert_eq!(play.status(CHARGER).did, Some(Did::Baulked));
 }

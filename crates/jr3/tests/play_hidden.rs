@@ -45,12 +45,12 @@ fn entered(
     last: Seat,
 ) -> Vec<Deed> {
     for (seat, command) in commands {
-        let told = play.order(*seat, command.clone());
-        let told = told.unwrap_or_else(|why| panic!("{command:?}: {why:?}"));
+        let shown = play.order(*seat, command.clone());
+        let shown = shown.unwrap_or_else(|why| panic!("{command:?}: {why:?}"));
         // Nothing is resolved while anybody is still plotting.
         let quiet =
-            told.iter().all(|event| matches!(event, Event::Status { .. } | Event::Memory(_)));
-        assert!(quiet, "{told:?}");
+            shown.iter().all(|event| matches!(event, Event::Status { .. } | Event::Memory(_)));
+        assert!(quiet, "{shown:?}");
     }
     let from = play.events.len();
     for seat in [last.other(), last] {
@@ -113,7 +113,7 @@ fn the_order_of_entering_means_nothing() {
     ];
     let run = |turned: bool, last: Seat| {
         let mut play = Play::new(&scenario, 11);
-        let mut told = Vec::new();
+        let mut shown = Vec::new();
         let arranged = |commands: &[(Seat, Command)], play: &Play<'_>| -> Vec<(Seat, Command)> {
             // Some may have become impossible by what the dice did; those do so in every order.
             let legal = |it: &&(Seat, Command)| play.refusal(it.0, &it.1).is_none();
@@ -137,9 +137,9 @@ fn the_order_of_entering_means_nothing() {
             }
             let list = arranged(commands, &play);
             assert!(commands.is_empty() || !list.is_empty(), "nothing to do in {question}");
-            told.extend(entered(&mut play, question, &list, last));
+            shown.extend(entered(&mut play, question, &list, last));
         }
-        (told, play.state)
+        (shown, play.state)
     };
     let (events, state) = run(false, Second);
     assert!(events.len() > 30);

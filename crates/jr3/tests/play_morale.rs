@@ -92,7 +92,7 @@ fn a_rout_shocks_friends_within_six_inches() {
         let rolls: &[&[u8]] =
             if shocked { &[&[1, 2], &[6, 6], &[6, 5]] } else { &[&[1, 2], &[6, 6]] };
         let events = play.roll(First, Command::new("done"), rolls);
-        assert_eq!(told(events, "jr3.morale.shock"), shocked);
+        assert_eq!(shown(events, "jr3.morale.shock"), shocked);
         let checks = resolved(events, "jr3.morale");
         assert_eq!(checks.iter().any(|it| it.by == [friend]), shocked);
         // The routed one does not check again.
@@ -143,7 +143,7 @@ fn officers_fall_and_their_friends_hear_of_it() {
     let play = find(&scenario, script, |play| {
         play.state.leaders[officer.index()].place == LeaderPlace::Gone(Fate::Killed)
     });
-    assert!(told(&play.events, "jr3.morale.shock"));
+    assert!(shown(&play.events, "jr3.morale.shock"));
     let checks = resolved(&play.events, "jr3.morale");
     let check = checks.iter().find(|it| it.by == [friend]).unwrap();
     assert!(check.working.rows.iter().any(|row| row.rule == "jr3.morale.brigade-commander"));
@@ -195,7 +195,7 @@ fn a_unit_driven_back_through_friends_disorders_them() {
         play.roll(First, Command::new("done"), &[&[1, 2], &[4, 4], &[6, 5]]);
         let expected = if loose { Formation::Skirmish } else { Formation::Disorder };
         assert_eq!(play.status(friend).formation, expected);
-        assert_eq!(told(&play.events, "jr3.move.passage"), !loose);
+        assert_eq!(shown(&play.events, "jr3.move.passage"), !loose);
     }
 }
 
@@ -233,7 +233,7 @@ fn a_rout_that_ends_in_surrender_is_one_shock() {
     play.order(First, Command::of("rally", shaken)).unwrap();
     // It fails, runs and is barred; the friend checks, once.
     let events = play.roll(First, Command::new("done"), &[&[1, 2], &[6, 6], &[6, 5]]);
-    assert!(told(events, "jr3.morale.surrender"));
+    assert!(shown(events, "jr3.morale.surrender"));
     let checks = resolved(events, "jr3.morale");
     assert_eq!(checks.iter().filter(|it| it.by == [friend]).count(), 1);
 }
@@ -253,8 +253,8 @@ fn a_unit_driven_off_the_table_without_a_rout_shocks_its_friends() {
     // Beaten by an 8: shaken, and 8 inches back.
     let faces: &[&[u8]] = &[&[3, 3], &[1, 1], &[6, 6], &[4, 4], &[6, 5]];
     let events = play.roll(Second, Command::new("orders-done"), faces);
-    assert!(told(events, "jr3.morale.off"));
-    assert!(told(events, "jr3.morale.shock"));
+    assert!(shown(events, "jr3.morale.off"));
+    assert!(shown(events, "jr3.morale.shock"));
     assert!(resolved(events, "jr3.morale").iter().any(|it| it.by == [friend]));
 }
 
@@ -280,7 +280,7 @@ fn a_disaster_is_seen_as_far_at_every_scale() {
         let rolls: &[&[u8]] =
             if shocked { &[&[1, 2], &[1, 1], &[6, 5]] } else { &[&[1, 2], &[1, 1]] };
         let events = play.roll(First, Command::new("done"), rolls);
-        assert_eq!(told(events, "jr3.morale.shock"), shocked, "{scale} {gap}");
+        assert_eq!(shown(events, "jr3.morale.shock"), shocked, "{scale} {gap}");
     }
 }
 
@@ -305,7 +305,7 @@ fn a_check_for_several_fires_has_the_least_cover_of_them() {
             play.pass(Second);
         };
         let play = find(&scenario, script, |play| {
-            told(&play.events, "jr3.turn.fire-together")
+            shown(&play.events, "jr3.turn.fire-together")
                 && resolved(&play.events, "jr3.morale").iter().any(|it| it.by == [target])
         });
         let checks = resolved(&play.events, "jr3.morale");

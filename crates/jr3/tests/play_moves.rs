@@ -277,7 +277,7 @@ fn officers_ride_join_and_are_taken() {
     play.pass(Second);
     assert_eq!(play.state.leaders[officer.index()].place, LeaderPlace::With(unit));
     assert_eq!(play.state.leaders[bold.index()].place, LeaderPlace::Gone(Fate::Captured));
-    assert!(told(&play.events, "jr3.officer.taken"));
+    assert!(shown(&play.events, "jr3.officer.taken"));
 }
 
 #[test]
@@ -416,7 +416,7 @@ fn an_open_line_that_closes_up_makes_room_for_a_friend_between_its_stands() {
             && play.status(horse).morale == Morale::Good
             && play.state.units[horse.index()].pose().is_some()
     });
-    assert!(told(&play.events, "battle.occupied"));
+    assert!(shown(&play.events, "battle.occupied"));
     let world = World::new(&scenario, &play.state);
     assert!(!linstock_geometry::overlaps(world.footprint(horse), world.footprint(column)));
     assert_eq!(play.status(horse).formation, Formation::Disorder);

@@ -195,7 +195,7 @@ fn one_command(
                     *counts.rules.entry(key).or_default() += 1;
                 }
             }
-            Event::Told(told) => *counts.rules.entry(told.what.to_string()).or_default() += 1,
+            Event::Noted(shown) => *counts.rules.entry(shown.what.to_string()).or_default() += 1,
             _ => {}
         }
     }

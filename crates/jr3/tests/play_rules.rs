@@ -225,9 +225,9 @@ impl Counts {
                 }
                 resolved.working.rolls.iter().for_each(|roll| self.rule(&roll.why));
             }
-            Event::Told(told) => {
-                self.rule(&told.what);
-                self.facts(&told.facts);
+            Event::Noted(shown) => {
+                self.rule(&shown.what);
+                self.facts(&shown.facts);
             }
             _ => {}
         }

@@ -73,11 +73,11 @@ fn found(part: &Part, wanted: &[String], before: &[Found]) -> Found {
             }
         }
     }
-    let told = |id: &str| before.iter().flat_map(|it| &it.rulings).any(|it| it.id == id);
+    let shown = |id: &str| before.iter().flat_map(|it| &it.rulings).any(|it| it.id == id);
     let rulings = part
         .rulings
         .iter()
-        .filter(|it| matches(wanted, [&it.id, &it.says, &it.reason, &it.fills]) && !told(&it.id));
+        .filter(|it| matches(wanted, [&it.id, &it.says, &it.reason, &it.fills]) && !shown(&it.id));
     let tables = part.tables.iter().filter(|it| {
         let cells = it.rows.iter().flatten().chain(&it.head);
         let text: String = cells.map(|cell| format!(" {cell}")).collect();

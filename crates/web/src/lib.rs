@@ -7,11 +7,11 @@
 pub mod brigades;
 pub mod columns;
 pub mod finding;
+pub mod in_words;
 pub mod inquiry;
 pub mod lettering;
 pub mod mail;
 pub mod saved;
-pub mod telling;
 pub mod view;
 
 #[cfg(target_arch = "wasm32")]

@@ -1,5 +1,6 @@
 //! The page.
 
+mod assistant;
 mod bar;
 mod battle;
 mod client;
@@ -15,7 +16,6 @@ mod odds;
 mod replay;
 mod route;
 mod rules;
-mod table;
 mod theme;
 
 use leptos::prelude::*;
@@ -112,7 +112,7 @@ fn App() -> impl IntoView {
             Route::Replay(_) => view! { <replay::Replay route /> }.into_any(),
             Route::Table => view! {
                 <bar::SiteBar route />
-                <table::Table />
+                <assistant::Table />
             }.into_any(),
             Route::Home => {
                 view! {

@@ -48,9 +48,9 @@ impl std::fmt::Display for Trouble {
 
 impl From<JsValue> for Trouble {
     fn from(error: JsValue) -> Trouble {
-        let told = Reflect::get(&error, &"message".into()).ok();
-        let told = told.and_then(|it| it.as_string()).filter(|it| !it.is_empty());
-        Trouble::Storage(told.unwrap_or_else(|| format!("{error:?}")))
+        let shown = Reflect::get(&error, &"message".into()).ok();
+        let shown = shown.and_then(|it| it.as_string()).filter(|it| !it.is_empty());
+        Trouble::Storage(shown.unwrap_or_else(|| format!("{error:?}")))
     }
 }
 
@@ -184,10 +184,10 @@ fn over(change: &IdbTransaction) -> JsFuture {
     JsFuture::from(Promise::new(&mut |resolve, reject| {
         let failed = failing.clone();
         change.set_oncomplete(Some(&resolve));
-        let tell = Closure::once_into_js(move || {
+        let fail = Closure::once_into_js(move || {
             let error = failed.error().map_or(JsValue::NULL, JsValue::from);
             drop(reject.call1(&JsValue::NULL, &error));
         });
-        change.set_onabort(Some(tell.unchecked_ref()));
+        change.set_onabort(Some(fail.unchecked_ref()));
     }))
 }

@@ -1,6 +1,6 @@
 //! The worker: the desk, asked by the page, and the storage in which its battles are kept.
 
-mod table;
+mod assistant;
 
 use std::{
     cell::{Cell, RefCell},
@@ -14,7 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
-use self::table::TableText;
+use self::assistant::TableText;
 use crate::{
     mail::{News, Numbered, Question, READY, Reply, Wish},
     saved::Saved,
@@ -123,7 +123,7 @@ impl Clerk {
         match wish {
             Wish::Ask(ask) => self.ask(ask).await,
             Wish::Keep { save, ask } => self.lay(ask, Kept { save, lines: 0 }).await,
-            Wish::Saves => (told(self.saves().await, News::Saves), None),
+            Wish::Saves => (shown(self.saves().await, News::Saves), None),
             Wish::Resume { board, save } => match self.lines(&save).await {
                 Ok(lines) => {
                     let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
@@ -132,10 +132,10 @@ impl Clerk {
                 }
                 Err(what) => (failed(&what), None),
             },
-            Wish::Forget { save } => (told(self.forget(&save).await, |()| News::Forgotten), None),
+            Wish::Forget { save } => (shown(self.forget(&save).await, |()| News::Forgotten), None),
             Wish::Export { save } => {
                 let text = |lines: Vec<String>| News::Text(lines.join("\n") + "\n");
-                (told(self.lines(&save).await, text), None)
+                (shown(self.lines(&save).await, text), None)
             }
         }
     }
@@ -213,7 +213,7 @@ async fn open(store: &mut Option<Store>) -> Result<&Store, Trouble> {
     Ok(store.insert(opened))
 }
 
-fn told<T>(found: Result<T, Trouble>, news: impl FnOnce(T) -> News) -> News {
+fn shown<T>(found: Result<T, Trouble>, news: impl FnOnce(T) -> News) -> News {
     match found {
         Ok(found) => news(found),
         Err(what) => failed(&what),

@@ -88,7 +88,7 @@ pub struct Charge<'a> {
     defender: Party,
     approach: Approach,
     reach: Reach,
-    telling: Telling,
+    detail: Detail,
     /// For each distance of a stop, in half inches, the shortest one that makes no difference to
     /// either side's fire.
     alike: [u8; 7],
@@ -96,7 +96,7 @@ pub struct Charge<'a> {
 
 /// How much detail a charge reports about its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum Detail {
     /// All of it.
     Whole,
     /// Without the distances of falling back and stopping short, and without the number of melee
@@ -144,9 +144,9 @@ impl<'a> Charge<'a> {
         let reach = Reach::new(edition, &charging)?;
         let asked = approach.reaction;
         approach.reaction = Some(asked.unwrap_or(Reaction::PointBlank));
-        let telling = Telling::Whole;
+        let detail = Detail::Whole;
         let alike = [0; 7];
-        let mut charge = Charge { edition, attacker, defender, approach, reach, telling, alike };
+        let mut charge = Charge { edition, attacker, defender, approach, reach, detail, alike };
         match (asked, charge.check_reaction()) {
             (None, Err(_)) => charge.approach.reaction = Some(Reaction::None),
             (Some(_), Err(refusal)) => return Err(refusal),
@@ -160,8 +160,8 @@ impl<'a> Charge<'a> {
     }
 
     /// The same charge, reporting its end in this detail.
-    pub fn telling(mut self, telling: Telling) -> Charge<'a> {
-        self.telling = telling;
+    pub fn detail(mut self, detail: Detail) -> Charge<'a> {
+        self.detail = detail;
         self
     }
 
@@ -182,7 +182,7 @@ impl<'a> Charge<'a> {
     }
 
     /// Records the rows that do not depend on dice: those of the defender's fear-of-charge check.
-    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record_known<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS && self.defender.contender.unit.morale != Morale::Routed {
             self.fear(self.defender.force(), recorder);
         }

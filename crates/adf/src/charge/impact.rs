@@ -129,7 +129,7 @@ impl<'a> Impact<'a> {
     }
 
     /// Records the rows of both sides, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if self.start() == State::Closing {
             self.record_side(Side::Attacker, recorder);
             self.record_side(Side::Defender, recorder);

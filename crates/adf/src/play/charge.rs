@@ -105,7 +105,7 @@ fn lose_order(s: &mut Scratch, charge: &Charging) {
     }
     for member in &charge.members {
         if s.status(member.unit).morale < Morale::Disorder {
-            s.tell(DISORDER_POINT.id, member.unit);
+            s.note(DISORDER_POINT.id, member.unit);
             morale::disorder(s, member.unit);
         }
     }
@@ -189,7 +189,7 @@ fn drop_out(s: &mut Scratch, charge: &mut Charging) {
     charge.members = stay;
     for member in gone {
         if s.is_on_table(member.unit) {
-            s.tell(STOP.id, member.unit);
+            s.note(STOP.id, member.unit);
             s.update(member.unit, |status| status.charging = false);
             turn::leave_behind(s, member.unit);
             morale::make_room(s, member.unit);
@@ -231,7 +231,7 @@ fn come_on(s: &mut Scratch, charge: &mut Charging) -> bool {
         match ahead(s, charge, charge.reach - charge.gone) {
             Some((_, enemy)) if charge.wheel.is_empty() => retarget(s, charge, enemy),
             Some(_) | None => {
-                s.tell(FOLLOW.id, charge.members[0].unit);
+                s.note(FOLLOW.id, charge.members[0].unit);
                 charge.stage = Stage::Over;
                 return false;
             }
@@ -250,7 +250,7 @@ fn come_on(s: &mut Scratch, charge: &mut Charging) -> bool {
     }
     let left = charge.reach - charge.gone;
     if left <= 0 {
-        s.tell(SHORT.id, charge.members[0].unit);
+        s.note(SHORT.id, charge.members[0].unit);
         for member in charge.members.clone() {
             morale::disorder(s, member.unit);
         }
@@ -336,7 +336,7 @@ fn fear(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> {
         return Ok(());
     }
     charge.feared.push(target);
-    s.tell(FEAR.id, target);
+    s.note(FEAR.id, target);
     let from = Some(charge.members[0].unit);
     let asked = Asked { cause: Cause::Charge, plus: 0, from, in_melee: false };
     let (now, situation) = (facts::unit(s, target), charged(s, charge));

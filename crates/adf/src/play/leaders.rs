@@ -93,7 +93,7 @@ fn is_among_enemies(world: &World, leader: LeaderId, to: Point) -> bool {
 
 /// A leader goes somewhere.
 pub fn go(s: &mut Scratch, leader: LeaderId, place: LeaderPlace) {
-    s.tell(MOVE.id, None);
+    s.note(MOVE.id, None);
     s.emit(Event::Leader { leader, place });
     s.remember(|memory| memory.led.push(leader));
 }

@@ -91,7 +91,7 @@ impl Aftermath {
             if !s.is_on_table(unit) || s.status(unit).morale == Morale::Routed {
                 continue;
             }
-            s.tell(FRIENDS.id, unit);
+            s.note(FRIENDS.id, unit);
             let ask = Asked { cause: Cause::Event, plus: 0, from: None, in_melee: false };
             let (now, situation) = (facts::unit(s, unit), facts::situation(s, unit, None));
             check(s, unit, &ask, &now, &situation, &mut self)?;
@@ -128,7 +128,7 @@ pub fn check(
     }
     // Who meets a charge is no better than who makes one: shaken, it charges no more.
     if verdict.morale >= Morale::Shaken && is_meeting_a_charge(s, unit) {
-        s.tell(STOP.id, unit);
+        s.note(STOP.id, unit);
         s.update(unit, |status| status.charging = false);
     }
     Ok(verdict)
@@ -331,14 +331,14 @@ fn take_off(s: &mut Scratch, unit: UnitId, fate: Fate) {
             }
         };
         if place == LeaderPlace::Gone(Fate::Captured) {
-            s.tell(LEADER_ALONE.id, unit);
+            s.note(LEADER_ALONE.id, unit);
             s.remember(|memory| memory.fallen.push(leader));
         }
         s.emit(Event::Leader { leader, place });
     }
     s.emit(Event::Placed { unit, place: Place::Gone(fate) });
     if facts::arm(s, unit) == Arm::Artillery && strength > 0 && fate == Fate::Destroyed {
-        s.tell(GUNS.id, unit);
+        s.note(GUNS.id, unit);
         s.emit(Event::GunsLeft(Guns {
             of: unit,
             at: there.centre(),
@@ -358,7 +358,7 @@ pub fn take_what_is_touched(s: &mut Scratch) {
         let taker = s.on_table().find(|&unit| distance_to_point(s.footprint(unit), guns.at) == 0);
         if let Some(unit) = taker {
             let by = s.seat(unit);
-            s.tell(GUNS.id, unit);
+            s.note(GUNS.id, unit);
             s.emit(Event::GunsTaken { guns: u16::try_from(index).unwrap_or(u16::MAX), by });
         }
     }
@@ -369,7 +369,7 @@ pub fn take_what_is_touched(s: &mut Scratch) {
         let near =
             |&unit: &UnitId| distance_to_point(s.footprint(unit), at) <= facts::LEADER_RADIUS;
         let Some(unit) = s.units_of(seat.other()).find(near) else { continue };
-        s.tell(LEADER_ALONE.id, unit);
+        s.note(LEADER_ALONE.id, unit);
         s.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Captured) });
         s.remember(|memory| memory.fallen.push(leader));
     }

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     charge::{
         chain::{
-            Approach, Charge as Chain, Reaction, Telling,
+            Approach, Charge as Chain, Detail, Reaction,
             party::Party,
             state::{Ending, Fate},
         },
@@ -35,11 +35,11 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
     let mut probe = Probe::default();
     match &legal.order {
         Order::Act(units, action) => {
-            tell(world, units, action, false, &mut probe);
+            forecast(world, units, action, false, &mut probe);
             if let Action::Move { moving, ends, cost, .. } = action {
                 probe.cost = Some(*cost);
                 probe.ends = units.iter().copied().zip(ends.iter().copied()).collect();
-                tell_move(world, units, moving, &mut probe);
+                forecast_move(world, units, moving, &mut probe);
             }
             let second = !world.state.memory.acting.is_empty()
                 || units.iter().any(|&unit| world.status(unit).acted > 0);
@@ -55,13 +55,13 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
                 | Action::Countercharge(_) => false,
             };
             if second || tested {
-                tell_competence(world, units, &mut probe);
+                forecast_competence(world, units, &mut probe);
             }
         }
-        Order::React(units, action) => tell(world, units, action, true, &mut probe),
+        Order::React(units, action) => forecast(world, units, action, true, &mut probe),
         Order::ChargingFire { unit, target, ready } => {
             if let Some(ready) = ready {
-                tell_fire(world, ready, &[*unit], *target, &mut probe);
+                forecast_fire(world, ready, &[*unit], *target, &mut probe);
             }
         }
         Order::LeaderMove(..)
@@ -77,23 +77,23 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
     probe
 }
 
-fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe: &mut Probe) {
+fn forecast(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe: &mut Probe) {
     match action {
         Action::Fire { target, ready } => {
-            tell_fire(world, ready, units, *target, probe);
+            forecast_fire(world, ready, units, *target, probe);
             if !reaction {
                 let trigger = Trigger { what: Occasion::Fire, by: units.to_vec(), target: None };
                 probe.reactions = react::reactors(world, &trigger);
             }
         }
-        Action::Charge(declared) => tell_charge(world, units, declared, probe),
+        Action::Charge(declared) => forecast_charge(world, units, declared, probe),
         Action::Form(_, poses) => {
             probe.ends = units.iter().copied().zip(poses.iter().copied()).collect();
         }
         Action::Rally => {
             if let [unit] = *units {
                 let (now, situation) = (facts::unit(world, unit), fire::rallying(world, unit));
-                tell_check(world, &now, &situation, Cause::Rally, probe);
+                forecast_check(world, &now, &situation, Cause::Rally, probe);
             }
         }
         Action::Disengage => {
@@ -105,7 +105,7 @@ fn tell(world: &World, units: &[UnitId], action: &Action, reaction: bool, probe:
 }
 
 /// Who might react on the way of a move.
-fn tell_move(world: &World, units: &[UnitId], moving: &Moving, probe: &mut Probe) {
+fn forecast_move(world: &World, units: &[UnitId], moving: &Moving, probe: &mut Probe) {
     // Halfway and at the end, with everybody else where he is.
     let short = moving.part && moving.way.len() == 1;
     let what = if short { Occasion::Part } else { Occasion::Move };
@@ -121,7 +121,13 @@ fn tell_move(world: &World, units: &[UnitId], moving: &Moving, probe: &mut Probe
     probe.reactions.dedup();
 }
 
-fn tell_fire(world: &World, ready: &Ready, units: &[UnitId], target: UnitId, probe: &mut Probe) {
+fn forecast_fire(
+    world: &World,
+    ready: &Ready,
+    units: &[UnitId],
+    target: UnitId,
+    probe: &mut Probe,
+) {
     let (fire, plan) = (ready.fire(), ready.plan());
     probe.facts = vec![
         Fact::new("range", Value::distance(facts::length(fire.range))),
@@ -134,7 +140,7 @@ fn tell_fire(world: &World, ready: &Ready, units: &[UnitId], target: UnitId, pro
     let now = facts::unit(world, target);
     let situation = facts::situation(world, target, units.first().copied());
     let volley = Volley::of(world.edition(), ready, &now, &situation);
-    probe.rows = rows_of(|ledger| volley.tell_known(ledger));
+    probe.rows = rows_of(|ledger| volley.record_known(ledger));
     let odds = quick_odds(&volley, State::Loaded);
     let strength = world.unit(target).strength;
     let done = |state: State| match state {
@@ -167,7 +173,7 @@ fn tell_fire(world: &World, ready: &Ready, units: &[UnitId], target: UnitId, pro
     sort(probe);
 }
 
-fn tell_check(
+fn forecast_check(
     world: &World,
     now: &crate::morale::Unit,
     situation: &Situation,
@@ -190,7 +196,7 @@ fn tell_check(
     sort(probe);
 }
 
-fn tell_charge(world: &World, units: &[UnitId], declared: &Declared, probe: &mut Probe) {
+fn forecast_charge(world: &World, units: &[UnitId], declared: &Declared, probe: &mut Probe) {
     let (lead, charge) = (units[0], &declared.charging);
     let distance = units.iter().map(|&unit| world.gap(unit, charge.target)).min().unwrap_or(0);
     probe.facts = vec![
@@ -209,13 +215,13 @@ fn tell_charge(world: &World, units: &[UnitId], declared: &Declared, probe: &mut
         linstock_dice::Once::Waiting => false,
     });
     push(probe, &REACHES, 0, reaches);
-    tell_impact(world, lead, charge, distance, more, probe);
+    forecast_impact(world, lead, charge, distance, more, probe);
     sort(probe);
 }
 
 /// The odds of the whole charge, its target firing at point blank if it still may; groups count as
 /// their lead.
-fn tell_impact(
+fn forecast_impact(
     world: &World,
     lead: UnitId,
     charge: &Charging,
@@ -261,8 +267,8 @@ fn tell_impact(
     };
     let (attacker, defender) = (party(lead, target, charging), party(target, lead, charged));
     let Ok(chain) = Chain::new(world.edition(), attacker, defender, approach) else { return };
-    let chain = chain.telling(Telling::Fates).led(Inches::whole(more.into()));
-    probe.rows = rows_of(|ledger| chain.tell_known(ledger));
+    let chain = chain.detail(Detail::Fates).led(Inches::whole(more.into()));
+    probe.rows = rows_of(|ledger| chain.record_known(ledger));
     let odds = quick_odds(&chain, chain.start());
     // Whoever does not stand is beaten, which may be both.
     let beaten = |side: Side| odds.chance(|end| end.fate(side) != Fate::Stands);
@@ -293,7 +299,7 @@ fn tell_impact(
     }
 }
 
-fn tell_competence(world: &World, units: &[UnitId], probe: &mut Probe) {
+fn forecast_competence(world: &World, units: &[UnitId], probe: &mut Probe) {
     let Some(&unit) = units.iter().find(|&&unit| !facts::is_in_command(world, unit)) else {
         return;
     };

@@ -331,10 +331,10 @@ pub fn react(
         | Action::Disengage
         | Action::Countercharge(_) => false,
     };
-    s.tell(if desperate { DESPERATE.id } else { ONCE.id }, units[0]);
+    s.note(if desperate { DESPERATE.id } else { ONCE.id }, units[0]);
     // Told of, or too near to be missed.
     if let Some(&unit) = units.iter().find(|&&unit| !sees(s, unit, trigger)) {
-        s.tell(SEES.id, unit);
+        s.note(SEES.id, unit);
     }
     let charged = match trigger.what {
         Occasion::Charge | Occasion::Close => trigger.target,
@@ -343,7 +343,7 @@ pub fn react(
     if let (Action::Fire { .. }, Some(target)) = (action, charged)
         && units.contains(&target)
     {
-        s.tell(REACTION_FIRE.id, target);
+        s.note(REACTION_FIRE.id, target);
     }
     for &unit in units {
         let target = match action {

@@ -4,7 +4,7 @@ use linstock_battle::{
     Event, LeaderPlace, NeedsDice, Place, Seat, UnitId,
     arrival::{self, Crowded, Wanted},
     card::Fact,
-    event::{How, Told},
+    event::{How, Note},
     rules::REINFORCEMENT,
     scenario::Rank,
     score,
@@ -61,7 +61,7 @@ fn next(s: &mut Scratch) -> Result<(), NeedsDice> {
     let seat = s.state.active;
     match s.state.phase {
         Phase::SetUp => {
-            tell_summary(s);
+            note_summary(s);
             begin_turn(s, 1)
         }
         Phase::Leaders => {
@@ -175,18 +175,18 @@ fn part(s: &mut Scratch, phase: Phase, active: Seat) {
 }
 
 /// Charts that are played by another summary than their own are worth a word.
-fn tell_summary(s: &mut Scratch) {
+fn note_summary(s: &mut Scratch) {
     let edition = s.edition();
     if edition.summary() != edition.scale().own_summary() {
         let facts = vec![Fact::new("summary", edition.summary().word())];
-        s.emit(Event::Told(Told { what: SUMMARY.id.into(), unit: None, facts }));
+        s.emit(Event::Noted(Note { what: SUMMARY.id.into(), unit: None, facts }));
     }
 }
 
 fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
     let first = s.scenario.info.first;
     s.emit(Event::Turn { turn, phase: Phase::Leaders, active: first });
-    s.tell(TURN.id, None);
+    s.note(TURN.id, None);
     s.remember(|memory| {
         memory.done = false;
         memory.led.clear();
@@ -216,7 +216,7 @@ fn reinforce(s: &mut Scratch, turn: u16) {
             continue;
         }
         let Some(at) = arrival::place(s, unit, wanted) else { continue };
-        s.tell(REINFORCEMENT.id, unit);
+        s.note(REINFORCEMENT.id, unit);
         s.emit(Event::Placed { unit, place: Place::Table(at) });
         s.remember(|memory| memory.arrived.push((unit, turn)));
         arrival::bring_leaders(s, unit);
@@ -232,7 +232,7 @@ fn replace_leaders(s: &mut Scratch) {
         let unit = s.units_of(entry.seat).find(|&unit| s.entry(unit).brigade == Some(brigade));
         if let Some(unit) = unit {
             let bonus = s.state.leaders[leader.index()].bonus.saturating_sub(1).max(1);
-            s.tell(REPLACED.id, unit);
+            s.note(REPLACED.id, unit);
             s.emit(Event::Replaced { leader, place: LeaderPlace::With(unit), bonus });
         }
     }
@@ -241,7 +241,7 @@ fn replace_leaders(s: &mut Scratch) {
 /// A side begins to act: the other may react anew, and its own routed units run.
 fn begin_actions(s: &mut Scratch, seat: Seat) -> Result<(), NeedsDice> {
     part(s, Phase::Actions, seat);
-    s.tell(ACTIONS.id, None);
+    s.note(ACTIONS.id, None);
     let units: Vec<UnitId> = s.scenario.ids().collect();
     for unit in units {
         s.update(unit, |status| {
@@ -267,7 +267,7 @@ fn routed_run(s: &mut Scratch, seat: Seat) -> Result<bool, NeedsDice> {
         if !s.is_on_table(unit) {
             continue;
         }
-        s.tell(ROUTED.id, unit);
+        s.note(ROUTED.id, unit);
         s.update(unit, |status| status.acted = 1);
         let mut after = Aftermath::new();
         morale::run(s, unit, &mut after)?;

@@ -104,14 +104,14 @@ pub fn pace(world: &World, units: &[UnitId]) -> linstock_geometry::Pace {
 }
 
 /// Tells why a move is not at the rate that the formation, or the road, would give it.
-pub fn tell_rates(s: &mut Scratch, units: &[UnitId], moving: &Moving) {
+pub fn note_rates(s: &mut Scratch, units: &[UnitId], moving: &Moving) {
     let edition = s.edition();
     let movers: Vec<_> = units.iter().map(|&unit| (unit, facts::mover(s, unit, false))).collect();
     let hindered = movers.iter().find(|(_, mover)| {
         rate(edition, mover) != rate(edition, &Mover { morale: Morale::Good, ..*mover })
     });
     if let Some(&(unit, _)) = hindered {
-        s.tell(STATE.id, unit);
+        s.note(STATE.id, unit);
     }
     let ways: Vec<Terrain> =
         moving.way.iter().filter_map(|pose| s.ground_at(pose.at).1.and_then(ground::way)).collect();
@@ -119,7 +119,7 @@ pub fn tell_rates(s: &mut Scratch, units: &[UnitId], moving: &Moving) {
         ways.iter().any(|&terrain| ground::is_no_road_to(edition, mover, terrain))
     });
     if let Some(&(unit, _)) = no_road {
-        s.tell(ROAD.id, unit);
+        s.note(ROAD.id, unit);
     }
 }
 
@@ -185,7 +185,7 @@ fn step(s: &mut Scratch, moving: &mut Moving, next: Pose) {
         .collect();
     let lead = moving.members[0].unit;
     if s.ground().barriers_crossed(moving.at.at, next.at).next().is_some() {
-        s.tell(ground::BARRIERS.id, lead);
+        s.note(ground::BARRIERS.id, lead);
     }
     for member in &moving.members {
         s.emit(Event::Moved { unit: member.unit, to: member.at(next), how: How::Moves });
@@ -236,7 +236,7 @@ fn drop_out(s: &mut Scratch, moving: &mut Moving) {
     moving.members = stay;
     for member in gone {
         if s.is_on_table(member.unit) {
-            s.tell(STOPPED.id, member.unit);
+            s.note(STOPPED.id, member.unit);
             turn::leave_behind(s, member.unit);
             morale::make_room(s, member.unit);
         }

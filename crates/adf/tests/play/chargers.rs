@@ -32,7 +32,7 @@ fn come_on(battle: &mut Battle<'_>, command: &Command, bonus: &[u8]) {
 
 #[test]
 fn a_group_loses_its_order_with_the_first_of_it() {
-    for (experience, told) in [(Veteran, false), (Trained, true)] {
+    for (experience, shown) in [(Veteran, false), (Trained, true)] {
         let (mut table, us, cs) = field();
         let near = table.infantry(Seat::First, experience, 8, pose(32.7, 17.0, 0));
         table.entry(cs).start = Place::Table(pose(31.0, 22.0, 180));
@@ -44,14 +44,14 @@ fn a_group_loses_its_order_with_the_first_of_it() {
         battle.force(Seat::Second, &pass(), &[&[4, 4]]);
         battle.force(Seat::Second, &pass(), &[]);
         assert!(battle.was("adf.charge.impact"));
-        let both = if told { vec![us, near] } else { Vec::new() };
-        assert_eq!(battle.told("adf.charge.disorder-point"), both, "{experience}");
+        let both = if shown { vec![us, near] } else { Vec::new() };
+        assert_eq!(battle.shown("adf.charge.disorder-point"), both, "{experience}");
     }
 }
 
 #[test]
 fn a_charge_on_its_disorder_point_is_still_in_order() {
-    for (bonus, told) in [([4, 4], false), ([4, 3], true)] {
+    for (bonus, shown) in [([4, 4], false), ([4, 3], true)] {
         let (mut table, us, cs) = field();
         table.entry(us).profile.experience = Trained;
         let scenario = table.done();
@@ -61,7 +61,7 @@ fn a_charge_on_its_disorder_point_is_still_in_order() {
         battle.force(Seat::Second, &pass(), &[&[4, 4]]);
         battle.force(Seat::Second, &pass(), &[]);
         assert!(battle.was("adf.charge.impact"));
-        assert_eq!(battle.was("adf.charge.disorder-point"), told, "{bonus:?}");
+        assert_eq!(battle.was("adf.charge.disorder-point"), shown, "{bonus:?}");
     }
 }
 
@@ -99,10 +99,10 @@ fn winners_follow_after_a_surrender() {
     assert_eq!(battle.refusal(Seat::First, &home), None);
     battle.force(Seat::First, &home, &[]);
     // It has to come on for two inches, and is feared like any other.
-    while battle.told("adf.charge.fear").is_empty() {
+    while battle.shown("adf.charge.fear").is_empty() {
         battle.force(Seat::Second, &pass(), &[]);
     }
-    assert_eq!(battle.told("adf.charge.fear"), [next]);
+    assert_eq!(battle.shown("adf.charge.fear"), [next]);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_defender_fears_a_charge_once() {
             Ok(()) => {}
             Err(_) => battle.force(Seat::Second, &pass(), &[&rolls.next().unwrap_or([4, 4])]),
         }
-        for unit in battle.told("adf.charge.fear") {
+        for unit in battle.shown("adf.charge.fear") {
             fears.push((unit, battle.pose(us).at.y >= before.at.y));
         }
     }
@@ -187,11 +187,11 @@ fn nobody_far_away_fears_a_charge() {
     battle.go(Seat::First, &charge(us, cs), &[&[6, 6]]);
     let form = Command { formation: Some("attack-column".into()), ..Command::of("react-form", cs) };
     battle.force(Seat::Second, &form, &[]);
-    let mut feared = battle.told("adf.charge.fear");
+    let mut feared = battle.shown("adf.charge.fear");
     while battle.question(Seat::Second) == Some("react") && !feared.contains(&far) {
         assert!(!feared.contains(&far));
         battle.force(Seat::Second, &pass(), &[]);
-        feared.extend(battle.told("adf.charge.fear"));
+        feared.extend(battle.shown("adf.charge.fear"));
     }
     assert!(feared.contains(&far), "{feared:?}");
     assert!(battle.pose(us).at.y >= at(0.0, 26.0).y, "{:?}", battle.pose(us));
@@ -213,20 +213,20 @@ fn a_countercharger_that_is_shaken_charges_no_more() {
         let rows = impact.map(|it| &it.working.rows).into_iter().flatten();
         let charging = rows.filter(|row| row.rule == "adf.morale.charging").count();
         assert_eq!(charging, 1 + usize::from(charges), "{roll:?}");
-        assert_eq!(battle.told("adf.charge.stop").contains(&cs), !charges);
+        assert_eq!(battle.shown("adf.charge.stop").contains(&cs), !charges);
     }
 }
 
 #[test]
 fn a_green_countercharge_is_in_disorder_by_the_revised_summary() {
-    for (summary, told) in [(Summary::Western, false), (Summary::Revised, true)] {
+    for (summary, shown) in [(Summary::Western, false), (Summary::Revised, true)] {
         let (mut table, us, cs) = field();
         table.entry(cs).profile.experience = Green;
         let scenario = table.summary(summary).done();
         let mut battle = Battle::begin(&scenario);
         battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
         battle.force(Seat::Second, &Command::of("countercharge", cs), &[]);
-        assert_eq!(battle.told("adf.charge.disorder-point").contains(&cs), told, "{summary}");
+        assert_eq!(battle.shown("adf.charge.disorder-point").contains(&cs), shown, "{summary}");
     }
 }
 

@@ -318,14 +318,14 @@ fn a_group_charges_as_one() {
 
 #[test]
 fn adf_charge_disorder_point() {
-    for (experience, told) in [(Veteran, false), (Trained, true)] {
+    for (experience, shown) in [(Veteran, false), (Trained, true)] {
         let (mut table, us, cs) = field();
         table.entry(us).profile.experience = experience;
         let scenario = table.done();
         let mut battle = Battle::begin(&scenario);
         // Five inches: half of nine is less, six and one and a half are more.
         charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[5, 4], &[2, 3]]);
-        assert_eq!(battle.was("adf.charge.disorder-point"), told, "{experience}");
+        assert_eq!(battle.was("adf.charge.disorder-point"), shown, "{experience}");
     }
 }
 
@@ -363,7 +363,7 @@ fn a_probe_tells_how_a_charge_may_end() {
 /// who is only disordered.
 #[test]
 fn a_fall_back_is_told_only_if_it_happens() {
-    let told =
+    let shown =
         |battle: &Battle<'_>| -> Vec<(String, String)> {
             let mut list = Vec::new();
             for event in &battle.events {
@@ -384,7 +384,7 @@ fn a_fall_back_is_told_only_if_it_happens() {
         &[&[4, 4], &[3, 3], &[3, 3], &[3; 5], &[3; 5], &[3, 2], &[3, 2], &[5, 4], &[2, 3]];
     charge_home(&mut battle, us, cs, &[3, 3], rest);
     let stays = ("0".to_owned(), "adf.charge.melee-rout".to_owned());
-    assert_eq!(told(&battle), [stays.clone(), stays]);
+    assert_eq!(shown(&battle), [stays.clone(), stays]);
 
     // A volley disorders the charger, who comes on.
     let mut battle = Battle::begin(&scenario);
@@ -394,6 +394,6 @@ fn a_fall_back_is_told_only_if_it_happens() {
     }
     let fire = Command::of("react-fire", cs).at(us);
     battle.go(Seat::Second, &fire, &[&[4, 4], &[3, 1], &[6, 6], &[5, 4], &[2, 3]]);
-    assert_eq!(told(&battle)[0], ("0".to_owned(), "adf.charge.stop".to_owned()));
+    assert_eq!(shown(&battle)[0], ("0".to_owned(), "adf.charge.stop".to_owned()));
     assert_eq!(battle.status(us).morale, Morale::Disorder);
 }

@@ -232,12 +232,12 @@ impl<'s> Battle<'s> {
     }
 
     /// Who was told of a rule in the last order, in turn.
-    pub fn told(&self, rule: &str) -> Vec<UnitId> {
-        let told = self.events.iter().filter_map(|event| match event {
-            Event::Told(told) if told.what == rule => told.unit,
+    pub fn shown(&self, rule: &str) -> Vec<UnitId> {
+        let shown = self.events.iter().filter_map(|event| match event {
+            Event::Noted(shown) if shown.what == rule => shown.unit,
             _ => None,
         });
-        told.collect()
+        shown.collect()
     }
 
     /// Whether a rule was at work in the last order.
@@ -257,7 +257,7 @@ pub fn cited(event: &Event<Adf>) -> Vec<&str> {
         facts.iter().filter_map(|fact| fact.rule.as_deref())
     }
     match event {
-        Event::Told(told) => [&*told.what].into_iter().chain(by(&told.facts)).collect(),
+        Event::Noted(shown) => [&*shown.what].into_iter().chain(by(&shown.facts)).collect(),
         Event::Resolved(resolved) => {
             let rows = resolved.working.rows.iter();
             let rows = rows.flat_map(|row| [Some(&*row.rule), row.struck.as_deref()]).flatten();

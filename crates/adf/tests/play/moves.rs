@@ -235,27 +235,27 @@ fn nobody_disengages_off_the_table() {
 
 #[test]
 fn adf_move_state() {
-    for (morale, told) in [(Morale::Good, false), (Morale::Disorder, true), (Morale::Shaken, true)]
+    for (morale, shown) in [(Morale::Good, false), (Morale::Disorder, true), (Morale::Shaken, true)]
     {
         let (mut table, us) = field();
         table.entry(us).status.morale = morale;
         let scenario = table.done();
         let mut battle = Battle::begin(&scenario);
         battle.go(Seat::First, &moves(us, 1.0), &[]);
-        assert_eq!(battle.was("adf.move.state"), told, "{morale}");
+        assert_eq!(battle.was("adf.move.state"), shown, "{morale}");
     }
 }
 
 #[test]
 fn adf_move_road() {
-    for (formation, told) in [(Formation::RoadColumn, false), (Formation::BattleLine, true)] {
+    for (formation, shown) in [(Formation::RoadColumn, false), (Formation::BattleLine, true)] {
         let (mut table, us) = field();
         table.line(Line::Road, &[(30.0, 0.0), (30.0, 44.0)]);
         table.entry(us).status.formation = formation;
         let scenario = table.done();
         let mut battle = Battle::begin(&scenario);
         battle.go(Seat::First, &moves(us, 2.0), &[]);
-        assert_eq!(battle.was("adf.move.road"), told, "{formation}");
+        assert_eq!(battle.was("adf.move.road"), shown, "{formation}");
         // Off the road it does not matter.
         let (mut table, us) = field();
         table.line(Line::Road, &[(50.0, 0.0), (50.0, 44.0)]);

@@ -249,7 +249,7 @@ fn events_of_the_scenario_happen_in_their_turn() {
 #[test]
 fn adf_summary() {
     use linstock_adf::Summary;
-    for (scale, summary, told) in [
+    for (scale, summary, shown) in [
         (Scale::Fifteen, Summary::Western, false),
         (Scale::Fifteen, Summary::Revised, true),
         (Scale::TwentyFive, Summary::Revised, false),
@@ -257,7 +257,7 @@ fn adf_summary() {
         let mut table = Table::new(scale, 60.0, 44.0, 2).summary(summary);
         table.infantry(Seat::First, Trained, 6, pose(30.0, 5.0, 0));
         let scenario = table.done();
-        assert_eq!(Battle::begin(&scenario).was("adf.summary"), told, "{scale} {summary}");
+        assert_eq!(Battle::begin(&scenario).was("adf.summary"), shown, "{scale} {summary}");
     }
 }
 
@@ -300,7 +300,7 @@ fn a_rout_alarms_those_it_ends_beside() {
         let mut battle = Battle::begin(&scenario);
         battle.force(Seat::First, &Command::new("end-turn"), &[&[1, 1]]);
         assert_eq!(battle.pose(cs).at, at(30.0, 22.75));
-        assert_eq!(battle.told("adf.morale.friends").contains(&friend), checks, "{y}");
+        assert_eq!(battle.shown("adf.morale.friends").contains(&friend), checks, "{y}");
     }
 }
 
@@ -320,7 +320,7 @@ fn a_unit_that_routs_before_it_has_acted_runs_and_may_rally() {
     let fire = Command::of("react-fire", cs).at(us);
     // Hit, broken, and off; the neighbour breaks, runs, and runs again with its first action.
     battle.force(Seat::Second, &fire, &[&[6, 6], &[1, 1], &[2, 2], &[1, 1], &[1, 1]]);
-    assert_eq!(battle.told("adf.turn.routed"), [neighbour]);
+    assert_eq!(battle.shown("adf.turn.routed"), [neighbour]);
     assert_eq!(battle.status(neighbour).morale, Morale::Routed);
     assert_eq!((battle.status(us).acted, battle.status(neighbour).acted), (1, 1));
     for unit in [us, neighbour] {

@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn facts_are_said_in_few_words() {
-        let told = facts(&[
+        let shown = facts(&[
             Fact::new("cause", "artillery-fire"),
             Fact::new("aspect", "front"),
             Fact::new("band", "long"),
@@ -87,7 +87,7 @@ mod tests {
             Fact::new("wheels", false),
             Fact::new("range", Value::distance(12_340)),
         ]);
-        assert_eq!(told, "artillery fire, long range, order first fire, in command, 12.34\"");
+        assert_eq!(shown, "artillery fire, long range, order first fire, in command, 12.34\"");
     }
 
     #[test]

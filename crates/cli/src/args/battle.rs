@@ -5,7 +5,7 @@ use linstock_ai::PLAYERS;
 use linstock_battle::BySeat;
 
 use crate::{
-    battle::{run::Fight, story::Telling},
+    battle::{run::Fight, story::Detail},
     examples,
     failure::Failure,
 };
@@ -49,17 +49,17 @@ impl BattleArguments {
             seed,
             log: self.log,
             players: BySeat { first: self.first, second: self.second },
-            telling: telling(self.all, self.brief),
+            detail: detail(self.all, self.brief),
         })
     }
 }
 
 /// How much is told.
-pub const fn telling(all: bool, brief: bool) -> Telling {
+pub const fn detail(all: bool, brief: bool) -> Detail {
     match (all, brief) {
-        (true, _) => Telling::Full,
-        (false, true) => Telling::Brief,
-        (false, false) => Telling::News,
+        (true, _) => Detail::Full,
+        (false, true) => Detail::Brief,
+        (false, false) => Detail::News,
     }
 }
 

@@ -12,7 +12,7 @@ use linstock_games::battle::Battle;
 
 use super::{
     files::{scenario, unreadable},
-    story::{self, Telling},
+    story::{self, Detail},
 };
 use crate::{failure::Failure, text};
 
@@ -28,7 +28,7 @@ pub struct Fight {
     /// Who plays.
     pub players: BySeat<String>,
     /// How much is told.
-    pub telling: Telling,
+    pub detail: Detail,
 }
 
 /// Plays it, and tells the story and the score.
@@ -46,7 +46,7 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
         None => None,
     };
     let names = story::names(&battle.scenario());
-    let mut teller = story::Teller::new(fight.telling);
+    let mut narrator = story::Narrator::new(fight.detail);
     let mut write =
         |text: &str| output.write_all(text.as_bytes()).map_err(|error| Failure::writing(&error));
     write(&text::heading(&battle.scenario().info().name.clone()))?;
@@ -63,9 +63,9 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
         let entry = battle.order(seat, command, Faces::Own).map_err(|what| {
             Failure::Broken(format!("{} ordered what is refused: {what:?}", players[seat].name()))
         })?;
-        write(&teller.tell(battle.record(entry, None)))?;
+        write(&narrator.text(battle.record(entry, None)))?;
     }
-    write(&teller.finish())?;
+    write(&narrator.finish())?;
     write("\n")?;
     write(&story::score(&battle.scene(None), &names))?;
     if let Some(log) = &fight.log {

@@ -11,7 +11,7 @@ use crate::text::{self, BOLD, DIM, heading, paragraph, styled};
 
 /// How much is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Telling {
+pub enum Detail {
     /// Turns and what they came to.
     Brief,
     /// Every result.
@@ -21,32 +21,32 @@ pub enum Telling {
 }
 
 /// Entries in words.
-pub fn entries<'a>(records: impl Iterator<Item = Record<'a>>, telling: Telling) -> String {
-    let mut teller = Teller::new(telling);
-    let text = teller.tell(records);
-    text + &teller.finish()
+pub fn entries<'a>(records: impl Iterator<Item = Record<'a>>, detail: Detail) -> String {
+    let mut narrator = Narrator::new(detail);
+    let text = narrator.text(records);
+    text + &narrator.finish()
 }
 
 /// Tells a battle as it goes on. A part of a turn in which nothing happens is not worth its
 /// heading.
-pub struct Teller {
+pub struct Narrator {
     least: Weight,
     heading: Option<String>,
 }
 
-impl Teller {
+impl Narrator {
     /// Tells so much.
-    pub const fn new(telling: Telling) -> Teller {
-        let least = match telling {
-            Telling::Brief => Weight::Heading,
-            Telling::News => Weight::News,
-            Telling::Full => Weight::Detail,
+    pub const fn new(detail: Detail) -> Narrator {
+        let least = match detail {
+            Detail::Brief => Weight::Heading,
+            Detail::News => Weight::News,
+            Detail::Full => Weight::Detail,
         };
-        Teller { least, heading: None }
+        Narrator { least, heading: None }
     }
 
     /// What entries add to the story.
-    pub fn tell<'a>(&mut self, records: impl IntoIterator<Item = Record<'a>>) -> String {
+    pub fn text<'a>(&mut self, records: impl IntoIterator<Item = Record<'a>>) -> String {
         let mut text = String::new();
         let sentences = records.into_iter().flat_map(|record| record.sentences);
         for sentence in sentences.filter(|sentence| sentence.weight >= self.least) {

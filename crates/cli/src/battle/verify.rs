@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     files::{log, unreadable},
-    story::{self, Telling},
+    story::{self, Detail},
 };
 use crate::{
     failure::Failure,
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Tells a battle turn by turn.
-pub fn replay(path: &str, telling: Telling) -> Result<String, Failure> {
+pub fn replay(path: &str, detail: Detail) -> Result<String, Failure> {
     let battle = Battle::resume(&log(path)?).map_err(|what| unreadable(path, &what))?;
     let (scenario, header) = (battle.scenario(), battle.header());
     let info = scenario.info();
@@ -22,7 +22,7 @@ pub fn replay(path: &str, telling: Telling) -> Result<String, Failure> {
     let mut text = text::heading(&info.name);
     text += &format!("{}, {}; {}, {}\n", info.place, info.date, names.first, names.second);
     text += &format!("{}: {} against {}\n", header.rules, header.seats.first, header.seats.second);
-    text += &story::entries(battle.records(1, None), telling);
+    text += &story::entries(battle.records(1, None), detail);
     text += "\n";
     text += &story::score(&battle.scene(None), &names);
     if battle.scene(None).outcome.is_none() {

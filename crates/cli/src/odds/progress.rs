@@ -14,31 +14,31 @@ const PATIENCE: Duration = Duration::from_millis(500);
 const PACE: Duration = Duration::from_millis(100);
 
 /// Tells how far a walk is.
-pub struct Teller<W: Write> {
+pub struct ProgressLine<W: Write> {
     /// Who reads it, if anybody does.
     out: Option<W>,
     next: Instant,
-    told: bool,
+    shown: bool,
 }
 
-impl Teller<io::Stderr> {
+impl ProgressLine<io::Stderr> {
     /// Tells whoever sits before the terminal, if somebody does.
-    pub fn new() -> Teller<io::Stderr> {
+    pub fn new() -> ProgressLine<io::Stderr> {
         let out = io::stderr();
-        Teller::on(out.is_terminal().then_some(out), Instant::now())
+        ProgressLine::on(out.is_terminal().then_some(out), Instant::now())
     }
 }
 
-impl<W: Write> Teller<W> {
-    fn on(out: Option<W>, now: Instant) -> Teller<W> {
-        Teller { out, next: now + PATIENCE, told: false }
+impl<W: Write> ProgressLine<W> {
+    fn on(out: Option<W>, now: Instant) -> ProgressLine<W> {
+        ProgressLine { out, next: now + PATIENCE, shown: false }
     }
 
     /// Tells it, if it is time.
-    pub fn tell(&mut self, progress: Progress, now: Instant) {
+    pub fn show(&mut self, progress: Progress, now: Instant) {
         let Some(out) = self.out.as_mut().filter(|_| now >= self.next) else { return };
         self.next = now + PACE;
-        self.told = true;
+        self.shown = true;
         let share = 100 * progress.done / progress.of.max(1);
         let (step, of) = (progress.step + 1, thousands(progress.of));
         // Nothing is lost if it cannot be written.
@@ -48,7 +48,7 @@ impl<W: Write> Teller<W> {
 
     /// Takes the line away.
     pub fn end(mut self) {
-        if let Some(out) = self.out.as_mut().filter(|_| self.told) {
+        if let Some(out) = self.out.as_mut().filter(|_| self.shown) {
             let _ = write!(out, "\r\x1b[K").and_then(|()| out.flush());
         }
     }
@@ -72,32 +72,32 @@ mod tests {
     use super::*;
 
     /// What is told of a walk that is halfway at these times.
-    fn told(milliseconds: &[u64]) -> String {
+    fn printed(milliseconds: &[u64]) -> String {
         let mut out = Vec::new();
         let start = Instant::now();
-        let mut teller = Teller::on(Some(&mut out), start);
+        let mut progress_line = ProgressLine::on(Some(&mut out), start);
         for &time in milliseconds {
             let progress = Progress { step: 2, done: 600_000, of: 1_200_000 };
-            teller.tell(progress, start + Duration::from_millis(time));
+            progress_line.show(progress, start + Duration::from_millis(time));
         }
-        teller.end();
+        progress_line.end();
         String::from_utf8(out).unwrap()
     }
 
     #[test]
     fn short_walks_are_silent_and_long_ones_leave_no_trace() {
-        assert_eq!(told(&[0, 100, 499]), "");
+        assert_eq!(printed(&[0, 100, 499]), "");
         let line = "\r\x1b[Kstep 3: 50% of 1,200,000 states";
-        assert_eq!(told(&[100, 500, 510, 599]), format!("{line}\r\x1b[K"));
-        assert_eq!(told(&[500, 600]), format!("{line}{line}\r\x1b[K"));
+        assert_eq!(printed(&[100, 500, 510, 599]), format!("{line}\r\x1b[K"));
+        assert_eq!(printed(&[500, 600]), format!("{line}{line}\r\x1b[K"));
     }
 
     #[test]
-    fn nobody_is_told_without_a_terminal() {
+    fn nothing_is_shown_without_a_terminal() {
         let start = Instant::now();
-        let mut teller = Teller::on(None::<Vec<u8>>, start);
-        teller.tell(Progress { step: 0, done: 0, of: 1 }, start + Duration::from_secs(1));
-        assert!(!teller.told);
+        let mut progress_line = ProgressLine::on(None::<Vec<u8>>, start);
+        progress_line.show(Progress { step: 0, done: 0, of: 1 }, start + Duration::from_secs(1));
+        assert!(!progress_line.shown);
     }
 
     #[test]

@@ -29,10 +29,10 @@ const UNTOLD: &[&str] = &["rules", "do", "odds", "id"];
 fn objects(request: &Value) -> Vec<(String, Vec<String>)> {
     let mut objects = Vec::new();
     if let Some(object) = request.as_object() {
-        let told = object.iter().filter(|(key, _)| !UNTOLD.contains(&key.as_str()));
-        let told: Map<String, Value> = told.map(|(key, it)| (key.clone(), it.clone())).collect();
+        let shown = object.iter().filter(|(key, _)| !UNTOLD.contains(&key.as_str()));
+        let shown: Map<String, Value> = shown.map(|(key, it)| (key.clone(), it.clone())).collect();
         let procedure = object.get("do").and_then(Value::as_str).unwrap_or_default();
-        collect(procedure, &told, &mut objects);
+        collect(procedure, &shown, &mut objects);
     }
     objects.retain(|(_, facts)| !facts.is_empty());
     objects

@@ -9,8 +9,8 @@ use linstock_games::battle::refusal_text;
 use super::{
     console::Stop,
     phrases, said,
+    seats::{Sitting, Table},
     story::scenes,
-    table::{Sitting, Table},
 };
 use crate::{failure::Failure, text};
 

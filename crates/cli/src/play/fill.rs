@@ -10,7 +10,7 @@ use super::{
     menu::hanging,
     phrases,
     said::{self, Said},
-    table::Table,
+    seats::Table,
 };
 use crate::text;
 

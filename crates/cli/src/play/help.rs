@@ -63,14 +63,14 @@ fn topic(vocabulary: &Vocabulary, word: &str) -> String {
     } else if verbs.is_empty() {
         verbs = all().filter(|verb| verb.word.split('-').any(|part| part == word)).collect();
     }
-    let mut told: Vec<String> = Vec::new();
+    let mut shown: Vec<String> = Vec::new();
     for text in verbs.iter().map(|verb| usage(verb)) {
-        if !told.contains(&text) {
-            told.push(text);
+        if !shown.contains(&text) {
+            shown.push(text);
         }
     }
-    if !told.is_empty() {
-        return told.iter().map(|text| paragraph(text, 2, width)).collect();
+    if !shown.is_empty() {
+        return shown.iter().map(|text| paragraph(text, 2, width)).collect();
     }
     let general = GENERAL.iter().flat_map(|(words, _)| words.iter().copied());
     let words = Request::WORDS.iter().copied().chain(vocabulary.verb_words()).chain(general);

@@ -13,7 +13,7 @@ use super::{
     phrases, preview,
     requests::Request,
     said::{self, Said},
-    table::Table,
+    seats::Table,
     verbs::{self, Meant},
 };
 use crate::text;

@@ -11,7 +11,7 @@ use super::{
     help, look, map, menu,
     names::Found,
     phrases, preview,
-    table::{Sitting, Table},
+    seats::{Sitting, Table},
 };
 use crate::{battle::story, rules, text};
 
@@ -50,7 +50,7 @@ words! {
         Overrule = "overrule",
         /// The story so far.
         Story = "story",
-        /// Whether every step is told.
+        /// Whether every step is shown.
         Verbose = "verbose",
         /// Whether commands are confirmed.
         Confirm = "confirm",
@@ -115,7 +115,7 @@ impl Table {
                 self.console.print(&text)?;
             }
             Request::Verbose => {
-                if let Some(on) = self.switch("verbose", "every step is told", words)? {
+                if let Some(on) = self.switch("verbose", "every step is shown", words)? {
                     self.settings.verbose = on;
                 }
             }

@@ -13,7 +13,7 @@ use linstock_rulebook::near::nearest;
 use super::{
     console::Console,
     names::Names,
-    table::{Sitting, Table},
+    seats::{Sitting, Table},
 };
 use crate::{
     battle::{

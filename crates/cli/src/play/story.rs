@@ -96,14 +96,14 @@ impl Story {
 
     fn text(&self, seat: Seat, part: Range<usize>, verbose: bool) -> String {
         let new = self.sentences[part].iter();
-        let told = new.filter(|(it, seen)| seen[seat] && shown(it, verbose));
+        let shown = new.filter(|(it, seen)| seen[seat] && shown(it, verbose));
         // Of headings one after another only the last has anything to say.
-        let told: Vec<&Sentence> = told.map(|(sentence, _)| sentence).collect();
+        let shown: Vec<&Sentence> = shown.map(|(sentence, _)| sentence).collect();
         let idle = |index: usize| {
-            let next = told.get(index + 1).map(|it| it.weight);
-            told[index].weight == Weight::Heading && next >= Some(Weight::Heading)
+            let next = shown.get(index + 1).map(|it| it.weight);
+            shown[index].weight == Weight::Heading && next >= Some(Weight::Heading)
         };
-        (0..told.len()).filter(|&index| !idle(index)).map(|index| line(told[index])).collect()
+        (0..shown.len()).filter(|&index| !idle(index)).map(|index| line(shown[index])).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use linstock_battle::{Command, Instruction, Seat, engine, log::Overrule};
 use linstock_geometry::Pose;
 
-use super::{console::Stop, fill, story::scenes, table::Table};
+use super::{console::Stop, fill, seats::Table, story::scenes};
 
 impl Table {
     /// Gives standing instructions.

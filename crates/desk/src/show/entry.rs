@@ -94,12 +94,12 @@ pub fn entry(record: &Record<'_>) -> EntryShown {
 /// Inches as they are printed: the mark after a number.
 fn inches(text: &str) -> String {
     let digits = |before: char| before.is_ascii_digit();
-    let mut told = String::with_capacity(text.len());
+    let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
-        let is_mark = letter == '"' && told.ends_with(digits);
-        told.push(if is_mark { '\u{2033}' } else { letter });
+        let is_mark = letter == '"' && shown.ends_with(digits);
+        shown.push(if is_mark { '\u{2033}' } else { letter });
     }
-    told
+    shown
 }
 
 impl SentenceShown {

@@ -164,7 +164,7 @@ fn plain(value: i32) -> String {
 mod tests {
     use super::*;
 
-    fn told(rows: &[(&'static str, On, i32)]) -> Vec<(String, String)> {
+    fn shown(rows: &[(&'static str, On, i32)]) -> Vec<(String, String)> {
         let row = |&(rule, on, value): &(&'static str, On, i32)| StoredRow {
             rule: rule.into(),
             on,
@@ -187,7 +187,7 @@ mod tests {
             ("adf.fire.band.normal", On::Dice, 2),
             ("adf.fire.target.disorder", On::Drm, 2),
         ];
-        assert_eq!(told(&fire), [("total".to_owned(), "10 + 2D6".to_owned())]);
+        assert_eq!(shown(&fire), [("total".to_owned(), "10 + 2D6".to_owned())]);
     }
 
     #[test]
@@ -200,7 +200,7 @@ mod tests {
             ("jr3.fire.firer.6-pounder", On::Drm, -1),
         ];
         let want = [("total", "2D6 \u{2212} 1"), ("firepower", "5")];
-        assert_eq!(told(&fire), want.map(|(says, text)| (says.to_owned(), text.to_owned())));
+        assert_eq!(shown(&fire), want.map(|(says, text)| (says.to_owned(), text.to_owned())));
     }
 
     #[test]
@@ -210,6 +210,6 @@ mod tests {
             ("elan.fire.factor", On::Factor, 6),
             ("elan.fire.long", On::Factor, -2),
         ];
-        assert_eq!(told(&fire), [("factor".to_owned(), "4".to_owned())]);
+        assert_eq!(shown(&fire), [("factor".to_owned(), "4".to_owned())]);
     }
 }

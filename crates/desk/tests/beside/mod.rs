@@ -4,7 +4,7 @@
 
 use linstock_desk::{
     Answer, Ask, Desk,
-    table::{
+    assistant::{
         Rosters, TableAnswer, TableAsk,
         show::{ResultShown, RollWanted, TableShown, TroopShown},
     },

@@ -58,7 +58,7 @@ words! {
 
 /// How much detail an action reports about its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum Detail {
     /// All of it.
     Whole,
     /// Without the number of rounds and the disruption markers: with these, the odds of both sides'
@@ -73,7 +73,7 @@ pub struct Action<'a> {
     attacker: Party,
     defender: Party,
     closing: Option<Closing>,
-    telling: Telling,
+    detail: Detail,
 }
 
 impl<'a> Action<'a> {
@@ -96,12 +96,12 @@ impl<'a> Action<'a> {
             return Err(Refusal::new(Code::NotAllowed, &CLOSING)
                 .because("arm", Said::Word(attacker.arm.word())));
         }
-        Ok(Action { house, attacker, defender, closing, telling: Telling::Whole })
+        Ok(Action { house, attacker, defender, closing, detail: Detail::Whole })
     }
 
     /// The same action, reporting its end in this detail.
-    pub const fn telling(mut self, telling: Telling) -> Action<'a> {
-        self.telling = telling;
+    pub const fn detail(mut self, detail: Detail) -> Action<'a> {
+        self.detail = detail;
         self
     }
 
@@ -139,7 +139,7 @@ impl<'a> Action<'a> {
 
     /// Records the rows that do not depend on dice: those of closing, or of both sides' first
     /// blows.
-    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record_known<R: Recorder>(&self, recorder: &mut R) {
         let start = self.start();
         match self.closing {
             Some(_) => self.record_test(start, Side::Attacker, recorder),

@@ -99,7 +99,7 @@ impl Pursuit {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS && self.factor.is_some() {
             recorder.row(Row::new(&PURSUIT, On::Dice, DICE.into()));
             factor::factor(&drill(&self.winner), recorder);
@@ -118,7 +118,7 @@ impl<R: Recorder> OneRoll<R> for Pursuit {
     type Outcome = u8;
 
     fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
-        self.tell(recorder);
+        self.record(recorder);
         let factor = self.factor.unwrap_or(1);
         (under(self.dice(), factor), DRILL.id)
     }

@@ -142,7 +142,7 @@ impl Round {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         if R::LISTENS {
             dice(&self.blows, recorder);
             factor(&self.blows, recorder);
@@ -156,7 +156,7 @@ impl<R: Recorder> OneRoll<R> for Round {
     type Outcome = u8;
 
     fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
-        self.tell(recorder);
+        self.record(recorder);
         (under(self.dice, self.factor), CLOSE.id)
     }
 

@@ -87,8 +87,8 @@ impl<'a> Obstacle<'a> {
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
-        self.test.tell(recorder);
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
+        self.test.record(recorder);
     }
 
     /// Whether the unit gets across: it does unless the test failed or broke it.

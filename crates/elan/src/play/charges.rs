@@ -180,7 +180,7 @@ pub fn declare(
     formation: Option<Formation>,
 ) {
     let flank = is_flanked(scratch, target, unit);
-    scratch.tell(DECLARE.id, unit);
+    scratch.note(DECLARE.id, unit);
     scratch.update(unit, |status| {
         let stage = Stage::Declared;
         status.charge = Some(Charge { target, stage, flank, formation, counter: false });

@@ -154,7 +154,7 @@ pub fn stand_off(scratch: &mut Scratch<Elan>, unit: UnitId) {
     if !scratch.is_on_table(charge.target) || scratch.gap(unit, charge.target) >= OFF {
         return;
     }
-    scratch.tell(STANDS_OFF.id, unit);
+    scratch.note(STANDS_OFF.id, unit);
     let own = scratch.pose(unit);
     for back in [OFF, OFF * 3 / 4, OFF / 2] {
         let to = own.moved(-back, 0);
@@ -238,7 +238,7 @@ pub fn fight(
     if waiting > 0 {
         facts.push(Fact::new("actions to come", waiting).by(&ONE_BY_ONE));
     }
-    let told = vec![
+    let shown = vec![
         Fact::new("result", outcome.result.word()).by(decided_by(outcome.result)),
         Fact::new("rounds", i32::from(outcome.rounds)),
         Fact::new("attacker", outcome.attacker.fate.word()),
@@ -248,7 +248,7 @@ pub fn fight(
     ];
     let what = ROUNDS.id.into();
     let by = vec![attacker];
-    scratch.resolved(Resolved { what, by, at: Some(defender), facts, working, outcome: told });
+    scratch.resolved(Resolved { what, by, at: Some(defender), facts, working, outcome: shown });
     let winner = match outcome.winner {
         Some(Side::Attacker) => Some((attacker, defender)),
         Some(Side::Defender) => Some((defender, attacker)),

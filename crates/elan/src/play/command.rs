@@ -122,9 +122,9 @@ pub fn reinforce(scratch: &mut Scratch<Elan>, seat: Seat) -> Result<(), NeedsDic
         let roll = Reinforcements { turns_late };
         let (end, working) = scratch.play(&Single(&roll), Once::Waiting)?;
         let arrives = end.outcome();
-        let told = vec![Fact::new("turns late", i32::from(turns_late))];
+        let shown = vec![Fact::new("turns late", i32::from(turns_late))];
         let outcome = vec![Fact::new("arrives", arrives).by(&ROLL_UNDER)];
-        harm::resolved(scratch, REINFORCEMENTS.id, unit, None, told, working, outcome);
+        harm::resolved(scratch, REINFORCEMENTS.id, unit, None, shown, working, outcome);
         if arrives {
             enter(scratch, unit);
         }
@@ -137,7 +137,7 @@ fn enter(scratch: &mut Scratch<Elan>, unit: UnitId) {
     let (slide, clearance) = (moves::SLIDE, moves::NEAR);
     let wanted = Wanted { slide, clearance, crowded: Crowded::LooksFarther };
     let Some(found) = arrival::place(scratch, unit, wanted) else { return };
-    scratch.tell(REINFORCEMENT.id, unit);
+    scratch.note(REINFORCEMENT.id, unit);
     let turn = scratch.state.turn;
     scratch.update(unit, |status| status.arrived = Some(turn));
     scratch.emit(Event::Placed { unit, place: Place::Table(found) });
@@ -259,13 +259,13 @@ pub fn engineer(scratch: &mut Scratch<Elan>, unit: UnitId, work: Work) -> Result
     let (work, roll) = working(scratch, unit, work);
     let (end, working) = scratch.play(&Single(&roll), Once::Waiting)?;
     let worked = end.outcome();
-    let told = vec![Fact::new("task", work.building.word()).by(&WORKS)];
+    let shown = vec![Fact::new("task", work.building.word()).by(&WORKS)];
     let outcome = vec![
         Fact::new("success", worked.success).by(&ROLL_UNDER),
         Fact::new("successes", i32::from(worked.successes)),
         Fact::new("done", worked.done),
     ];
-    harm::resolved(scratch, engineering::ENGINEERING.id, unit, None, told, working, outcome);
+    harm::resolved(scratch, engineering::ENGINEERING.id, unit, None, shown, working, outcome);
     let work = Work { successes: worked.successes, ..work };
     scratch.update(unit, |status| {
         status.acted = true;

@@ -159,7 +159,7 @@ pub fn test_facts<'a>(
 }
 
 /// The facts of a test, to be told.
-pub fn told(facts: &test::Facts<'_>) -> Vec<Fact> {
+pub fn shown(facts: &test::Facts<'_>) -> Vec<Fact> {
     let mut list = vec![Fact::new("dm", i32::from(facts.dm))];
     list.extend(facts.situations.iter().map(|situation| Fact::new("situation", situation.word())));
     list

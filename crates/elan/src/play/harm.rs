@@ -233,7 +233,7 @@ pub fn roll_test(
         outcome.push(Fact::new("broken", true).by(&BREAK_AT_FOUR));
     }
     let what = results::rule(facts.of).id;
-    resolved(scratch, what, unit, None, facts::told(&facts), working, outcome);
+    resolved(scratch, what, unit, None, facts::shown(&facts), working, outcome);
     bear(scratch, unit, of_verdict(Part::Unit, verdict), None)?;
     Ok((verdict, failures))
 }
@@ -255,7 +255,7 @@ fn halt_charge(scratch: &mut Scratch<Elan>, unit: UnitId, failures: u8, dm: u8) 
 /// A unit breaks: it flees, and friends who see it will test.
 pub fn breaks(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
     let witnesses = witnesses(scratch, unit);
-    scratch.tell(FLIGHT.id, unit);
+    scratch.note(FLIGHT.id, unit);
     let most = house(scratch).breaking_point();
     scratch.update(unit, |status| {
         status.dm = most;

@@ -2,7 +2,7 @@
 
 mod detachments;
 mod forming;
-mod told;
+mod noted;
 mod way;
 
 use linstock_battle::{
@@ -17,8 +17,8 @@ use super::{Elan, facts, harm};
 use crate::{test::Situation, words::Formation};
 pub use detachments::{check_detach, check_reattach, detach, may_detach, reattach};
 use forming::{form, room_for};
-pub use forming::{form_anyhow, formations, shape_as, supposing, tell_formation};
-pub use told::{on_way, tell_way};
+pub use forming::{form_anyhow, formations, note_formation, shape_as, supposing};
+pub use noted::{note_way, on_way};
 pub use way::{Way, passes, way};
 
 rules! {
@@ -188,7 +188,7 @@ pub fn make_move(scratch: &mut Scratch<Elan>, order: &Move) -> Result<(), NeedsD
     }
     if order.goes {
         if let Some(way) = &order.way {
-            tell_way(scratch, unit, way);
+            note_way(scratch, unit, way);
         }
         scratch.update(unit, |status| status.moved = true);
         scratch.emit(Event::Moved { unit, to: order.end, how: How::Moves });
@@ -209,7 +209,7 @@ pub fn break_off(scratch: &mut Scratch<Elan>, unit: UnitId, from: UnitId) -> Res
     if harm::drill_test(scratch, unit, &[Situation::BreakOff])?.performs() {
         let direction = away_from(scratch, unit, from);
         let distance = harm::one_move(scratch, unit);
-        scratch.tell(BREAK_OFF.id, unit);
+        scratch.note(BREAK_OFF.id, unit);
         return harm::go_back(scratch, unit, direction, distance, How::Disengages);
     }
     harm::break_if_due(scratch, unit)

@@ -63,7 +63,7 @@ pub fn probe(world: &World<Elan>, legal: &Legal) -> Probe {
 /// Whether a winner follows; if it wishes to, where that leads, and the drill of obstacles.
 fn of_pursuit(world: &World<Elan>, unit: UnitId, loser: UnitId, wish: close::Wish) -> Probe {
     let pursuit = Pursuit::new(close::winner(world, unit, wish == close::Wish::Hold));
-    let rows = rows_of(|ledger| pursuit.tell(ledger));
+    let rows = rows_of(|ledger| pursuit.record(ledger));
     let odds = quick_odds(&Single(&pursuit), Once::Waiting);
     let p = odds.chance(|end| pursuit.pursued(end.outcome()).pursues != Pursues::None);
     let pursues = Chance { what: &PURSUES, number: 0, p };
@@ -104,8 +104,8 @@ fn of_test(world: &World<Elan>, facts: Facts<'_>) -> Probe {
     let mut chances: Vec<Chance> = TestResult::ALL.iter().map(|&it| result(it)).collect();
     let broken = odds.chance(|end| test.verdict(end.outcome()).broken);
     chances.push(Chance { what: &BROKEN, number: 0, p: broken });
-    let rows = rows_of(|ledger| test.tell(ledger));
-    Probe { facts: facts::told(&facts), rows, odds: likeliest_first(chances), ..Probe::default() }
+    let rows = rows_of(|ledger| test.record(ledger));
+    Probe { facts: facts::shown(&facts), rows, odds: likeliest_first(chances), ..Probe::default() }
 }
 
 /// The chance that a drill test lets a unit do what it wants.
@@ -128,11 +128,11 @@ fn of_move(world: &World<Elan>, order: &Move) -> Probe {
     } else {
         of_drill(world, order.unit, &situations)
     };
-    let mut told = tested.facts.clone();
+    let mut shown = tested.facts.clone();
     if let Some(way) = &order.way {
-        told.extend(along(world, order.unit, order.formation, order.start, way));
+        shown.extend(along(world, order.unit, order.formation, order.start, way));
     }
-    Probe { facts: told, cost: Some(order.cost), ends: vec![(order.unit, order.end)], ..tested }
+    Probe { facts: shown, cost: Some(order.cost), ends: vec![(order.unit, order.end)], ..tested }
 }
 
 /// What a unit finds on its way, in the formation it takes first.
@@ -163,10 +163,10 @@ fn of_charge(
     situations.extend((0..home.way.obstacles).map(|_| Situation::Obstacle));
     let tested =
         if situations.is_empty() { Probe::default() } else { of_drill(world, unit, &situations) };
-    let Probe { facts: mut told, mut rows, mut odds, .. } = tested;
-    told.extend(along(world, unit, formation, home.start, &home.way));
-    told.push(Fact::new("flank", facts::is_flanked(world, target, unit)));
-    told.push(Fact::new("ground", close::closing_ground(world, unit, target).word()));
+    let Probe { facts: mut shown, mut rows, mut odds, .. } = tested;
+    shown.extend(along(world, unit, formation, home.start, &home.way));
+    shown.push(Fact::new("flank", facts::is_flanked(world, target, unit)));
+    shown.push(Fact::new("ground", close::closing_ground(world, unit, target).word()));
     let mut outcomes = Vec::new();
     let drill = facts::test_facts(world, unit, Of::Drill, &situations);
     odds.push(Chance { what: &chances::FALLS_SHORT, number: 0, p: 1.0 - performs(world, drill) });
@@ -190,7 +190,7 @@ fn of_charge(
         rows,
         odds,
         outcomes,
-        facts: told,
+        facts: shown,
         cost: Some(home.way.planned.cost),
         ends: vec![(unit, home.way.planned.end)],
         reactions: vec![target],
@@ -199,21 +199,21 @@ fn of_charge(
 
 fn of_response(world: &World<Elan>, open: Open) -> Probe {
     let responding = Responding::of(world.edition(), open);
-    let rows = rows_of(|ledger| responding.tell(ledger));
+    let rows = rows_of(|ledger| responding.record(ledger));
     let odds = quick_odds(&Single(&responding), Once::Waiting);
     let does = crate::charge::Does::ALL.iter().map(|&does| Chance {
         what: response_chance(does),
         number: 0,
         p: odds.chance(|end| responding.responded(end.outcome()).does == does),
     });
-    let told = vec![Fact::new("flank", open.charged().charged_flank)];
-    Probe { facts: told, rows, odds: likeliest_first(does.collect()), ..Probe::default() }
+    let shown = vec![Fact::new("flank", open.charged().charged_flank)];
+    Probe { facts: shown, rows, odds: likeliest_first(does.collect()), ..Probe::default() }
 }
 
 fn of_fire(world: &World<Elan>, aim: shoot::Aim, ready: &Ready) -> Probe {
     let target = shoot::target(world, aim.unit, aim.target, ready.plan().band);
     let volley = Volley::of(world.edition(), ready, target);
-    let rows = rows_of(|ledger| volley.tell_known(ledger));
+    let rows = rows_of(|ledger| volley.record_known(ledger));
     let most = i32::from(facts::figures(world, aim.target));
     let odds = quick_odds(&volley, volley::State::LOADED);
     let lost = |end: volley::State| i32::from(end.struck().saved().lost).min(most);
@@ -225,6 +225,6 @@ fn of_fire(world: &World<Elan>, aim: shoot::Aim, ready: &Ready) -> Probe {
     let chances = likeliest_first(chances.collect());
     let ends = chances.iter().map(|it| (u8::try_from(it.number).unwrap_or(u8::MAX), None, it.p));
     let outcomes = outcomes(aim.target, ends);
-    let told = shoot::told(world, aim, aim.target, ready, &target);
-    Probe { facts: told, rows, odds: chances, outcomes, ..Probe::default() }
+    let shown = shoot::facts_shown(world, aim, aim.target, ready, &target);
+    Probe { facts: shown, rows, odds: chances, outcomes, ..Probe::default() }
 }

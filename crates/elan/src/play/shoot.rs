@@ -1,8 +1,8 @@
 //! Fire on the table: who may fire at whom, and what comes of it.
 
 mod aim;
+mod shown;
 mod strike;
-mod told;
 
 use linstock_battle::{UnitId, World, passing::Blocking};
 use linstock_geometry::{Hand, Zone};
@@ -22,8 +22,8 @@ use crate::{
     words::{Arm, Formation, Mode, Weapon},
 };
 pub use aim::{fire, target};
+pub use shown::facts_shown;
 pub use strike::shoot;
-pub use told::told;
 
 rules! {
     ONCE = "elan.fire.once" {

@@ -175,7 +175,7 @@ fn ask_or_go_on(
     it: Step,
 ) -> Result<(), NeedsDice> {
     if choice {
-        it.tell(scratch);
+        it.note(scratch);
         scratch.ask(seat, decision);
         return Ok(());
     }
@@ -264,7 +264,7 @@ fn step(scratch: &mut Scratch<Elan>, it: Step) -> Result<(), NeedsDice> {
         }
         Phase::Reinforcements => {
             if !command::reinforcements_due(scratch, seat).is_empty() {
-                it.tell(scratch);
+                it.note(scratch);
                 command::reinforce(scratch, seat)?;
             }
             go_on(scratch)
@@ -288,7 +288,7 @@ fn step(scratch: &mut Scratch<Elan>, it: Step) -> Result<(), NeedsDice> {
         Phase::Responses => answer(scratch, seat.other(), it),
         Phase::ChargeMoves => match charges::next_charge(scratch, seat) {
             Some(unit) => {
-                it.tell(scratch);
+                it.note(scratch);
                 charges::run(scratch, unit)
             }
             None => go_on(scratch),
@@ -305,7 +305,7 @@ fn step(scratch: &mut Scratch<Elan>, it: Step) -> Result<(), NeedsDice> {
         Phase::Closing => closing(scratch, seat, it),
         Phase::CloseAction => match close::next_action(scratch, seat) {
             Some((attacker, defender, charging)) => {
-                it.tell(scratch);
+                it.note(scratch);
                 close::fight(scratch, attacker, defender, charging)
             }
             None => go_on(scratch),
@@ -323,7 +323,7 @@ fn answer(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), Needs
     let Some((unit, charger)) = charges::unanswered(scratch, seat) else {
         return go_on(scratch);
     };
-    it.tell(scratch);
+    it.note(scratch);
     if is_broken(scratch, unit) {
         // One that broke in this turn is on its way already.
         if !scratch.status(unit).acted {
@@ -343,9 +343,9 @@ fn answer(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), Needs
 
 fn movement(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), NeedsDice> {
     if let Some(unit) = moves::fugitives(scratch, seat) {
-        it.tell(scratch);
+        it.note(scratch);
         scratch.update(unit, |status| status.acted = true);
-        scratch.tell(harm::FLEES_ON.id, unit);
+        scratch.note(harm::FLEES_ON.id, unit);
         return harm::flee(scratch, unit);
     }
     let moves = any(scratch, seat, |unit| moves::may_act(scratch, unit).is_ok());
@@ -361,7 +361,7 @@ fn movement(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), Nee
 fn closing(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), NeedsDice> {
     let Some(unit) = close::next_closing(scratch, seat) else { return go_on(scratch) };
     let Some(charge) = facts::charge(scratch, unit) else { return go_on(scratch) };
-    it.tell(scratch);
+    it.note(scratch);
     if charge.stage == Stage::Contact {
         return close::close_in(scratch, unit);
     }
@@ -384,7 +384,7 @@ fn pursuit(scratch: &mut Scratch<Elan>, it: Step) -> Result<(), NeedsDice> {
         return go_on(scratch);
     };
     if close::may_pursue(scratch, winner) {
-        it.tell(scratch);
+        it.note(scratch);
         let seat = scratch.seat(winner);
         scratch.ask(seat, Decision::Pursuit(winner));
     } else {

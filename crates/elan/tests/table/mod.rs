@@ -272,7 +272,7 @@ impl Table {
     pub fn whats(&self) -> Vec<String> {
         let what = |event: &Event<Elan>| match event {
             Event::Resolved(resolved) => Some(resolved.what.to_string()),
-            Event::Told(told) => Some(told.what.to_string()),
+            Event::Noted(shown) => Some(shown.what.to_string()),
             _ => None,
         };
         self.events.iter().filter_map(what).collect()
@@ -284,7 +284,7 @@ impl Table {
         for event in &self.events {
             let (what, facts, outcome) = match event {
                 Event::Resolved(it) => (&it.what, &it.facts[..], &it.outcome[..]),
-                Event::Told(it) => (&it.what, &it.facts[..], &[][..]),
+                Event::Noted(it) => (&it.what, &it.facts[..], &[][..]),
                 _ => continue,
             };
             list.push(what.to_string());
@@ -295,7 +295,7 @@ impl Table {
         list
     }
 
-    pub fn told(&self, what: &str) -> bool {
+    pub fn shown(&self, what: &str) -> bool {
         self.whats().iter().any(|it| it == what)
     }
 

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use linstock_adf::{
     Edition, Scale,
     charge::{
-        chain::{Approach, Charge, Reaction, Telling, party::Party},
+        chain::{Approach, Charge, Detail, Reaction, party::Party},
         impact::Contender,
     },
     fire::{Fire, Firer, Firers, Kind, Shot, Target},
@@ -43,7 +43,7 @@ pub fn figures() {
     let mut walk = Walk::<Charge<'_>, f64>::default();
     for figures in [4, 6, 8] {
         for (volleys, what) in [(false, "to the impact"), (true, "with free volleys")] {
-            let charge = charge(&edition, figures, volleys).telling(Telling::Fates);
+            let charge = charge(&edition, figures, volleys).detail(Detail::Fates);
             measure(&format!("charge of {figures} {what}, odds, f64"), || {
                 quick_odds(&charge, charge.start())
             });

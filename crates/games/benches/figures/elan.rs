@@ -3,7 +3,7 @@
 use linstock_dice::{Seed, Seeded, Walk, exact_odds, play, quick_odds};
 use linstock_elan::{
     House,
-    close::action::{Action, Telling, party::Party},
+    close::action::{Action, Detail, party::Party},
     fire::{Fire, With},
     save::Target,
     volley::{State, Volley},
@@ -31,7 +31,7 @@ pub fn figures() {
 
     for figures in [12, 24, 36] {
         let action = Action::new(&house, party(figures), party(figures), None);
-        let action = action.expect("it can be fought").telling(Telling::Fates);
+        let action = action.expect("it can be fought").detail(Detail::Fates);
         let name = format!("Élan close action of {figures} a side, odds");
         measure_long(&format!("{name}, f64"), || quick_odds(&action, action.start()));
         if figures <= 24 {

@@ -4,7 +4,7 @@ use linstock_dice::{Seed, Seeded, exact_odds, play, quick_odds};
 use linstock_jr3::{
     Edition,
     charge::{
-        chain::{Approach, Charge, Party, Telling},
+        chain::{Approach, Charge, Detail, Party},
         impact::Contender,
     },
     morale::{Situation, Unit},
@@ -18,7 +18,7 @@ use crate::measure;
 /// The figures of this game.
 pub fn figures() {
     let edition = Edition::default();
-    let charge = charge(&edition).telling(Telling::Fates);
+    let charge = charge(&edition).detail(Detail::Fates);
     measure("Johnny Reb charge of 16, odds, f64", || quick_odds(&charge, charge.start()));
     measure("Johnny Reb charge of 16, odds, exact", || exact_odds(&charge, charge.start()));
     let mut source = Seeded::new(&Seed::Number(1));

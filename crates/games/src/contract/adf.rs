@@ -82,8 +82,8 @@ pub fn answer<'a>(
             Run {
                 procedure: &Single(&shot),
                 start: Once::Waiting,
-                outcome: |state, telling| outcome::Fire::new(&shot, state, telling),
-                known: |ledger: &mut _| shot.tell(ledger),
+                outcome: |state, detail| outcome::Fire::new(&shot, state, detail),
+                known: |ledger: &mut _| shot.record(ledger),
                 after: |state: Once<_>, _: &_| {
                     let struck = aftermath::of_fire(shot.plan().result(state.outcome()));
                     of_any_game([aftermath::of_firing(Part::Firer)].into_iter().chain(struck))
@@ -101,7 +101,7 @@ pub fn answer<'a>(
             Run {
                 procedure: &Single(&check),
                 start: Once::Waiting,
-                outcome: |state, telling| outcome::Morale::new(bmp, &trial, state, telling),
+                outcome: |state, detail| outcome::Morale::new(bmp, &trial, state, detail),
                 known: |ledger: &mut _| {
                     check.trial(ledger);
                 },
@@ -119,7 +119,7 @@ pub fn answer<'a>(
                 procedure: &volley,
                 start: volley::State::Loaded,
                 outcome: |state, _| outcome::Volley::new(state),
-                known: |ledger: &mut _| volley.tell_known(ledger),
+                known: |ledger: &mut _| volley.record_known(ledger),
                 after: |state, _: &_| match state {
                     volley::State::Done(result, verdict) => {
                         of_any_game(aftermath::of_volley(result, verdict))
@@ -166,8 +166,8 @@ pub fn answer<'a>(
             Run {
                 procedure: &impact,
                 start: impact.start(),
-                outcome: |state, telling| outcome::Impact::new(&impact, state, telling),
-                known: |ledger: &mut _| impact.tell(ledger),
+                outcome: |state, detail| outcome::Impact::new(&impact, state, detail),
+                known: |ledger: &mut _| impact.record(ledger),
                 after: |state, _: &_| of_any_game(aftermath::of_impact(&impact, state)),
             }
             .answer(draw, id, out)
@@ -209,16 +209,16 @@ pub fn answer<'a>(
         Do::Charge => {
             let charge = facts::charge(request, problems);
             let ((attacker, defender, approach), draw) = checks.finish(charge)?;
-            let telling = match draw {
-                Draw::Odds(_) => chain::Telling::Fates,
-                Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Whole,
+            let detail = match draw {
+                Draw::Odds(_) => chain::Detail::Fates,
+                Draw::Typed(_) | Draw::Seeded(_) => chain::Detail::Whole,
             };
-            let charge = Charge::new(edition, attacker, defender, approach)?.telling(telling);
+            let charge = Charge::new(edition, attacker, defender, approach)?.detail(detail);
             Run {
                 procedure: &charge,
                 start: charge.start(),
-                outcome: |state, telling| outcome::Charge::new(&charge, state, telling),
-                known: |ledger: &mut _| charge.tell_known(ledger),
+                outcome: |state, detail| outcome::Charge::new(&charge, state, detail),
+                known: |ledger: &mut _| charge.record_known(ledger),
                 after: |state, _: &_| of_any_game(aftermath::of_charge(&charge, state)),
             }
             .answer(draw, id, out)

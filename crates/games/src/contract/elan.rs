@@ -85,10 +85,10 @@ pub fn answer<'a>(
             let facts = facts::test(house, request, problems);
             let (facts, draw) = checks.finish(facts)?;
             let test = Test::new(house, facts).map_err(|_| too_many_dice())?;
-            let told = |state| outcome::Test::new(&test, facts.of, state);
+            let shown = |state| outcome::Test::new(&test, facts.of, state);
             let after =
                 |state: Once<u8>| aftermath::of_test(facts.of, test.verdict(state.outcome()));
-            one_roll(&test, told, after, |ledger| test.tell(ledger), draw, id, out)
+            one_roll(&test, shown, after, |ledger| test.record(ledger), draw, id, out)
         }
         Do::Fire => {
             let fire = facts::fire_of_request(house, request, problems);
@@ -98,7 +98,7 @@ pub fn answer<'a>(
                 procedure: &shot,
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Fire::new(&shot, state),
-                known: |ledger: &mut _| shot.tell(ledger),
+                known: |ledger: &mut _| shot.record(ledger),
                 after: |state: Once<_>, _: &_| {
                     let hits = aftermath::of_hits(state.outcome(), Blow::Fire);
                     of_any_game(aftermath::of_firing(&fire.with).chain([hits]))
@@ -110,22 +110,22 @@ pub fn answer<'a>(
             let save = facts::save(house, request, problems);
             let ((target, attack, hits), draw) = checks.finish(save)?;
             let save = Save::new(target, attack, hits);
-            let told = |state| outcome::Save::new(&save, state);
+            let shown = |state| outcome::Save::new(&save, state);
             let after = |state: Once<Saved>| aftermath::of_save(Part::Unit, state.outcome());
-            one_roll(&save, told, after, |ledger| save.tell(ledger), draw, id, out)
+            one_roll(&save, shown, after, |ledger| save.record(ledger), draw, id, out)
         }
         Do::Volley => {
             let volley = facts::volley(house, request, problems);
             let ((fire, target), draw) = checks.finish(volley)?;
             let volley = Volley::new(house, &fire, target)?;
             if let Draw::Odds(_) = draw {
-                volley_odds_are_told(&volley)?;
+                volley_has_odds(&volley)?;
             }
             Run {
                 procedure: &volley,
                 start: volley::State::LOADED,
                 outcome: |state, _| outcome::Volley::new(state),
-                known: |ledger: &mut _| volley.tell_known(ledger),
+                known: |ledger: &mut _| volley.record_known(ledger),
                 after: |state: volley::State, _: &_| {
                     let saved = aftermath::of_save(Part::Target, state.struck().saved());
                     of_any_game(aftermath::of_firing(&fire.with).chain(saved))
@@ -137,9 +137,9 @@ pub fn answer<'a>(
             let blows = facts::blows(house, request, problems);
             let (blows, draw) = checks.finish(blows)?;
             let round = Round::new(blows);
-            let told = |state| outcome::CloseRound::new(&round, state);
+            let shown = |state| outcome::CloseRound::new(&round, state);
             let after = |state: Once<u8>| [aftermath::of_hits(state.outcome(), Blow::CloseAction)];
-            one_roll(&round, told, after, |ledger| round.tell(ledger), draw, id, out)
+            one_roll(&round, shown, after, |ledger| round.record(ledger), draw, id, out)
         }
         Do::Move => {
             let mover = facts::mover(request, problems);
@@ -160,79 +160,79 @@ pub fn answer<'a>(
             let count = facts::special(request, problems);
             let (count, draw) = checks.finish(count)?;
             let special = Special::new(house, count, leader);
-            let told = |state| outcome::Special::new(&special, state);
+            let shown = |state| outcome::Special::new(&special, state);
             let after = |state: Once<bool>| {
                 let killed = state.outcome();
                 aftermath::of_special(house, killed, special.markers(killed))
             };
-            one_roll(&special, told, after, |_| (), draw, id, out)
+            one_roll(&special, shown, after, |_| (), draw, id, out)
         }
         Do::Obstacle => {
             let crossing = facts::crossing(house, request, problems);
             let (crossing, draw) = checks.finish(crossing)?;
             let obstacle = Obstacle::new(house, &crossing)?;
-            let told = |state| outcome::Obstacle::new(&obstacle, state);
+            let shown = |state| outcome::Obstacle::new(&obstacle, state);
             let after = |state: Once<u8>| {
                 let verdict = obstacle.test().verdict(state.outcome());
                 aftermath::of_obstacle(verdict, obstacle.crosses(&verdict), obstacle.cost())
             };
-            one_roll(&obstacle, told, after, |ledger| obstacle.tell(ledger), draw, id, out)
+            one_roll(&obstacle, shown, after, |ledger| obstacle.record(ledger), draw, id, out)
         }
         Do::Reinforcements => {
             let turns_late = request.turns_late;
             let (turns_late, draw) = checks.finish(Some(turns_late))?;
             let due = Reinforcements { turns_late };
-            let told = |state| outcome::Reinforcements::new(due.factor(&mut ()), state);
+            let shown = |state| outcome::Reinforcements::new(due.factor(&mut ()), state);
             let known = |ledger: &mut Ledger| {
                 due.factor(ledger);
             };
             let after = |state: Once<bool>| aftermath::of_reinforcements(state.outcome());
-            one_roll(&due, told, after, known, draw, id, out)
+            one_roll(&due, shown, after, known, draw, id, out)
         }
         Do::Engineering => {
             let work = facts::work(request, problems);
             let (work, draw) = checks.finish(work)?;
-            let told = |state| outcome::Engineering::new(work.factor(&mut ()), state);
+            let shown = |state| outcome::Engineering::new(work.factor(&mut ()), state);
             let known = |ledger: &mut Ledger| {
                 work.factor(ledger);
             };
             let after = |state: Once<Worked>| aftermath::of_work(state.outcome());
-            one_roll(&work, told, after, known, draw, id, out)
+            one_roll(&work, shown, after, known, draw, id, out)
         }
         Do::ChargeResponse => {
             let charged = facts::charged(house, request, problems);
             let (charged, draw) = checks.finish(charged)?;
             let responding = Responding::new(house, &charged)?;
-            let told = |state| outcome::ChargeResponse::new(&responding, state);
+            let shown = |state| outcome::ChargeResponse::new(&responding, state);
             let after =
                 |state: Once<u8>| aftermath::of_response(responding.responded(state.outcome()));
-            one_roll(&responding, told, after, |ledger| responding.tell(ledger), draw, id, out)
+            one_roll(&responding, shown, after, |ledger| responding.record(ledger), draw, id, out)
         }
         Do::Pursuit => {
             let winner = facts::winner(house, request, problems);
             let (winner, draw) = checks.finish(winner)?;
             let pursuit = Pursuit::new(winner);
-            let told = |state| outcome::PursuitOutcome::new(&pursuit, state);
+            let shown = |state| outcome::PursuitOutcome::new(&pursuit, state);
             let after = |state: Once<u8>| [aftermath::of_pursuit(pursuit.pursued(state.outcome()))];
-            one_roll(&pursuit, told, after, |ledger| pursuit.tell(ledger), draw, id, out)
+            one_roll(&pursuit, shown, after, |ledger| pursuit.record(ledger), draw, id, out)
         }
         Do::CloseAction => {
             let closing = request.closing;
             let parties = facts::parties(house, request, problems);
             let ((attacker, defender), draw) = checks.finish(parties)?;
-            let telling = match draw {
-                Draw::Odds(_) => action::Telling::Fates,
-                Draw::Typed(_) | Draw::Seeded(_) => action::Telling::Whole,
+            let detail = match draw {
+                Draw::Odds(_) => action::Detail::Fates,
+                Draw::Typed(_) | Draw::Seeded(_) => action::Detail::Whole,
             };
             if let Draw::Odds(_) = draw {
-                close_action_odds_are_told(&attacker, &defender)?;
+                close_action_has_odds(&attacker, &defender)?;
             }
-            let action = Action::new(house, attacker, defender, closing)?.telling(telling);
+            let action = Action::new(house, attacker, defender, closing)?.detail(detail);
             Run {
                 procedure: &action,
                 start: action.start(),
-                outcome: |state, telling| outcome::CloseAction::new(&action, state, telling),
-                known: |ledger: &mut _| action.tell_known(ledger),
+                outcome: |state, detail| outcome::CloseAction::new(&action, state, detail),
+                known: |ledger: &mut _| action.record_known(ledger),
                 after: |state, _: &_| {
                     of_any_game(aftermath::of_close_action(action.outcome(state)))
                 },
@@ -250,14 +250,14 @@ fn too_many_dice() -> Problem {
 /// The most dice of a volley whose odds are told: they have some forty thousand outcomes.
 const MOST_VOLLEY_DICE: u16 = 64;
 
-fn volley_odds_are_told(volley: &Volley<'_>) -> Result<(), Problem> {
+fn volley_has_odds(volley: &Volley<'_>) -> Result<(), Problem> {
     let plan = volley.shot().plan();
     let effect = plan.effect.map_or(1, |effect| effect.dice);
     if u16::from(plan.dice) * u16::from(effect) <= MOST_VOLLEY_DICE {
         return Ok(());
     }
     let message = format!(
-        "Odds of a volley are told for up to {MOST_VOLLEY_DICE} dice; ask for the fire and the saves apart, or play it with a seed."
+        "Odds of a volley are given for up to {MOST_VOLLEY_DICE} dice; ask for the fire and the saves apart, or play it with a seed."
     );
     Err(Problem::at(Path::ROOT.key("odds"), message))
 }
@@ -267,7 +267,7 @@ fn volley_odds_are_told(volley: &Volley<'_>) -> Result<(), Problem> {
 /// where the other has fewer.
 const MOST_FIGURES_A_SIDE: [u16; 3] = [36, 28, 20];
 
-fn close_action_odds_are_told(attacker: &Party, defender: &Party) -> Result<(), Problem> {
+fn close_action_has_odds(attacker: &Party, defender: &Party) -> Result<(), Problem> {
     let leaders = usize::from(attacker.leader) + usize::from(defender.leader);
     let most = MOST_FIGURES_A_SIDE[leaders];
     if u16::from(attacker.figures) * u16::from(defender.figures) <= most * most {
@@ -279,7 +279,7 @@ fn close_action_odds_are_told(attacker: &Party, defender: &Party) -> Result<(), 
         _ => (" with two leaders", "leave them out, or play it with a seed"),
     };
     let message = format!(
-        "Odds of a close action{with} are told for up to {most} figures a side; {instead}."
+        "Odds of a close action{with} are given for up to {most} figures a side; {instead}."
     );
     Err(Problem::at(Path::ROOT.key("odds"), message))
 }
@@ -287,7 +287,7 @@ fn close_action_odds_are_told(attacker: &Party, defender: &Party) -> Result<(), 
 /// Answers a procedure of a single roll, whose odds tell the whole outcome.
 fn one_roll<T, O, S, A>(
     procedure: &T,
-    told: impl Fn(Once<O>) -> S,
+    shown: impl Fn(Once<O>) -> S,
     after: impl Fn(Once<O>) -> A,
     known: impl Fn(&mut Ledger),
     draw: Draw<'_>,
@@ -303,7 +303,7 @@ where
     Run {
         procedure: &Single(procedure),
         start: Once::Waiting,
-        outcome: |state, _| told(state),
+        outcome: |state, _| shown(state),
         known,
         after: |state, _: &_| of_any_game(after(state)),
     }

@@ -78,8 +78,8 @@ pub fn answer<'a>(
             Run {
                 procedure: &shot,
                 start: Once::Waiting,
-                outcome: |state, telling| outcome::Fire::new(&shot, state, telling),
-                known: |ledger: &mut _| shot.tell(ledger),
+                outcome: |state, detail| outcome::Fire::new(&shot, state, detail),
+                known: |ledger: &mut _| shot.record(ledger),
                 after: |state: Once<Fired>, _: &_| {
                     let (fired, plan) = (state.outcome(), shot.plan());
                     let spent = aftermath::of_firing(fire.kind, plan.runs_low(fired.roll));
@@ -95,7 +95,7 @@ pub fn answer<'a>(
             Run {
                 procedure: &check,
                 start: Once::Waiting,
-                outcome: |state, telling| outcome::Morale::new(edition, mmp, state, telling),
+                outcome: |state, detail| outcome::Morale::new(edition, mmp, state, detail),
                 known: |ledger: &mut _| {
                     check.trial(ledger);
                 },
@@ -114,7 +114,7 @@ pub fn answer<'a>(
                 procedure: &volley,
                 start: volley::State::Loaded,
                 outcome: |state, _| outcome::Volley::new(edition, &volley, state),
-                known: |ledger: &mut _| volley.tell_known(ledger),
+                known: |ledger: &mut _| volley.record_known(ledger),
                 after: |state, rolls: &[Roll]| match state {
                     volley::State::Done(suffered) => {
                         // The fire is rolled for first.
@@ -149,8 +149,8 @@ pub fn answer<'a>(
             Run {
                 procedure: &impact,
                 start: impact::State::Closing,
-                outcome: |state, telling| outcome::Impact::new(edition, &impact, state, telling),
-                known: |ledger: &mut _| impact.tell(ledger),
+                outcome: |state, detail| outcome::Impact::new(edition, &impact, state, detail),
+                known: |ledger: &mut _| impact.record(ledger),
                 after: |state, _: &_| match state {
                     impact::State::Done(dice) => {
                         of_any_game(aftermath::of_impact(edition, &impact, dice))
@@ -211,16 +211,16 @@ pub fn answer<'a>(
         Do::Charge => {
             let charge = facts::charge(request, problems);
             let ((attacker, defender, approach), draw) = checks.finish(charge)?;
-            let telling = match draw {
-                Draw::Odds(_) => chain::Telling::Fates,
-                Draw::Typed(_) | Draw::Seeded(_) => chain::Telling::Table,
+            let detail = match draw {
+                Draw::Odds(_) => chain::Detail::Fates,
+                Draw::Typed(_) | Draw::Seeded(_) => chain::Detail::Table,
             };
-            let charge = Charge::new(edition, attacker, defender, approach)?.telling(telling);
+            let charge = Charge::new(edition, attacker, defender, approach)?.detail(detail);
             Run {
                 procedure: &charge,
                 start: charge.start(),
-                outcome: |state, telling| outcome::Charge::new(&charge, state, telling),
-                known: |ledger: &mut _| charge.tell_known(ledger),
+                outcome: |state, detail| outcome::Charge::new(&charge, state, detail),
+                known: |ledger: &mut _| charge.record_known(ledger),
                 after: |state: State, rolls: &[Roll]| match state.at {
                     At::Over(end) => {
                         let volley = DefensiveVolley::of(rolls.iter().map(|roll| roll.why));

@@ -143,7 +143,7 @@ fn faces(dice: &[Vec<f64>]) -> Result<Vec<Vec<u8>>, Problem> {
 
 /// Whether an outcome tells the dice: in odds, dice are what is summed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum Detail {
     /// With the dice.
     Whole,
     /// Without.
@@ -179,7 +179,7 @@ where
     P: Procedure<(), State = S>,
     S: Copy + Ord + std::hash::Hash,
     T: Copy + Ord + Serialize,
-    O: Fn(S, Telling) -> T,
+    O: Fn(S, Detail) -> T,
     K: Fn(&mut Ledger),
     A: Fn(S, &[Roll]) -> Vec<Consequence>,
 {
@@ -212,7 +212,7 @@ where
         let end = play(self.procedure, self.start, &mut dice, &mut ledger)
             .map_err(|wrong| unfit(wrong, <P as Procedure<Ledger>>::DIE, &ledger))?;
         dice.finish()?;
-        let outcome = Written::of(&(self.outcome)(end, Telling::Whole));
+        let outcome = Written::of(&(self.outcome)(end, Detail::Whole));
         Answer::new(id, outcome, seed, &ledger).write(&mut out.line);
         if let Some(aftermath) = &mut out.aftermath {
             *aftermath = (self.after)(end, &ledger.rolls);
@@ -225,8 +225,8 @@ where
         (self.known)(&mut ledger);
         // In order, each once. A list is less code than a map, and outcomes are few.
         let mut merged: Vec<(T, Ways)> = Vec::new();
-        let tell: &mut dyn FnMut(S, Ways) = &mut |state, ways| {
-            let outcome = (self.outcome)(state, Telling::ForOdds);
+        let add: &mut dyn FnMut(S, Ways) = &mut |state, ways| {
+            let outcome = (self.outcome)(state, Detail::ForOdds);
             match merged.binary_search_by(|(known, _)| known.cmp(&outcome)) {
                 Ok(at) => merged[at].1.add(&ways),
                 Err(at) => merged.insert(at, (outcome, ways)),
@@ -236,13 +236,13 @@ where
             Precision::Exact => {
                 let mut walk = Walk::<P, Exact>::default();
                 let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
-                odds.iter().for_each(|(state, ways)| tell(state, Ways::Counted(ways.clone())));
+                odds.iter().for_each(|(state, ways)| add(state, Ways::Counted(ways.clone())));
                 Ways::Counted(odds.total().clone())
             }
             Precision::Quick => {
                 let mut walk = Walk::<P, f64>::default();
                 let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
-                odds.iter().for_each(|(state, share)| tell(state, Ways::Share(*share)));
+                odds.iter().for_each(|(state, share)| add(state, Ways::Share(*share)));
                 Ways::Share(*odds.total())
             }
         };

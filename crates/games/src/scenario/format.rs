@@ -322,7 +322,7 @@ pub const TABLES: &[Table] = &[
         text: "What happens by itself",
         keys: &[
             need("turn", Kind::Whole(1, 200), "At the start of this turn."),
-            need("text", Kind::Text, "What is told."),
+            need("text", Kind::Text, "What is said."),
             may("sight", Kind::Inches(LARGEST_TABLE), "A new limit of sight; 0 lifts it."),
             may("misfire", Kind::Whole(0, 11), "What all misfires become."),
             may("points", Kind::PerSide, "Points given."),

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use linstock_games::{
+    assistant::{Body, Effect, Party, effect, newcomer},
     browse::RulesId,
-    table::{Body, Effect, Party, effect, newcomer},
 };
 use serde_json::{Value, json};
 
@@ -38,8 +38,8 @@ fn run(row: &Row, seed: u64) -> (Value, Vec<(String, Body)>, Effect) {
     let mut request = row.request.clone();
     request["rules"] = json!(row.rules.word());
     request["seed"] = json!(seed);
-    let (told, consequences) = answer_with_aftermath(&request);
-    assert_eq!(told.get("error"), None, "{request}");
+    let (shown, consequences) = answer_with_aftermath(&request);
+    assert_eq!(shown.get("error"), None, "{request}");
     let bodies: Vec<(String, Body)> = row
         .parties
         .iter()
@@ -48,7 +48,7 @@ fn run(row: &Row, seed: u64) -> (Value, Vec<(String, Body)>, Effect) {
     let parties: Vec<Party<'_>> =
         bodies.iter().map(|(role, body)| Party { role, number: 0, name: role, body }).collect();
     let came = effect(row.rules.game(), &parties, &consequences);
-    (told["outcome"].clone(), bodies, came)
+    (shown["outcome"].clone(), bodies, came)
 }
 
 /// Runs a row.

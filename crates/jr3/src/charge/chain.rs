@@ -128,7 +128,7 @@ impl Round {
 
 /// How much detail is reported about the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum Detail {
     /// Everything, including who has run low on ammunition: for a table where the battle goes on.
     Table,
     /// All of it.
@@ -147,7 +147,7 @@ pub struct Charge<'a> {
     reach: Reach,
     point: VolleyPoint,
     way: Way,
-    telling: Telling,
+    detail: Detail,
     silent: bool,
     disengaging: bool,
 }
@@ -194,7 +194,7 @@ impl<'a> Charge<'a> {
             reach,
             point,
             way: Way::plain(&point, approach.distance),
-            telling: Telling::Whole,
+            detail: Detail::Whole,
             silent: false,
             disengaging: false,
         })
@@ -251,8 +251,8 @@ impl<'a> Charge<'a> {
     }
 
     /// The same charge, told so.
-    pub fn telling(self, telling: Telling) -> Charge<'a> {
-        Charge { telling, ..self }
+    pub fn detail(self, detail: Detail) -> Charge<'a> {
+        Charge { detail, ..self }
     }
 
     /// What is played.
@@ -285,7 +285,7 @@ impl<'a> Charge<'a> {
     }
 
     /// Records the rows that do not depend on dice: those of the volley point, if there is one.
-    pub fn tell_known<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record_known<R: Recorder>(&self, recorder: &mut R) {
         if self.may_volley() {
             self.record_point(recorder);
         }

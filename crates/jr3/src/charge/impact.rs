@@ -168,7 +168,7 @@ impl Impact {
     }
 
     /// Records the rows of both sides, none of which depends on dice.
-    pub fn tell<R: Recorder>(&self, recorder: &mut R) {
+    pub fn record<R: Recorder>(&self, recorder: &mut R) {
         self.record_side(Side::Attacker, None, recorder);
         self.record_side(Side::Defender, None, recorder);
     }

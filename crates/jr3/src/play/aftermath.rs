@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// What came of a charge, to be told.
-pub fn told(charge: &Charge<'_>, state: &State, end: &End) -> Vec<Fact> {
+pub fn shown(charge: &Charge<'_>, state: &State, end: &End) -> Vec<Fact> {
     let result = Fact::new("result", end.result.word());
     let mut facts = vec![match decided(end.result) {
         Some(rule) => result.by(rule),

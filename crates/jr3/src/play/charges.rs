@@ -12,7 +12,7 @@ use linstock_rulebook::{Part, rules};
 
 use super::{
     Jr3,
-    aftermath::{aftermath, told},
+    aftermath::{aftermath, shown},
     again,
     declared::{Declared, declare},
     facts, ground,
@@ -24,7 +24,7 @@ use crate::{
     aftermath::{DefensiveVolley, of_charge_fire},
     charge::{
         chain::{
-            CHARGE, Charge, RETURN_VOLLEYS, Telling,
+            CHARGE, Charge, Detail, RETURN_VOLLEYS,
             state::{At, ChargeResult, End},
         },
         impact::IMPACT,
@@ -116,13 +116,13 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         Still::Possible(charge) => charge,
         Still::NoLonger(_) => return baulk(scratch, unit),
     };
-    let charge = charge.telling(Telling::Table);
+    let charge = charge.detail(Detail::Table);
     let (state, working) = scratch.play(&charge, charge.start())?;
     let At::Over(end) = state.at else { return Ok(()) };
     let heard = Heard::of(&working);
     let went = went(&charge, &declared, &heard, &end);
-    let mut outcome = told(&charge, &state, &end);
-    outcome.extend(told_besides(&charge, &declared, &heard, &end, went));
+    let mut outcome = shown(&charge, &state, &end);
+    outcome.extend(shown_besides(&charge, &declared, &heard, &end, went));
     scratch.resolved(Resolved {
         what: CHARGE.id.into(),
         by: vec![unit],
@@ -132,7 +132,7 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         outcome,
     });
     for friend in declared.pushed(went) {
-        scratch.tell(PASSAGE.id, friend);
+        scratch.note(PASSAGE.id, friend);
         disorder(scratch, friend);
     }
     let trail = come_on(scratch, unit, target, &declared, went);
@@ -179,7 +179,7 @@ fn went(charge: &Charge<'_>, declared: &Declared, heard: &Heard, end: &End) -> i
 }
 
 /// What a table is told beside the end of a charge.
-fn told_besides(
+fn shown_besides(
     charge: &Charge<'_>,
     declared: &Declared,
     heard: &Heard,
@@ -201,7 +201,7 @@ fn told_besides(
 
 /// A charge that cannot be made.
 fn baulk(scratch: &mut Scratch<Jr3>, unit: UnitId) -> Result<(), NeedsDice> {
-    scratch.tell(NO_WAY.id, unit);
+    scratch.note(NO_WAY.id, unit);
     scratch.update(unit, |status| status.did = Some(Did::Baulked));
     Ok(())
 }

@@ -85,7 +85,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
     let mut blows = Vec::new();
     for it in &suffered {
         if it.fires > 1 {
-            scratch.tell(SIMULTANEOUS.id, it.unit);
+            scratch.note(SIMULTANEOUS.id, it.unit);
         }
         let must = facts::strength(scratch, it.unit).must_check(it.hits, it.searching);
         bear(scratch, it.unit, loses(Part::Target, it.hits), Some(it.from), &mut shocks)?;
@@ -130,7 +130,7 @@ fn shoot(
     let result = shot.plan().result(fired.roll);
     let spent: Vec<Consequence> = of_firing(fire.kind, shot.plan().runs_low(fired.roll)).collect();
     let outcome = came_of(shot.plan(), fired, &working);
-    let facts = told(scratch, &volley.by, volley.at, fire);
+    let facts = shown(scratch, &volley.by, volley.at, fire);
     scratch.resolved(Resolved {
         what: FIRE.id.into(),
         by: volley.by.clone(),
@@ -204,7 +204,7 @@ fn came_of(plan: &Plan, fired: Fired, working: &Working) -> Vec<Fact> {
 }
 
 /// The facts of a fire, to be told.
-pub fn told(world: &World<Jr3>, by: &[UnitId], at: UnitId, fire: &Fire) -> Vec<Fact> {
+pub fn shown(world: &World<Jr3>, by: &[UnitId], at: UnitId, fire: &Fire) -> Vec<Fact> {
     let range = i32::try_from(Inches::in_thousandths(fire.range)).unwrap_or(i32::MAX);
     let mut facts = vec![
         Fact::new("range", Value::distance(range)).by(&RANGE),

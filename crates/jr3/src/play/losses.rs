@@ -51,7 +51,7 @@ pub fn lose(
     let left = now - hits;
     if scratch.profile(unit).arm == Arm::Artillery {
         let at = scratch.footprint(unit).centre();
-        scratch.tell(GUNS.id, unit);
+        scratch.note(GUNS.id, unit);
         scratch.emit(Event::GunsLeft(Guns { of: unit, at, number: hits, taken: None }));
     }
     scratch.emit(Event::Strength { unit, left });
@@ -75,7 +75,7 @@ fn close_up(scratch: &mut Scratch<Jr3>, unit: UnitId) {
         return;
     }
     let to = forced_place(scratch, unit, pose);
-    scratch.tell(OCCUPIED.id, unit);
+    scratch.note(OCCUPIED.id, unit);
     scratch.emit(Event::Moved { unit, to, how: How::Forms });
     disorder(scratch, unit);
 }
@@ -186,11 +186,11 @@ pub fn take_what_is_touched(scratch: &mut Scratch<Jr3>, trails: &[Trail]) {
         .map(|(index, _, enemy)| (u16::try_from(index).unwrap_or(u16::MAX), enemy))
         .collect();
     for leader in captured {
-        scratch.tell(OFFICER_TAKEN.id, None);
+        scratch.note(OFFICER_TAKEN.id, None);
         scratch.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Captured) });
     }
     for (guns, by) in fallen {
-        scratch.tell(GUNS.id, None);
+        scratch.note(GUNS.id, None);
         scratch.emit(Event::GunsTaken { guns, by });
     }
 }

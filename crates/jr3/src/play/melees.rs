@@ -6,7 +6,7 @@ use linstock_rulebook::rules;
 
 use super::{
     Jr3,
-    aftermath::{aftermath, told},
+    aftermath::{aftermath, shown},
     again, facts, ground,
     losses::{end_melee, take_what_is_touched},
     parties::TOUCH,
@@ -14,7 +14,7 @@ use super::{
     status::Did,
 };
 use crate::{
-    charge::chain::{MELEE, Round, Telling, state::At},
+    charge::chain::{Detail, MELEE, Round, state::At},
     words::{Arm, Morale},
 };
 
@@ -111,7 +111,7 @@ fn round(scratch: &mut Scratch<Jr3>, sides: [UnitId; 2], round: Round) -> Result
         }
     };
     let cover = ground::cover_in(scratch.area(attacker)).into_iter().collect();
-    let charge = charge.standing_in(cover).telling(Telling::Table);
+    let charge = charge.standing_in(cover).detail(Detail::Table);
     let leaves = facts::is_disengaging(scratch, defender);
     let charge = if leaves { charge.at_disengaging() } else { charge };
     let (state, working) = scratch.play(&charge, charge.hand_to_hand())?;
@@ -126,7 +126,7 @@ fn round(scratch: &mut Scratch<Jr3>, sides: [UnitId; 2], round: Round) -> Result
         at: Some(defender),
         facts,
         working,
-        outcome: told(&charge, &state, &end),
+        outcome: shown(&charge, &state, &end),
     });
     let mut shocks = Shocks::default();
     aftermath(scratch, sides, &charge, &state, &end, &mut shocks)?;

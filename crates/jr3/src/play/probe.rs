@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     charge::chain::{
-        Telling,
+        Detail,
         state::{At, ChargeResult, End, Fate, State},
     },
     fire::Ready,
@@ -94,7 +94,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId, ready: &Ready) -> Prob
     for (what, morale) in [(&chances::SHAKEN, Morale::Shaken), (&chances::ROUT, Morale::Routed)] {
         push(&mut chances, what, 0, chance(&|it| it.morale == morale && was < it.morale));
     }
-    let mut facts = firing::told(world, units, at, ready.fire());
+    let mut facts = firing::shown(world, units, at, ready.fire());
     if let Some(number) = misfire::number(world, units[0]) {
         facts.push(Fact::new("misfire", i32::from(number)));
     }
@@ -106,7 +106,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId, ready: &Ready) -> Prob
         Some((it.hits, Some(fate), weight / total))
     });
     let outcomes = outcomes(at, ends);
-    let rows = rows_of(|ledger| volley.tell_known(ledger));
+    let rows = rows_of(|ledger| volley.record_known(ledger));
     Probe { facts, rows, odds: likeliest_first(chances), outcomes, ..Probe::default() }
 }
 
@@ -140,8 +140,8 @@ fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
     let Ok(charge) = declared::procedure(world, &declared, declared.volley) else {
         return Probe { facts, ..Probe::default() };
     };
-    let charge = charge.telling(Telling::Fates);
-    let rows = rows_of(|ledger| charge.tell_known(ledger));
+    let charge = charge.detail(Detail::Fates);
+    let rows = rows_of(|ledger| charge.record_known(ledger));
     let odds = quick_odds(&charge, charge.start());
     let had = [unit, target].map(|side| world.unit(side).strength);
     let outcomes = charge_outcomes(&odds, [unit, target], had);

@@ -184,7 +184,7 @@ pub fn becomes(scratch: &mut Scratch<Jr3>, unit: UnitId, morale: Morale, shocks:
 /// A unit that has just routed runs; in a melee it has nowhere to run.
 pub fn run(scratch: &mut Scratch<Jr3>, unit: UnitId, distance: i32, shocks: &mut Shocks) {
     if scratch.status(unit).melee.is_some() {
-        scratch.tell(MELEE_ROUT.id, unit);
+        scratch.note(MELEE_ROUT.id, unit);
         gone(scratch, unit, Fate::Captured, shocks);
     } else {
         run_away(scratch, unit, distance, shocks);
@@ -247,7 +247,7 @@ fn go_back(
     let Retreat { to, passed, halted, off, shifted, .. } =
         retreat(scratch, unit, direction, facing, distance, BEYOND);
     if off {
-        scratch.tell(OFF.id, unit);
+        scratch.note(OFF.id, unit);
         return gone(scratch, unit, Fate::Ran, shocks);
     }
     if to != scratch.pose(unit) {
@@ -255,7 +255,7 @@ fn go_back(
     }
     push_through(scratch, unit, &passed, shifted);
     if halted.is_some() && scratch.status(unit).morale == Morale::Routed {
-        scratch.tell(SURRENDER.id, unit);
+        scratch.note(SURRENDER.id, unit);
         return gone(scratch, unit, Fate::Captured, shocks);
     }
     scratch.update(unit, |status| match status.did {
@@ -272,7 +272,7 @@ fn push_through(scratch: &mut Scratch<Jr3>, unit: UnitId, passed: &[UnitId], shi
     for &friend in passed {
         if !passes(scratch, unit, friend) {
             disordered = true;
-            scratch.tell(PASSAGE.id, friend);
+            scratch.note(PASSAGE.id, friend);
             disorder(scratch, friend);
         }
     }
@@ -334,7 +334,7 @@ pub fn spread(scratch: &mut Scratch<Jr3>, shocks: &mut Shocks) -> Result<(), Nee
             })
             .collect();
         if !blows.is_empty() {
-            scratch.tell(SHOCK.id, shock.source);
+            scratch.note(SHOCK.id, shock.source);
         }
         check_all(scratch, &blows, shocks)?;
     }

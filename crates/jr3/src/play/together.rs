@@ -2,7 +2,7 @@
 //! an enemy, or onto a friend, stops where he is.
 
 use linstock_battle::{
-    Event, Fact, How, LeaderId, LeaderPlace, Scratch, Still, Told, UnitId, World,
+    Event, Fact, How, LeaderId, LeaderPlace, Note, Scratch, Still, UnitId, World,
     movement::forced_place, room, rules::OCCUPIED,
 };
 use linstock_geometry::{Cost, Footprint, Point, Pose, Shape, Walked, gap, gap_within, overlaps};
@@ -74,7 +74,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
                 let forming = match again::form(scratch, unit, formation, mounted, &path) {
                     Still::Possible(forming) => forming,
                     Still::NoLonger(_) => {
-                        scratch.tell(OCCUPIED.id, unit);
+                        scratch.note(OCCUPIED.id, unit);
                         continue;
                     }
                 };
@@ -94,7 +94,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
     }
     run(scratch, &mut movers);
     for mover in &movers {
-        tell(scratch, mover, disengaging);
+        note_move(scratch, mover, disengaging);
     }
     arrive(scratch, &movers, if disengaging { How::Disengages } else { How::Moves });
     let trails: Vec<Trail> = movers.iter().map(Mover::trail).collect();
@@ -134,7 +134,7 @@ impl Mover {
 }
 
 /// What the rules had to do with a move is told.
-fn tell(scratch: &mut Scratch<Jr3>, mover: &Mover, disengaging: bool) {
+fn note_move(scratch: &mut Scratch<Jr3>, mover: &Mover, disengaging: bool) {
     let unit = mover.unit;
     let status = scratch.status(unit);
     let mut facts = march::facts(scratch, unit, status, disengaging, &mover.walked, mover.gone);
@@ -147,10 +147,10 @@ fn tell(scratch: &mut Scratch<Jr3>, mover: &Mover, disengaging: bool) {
         }
     };
     if !facts.is_empty() {
-        scratch.emit(Event::Told(Told { what: what.into(), unit: Some(unit), facts }));
+        scratch.emit(Event::Noted(Note { what: what.into(), unit: Some(unit), facts }));
     }
     if mover.stopped {
-        scratch.tell(SLICES.id, unit);
+        scratch.note(SLICES.id, unit);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The turn: which part follows which, what each begins with, and what it ends with.
 
 use linstock_battle::{
-    Event, Fact, NeedsDice, Place, Resolved, Scratch, Seat, Told, UnitId, World,
+    Event, Fact, NeedsDice, Note, Place, Resolved, Scratch, Seat, UnitId, World,
     arrival::{self, Crowded, Wanted},
     rules::REINFORCEMENT,
     score,
@@ -47,7 +47,7 @@ pub fn begin(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
     let scale = scratch.edition().scale;
     if scale != FigureScale::Fifteen {
         let facts = vec![Fact::new("scale", scale.word())];
-        scratch.emit(Event::Told(Told { what: SCALE.id.into(), unit: None, facts }));
+        scratch.emit(Event::Noted(Note { what: SCALE.id.into(), unit: None, facts }));
     }
     start(scratch, 1);
     run(scratch)
@@ -92,7 +92,7 @@ fn arrive(scratch: &mut Scratch<Jr3>, unit: UnitId) {
     let (slide, clearance) = (3 * ground::INCH, ground::INCH);
     let wanted = Wanted { slide, clearance, crowded: Crowded::Waits };
     let Some(pose) = arrival::place(scratch, unit, wanted) else { return };
-    scratch.tell(REINFORCEMENT.id, unit);
+    scratch.note(REINFORCEMENT.id, unit);
     scratch.emit(Event::Placed { unit, place: Place::Table(pose) });
     scratch.update(unit, |status| status.arrived = turn);
     arrival::bring_leaders(scratch, unit);
@@ -224,7 +224,7 @@ fn enter_next(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
     enter(scratch, turn, phase);
     match phase {
         Phase::Rally => run_on(scratch)?,
-        Phase::Reveal => scratch.tell(REVEAL.id, None),
+        Phase::Reveal => scratch.note(REVEAL.id, None),
         Phase::SetUp
         | Phase::Orders
         | Phase::FirstFire

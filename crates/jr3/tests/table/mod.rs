@@ -220,8 +220,8 @@ pub fn resolved<'e>(events: &'e [Deed], what: &str) -> Vec<&'e linstock_battle::
     all.filter(|resolved| resolved.what == what).collect()
 }
 
-pub fn told(events: &[Deed], what: &str) -> bool {
-    events.iter().any(|event| matches!(event, Event::Told(told) if told.what == what))
+pub fn shown(events: &[Deed], what: &str) -> bool {
+    events.iter().any(|event| matches!(event, Event::Noted(shown) if shown.what == what))
 }
 
 pub fn result(events: &[Deed]) -> Option<String> {

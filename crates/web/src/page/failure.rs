@@ -15,8 +15,8 @@ pub fn Failure(
     move || {
         failed.get().map(|failed| {
             // A reason that stands in the message is not told again.
-            let told = |what: &String| failed.message.contains(what.as_str());
-            let again = failed.places.iter().all(|(_, what)| told(what));
+            let shown = |what: &String| failed.message.contains(what.as_str());
+            let again = failed.places.iter().all(|(_, what)| shown(what));
             let failed =
                 Failed { places: if again { Vec::new() } else { failed.places }, ..failed };
             let more = failed.places.len().saturating_sub(SHOWN);

@@ -11,8 +11,8 @@ use linstock_battle::{BySeat, Seat};
 use linstock_desk::{
     Answer, Ask,
     ask::{Dice, Sitting, Source},
+    assistant::{Rosters, TableAsk},
     shelf::Title,
-    table::{Rosters, TableAsk},
 };
 
 use super::{
@@ -150,7 +150,7 @@ pub fn Home() -> impl IntoView {
                 </ul>
             </section>
             <footer class="foot quiet">
-                "Plays offline once loaded. Saves stay in this browser. Rules are told in our own words, each with its id."
+                "Plays offline once loaded. Saves stay in this browser. Rules are in our own words, each with its id."
             </footer>
             <sheet::Sheet picked way />
         </main>

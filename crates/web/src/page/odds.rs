@@ -86,9 +86,9 @@ impl Asked {
             });
             let always =
                 odds.always.iter().map(|(name, value)| format!("{} {value}", capital(name)));
-            let told: Vec<String> = rows.chain(always).take(2).collect();
+            let shown: Vec<String> = rows.chain(always).take(2).collect();
             let of = if one { String::new() } else { format!("{}: ", case.letter()) };
-            format!("{of}{}", told.join(", "))
+            format!("{of}{}", shown.join(", "))
         };
         all.iter().map(line).collect::<Vec<String>>().join(". ")
     }

@@ -3,7 +3,7 @@
 use linstock_rulebook::Side;
 
 use super::{
-    Charge, Reaction, Telling,
+    Charge, Detail, Reaction,
     question::{Effect, Question, Salvo},
     state::{Ending, Exchange, Force, Stage, State},
 };
@@ -228,9 +228,9 @@ impl Charge<'_> {
 
     /// Forgets what is not reported.
     fn forget(&self, state: State) -> State {
-        match self.telling {
-            Telling::Whole => state,
-            Telling::Fates => state.with_rounds(0).with_apart(0),
+        match self.detail {
+            Detail::Whole => state,
+            Detail::Fates => state.with_rounds(0).with_apart(0),
         }
     }
 
@@ -251,7 +251,7 @@ impl Charge<'_> {
         };
         let kept = self.forget(state);
         // Who has fired is read off the end of a charge, but no odds are asked of it.
-        let whole = self.telling == Telling::Whole;
+        let whole = self.detail == Detail::Whole;
         State::new(last(Side::Attacker), last(Side::Defender))
             .with_fired(Side::Attacker, whole && state.fired(Side::Attacker))
             .with_fired(Side::Defender, whole && state.fired(Side::Defender))

@@ -6,7 +6,7 @@ use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Inches, Place, Recorder, Side};
 
 use super::{
-    Charge, Reaction, Telling,
+    Charge, Detail, Reaction,
     state::{Exchange, Force, State},
 };
 use crate::{
@@ -251,9 +251,9 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
             }
             (Question::Apart, _) => {
                 let apart = u8::try_from(rolled.sum()).expect("a single die");
-                Reading::Effect(Effect::Apart(match self.telling {
-                    Telling::Whole => apart,
-                    Telling::Fates => self.alike[usize::from(apart)],
+                Reading::Effect(Effect::Apart(match self.detail {
+                    Detail::Whole => apart,
+                    Detail::Fates => self.alike[usize::from(apart)],
                 }))
             }
             (Question::Check(_) | Question::Fear(_) | Question::Rout | Question::Impact(..), _) => {
@@ -463,9 +463,9 @@ impl Charge<'_> {
 
     /// A fall back, as far as it is reported.
     pub(super) fn reported(&self, fall_back: u8) -> u8 {
-        match self.telling {
-            Telling::Whole => fall_back,
-            Telling::Fates => fall_back.min(1),
+        match self.detail {
+            Detail::Whole => fall_back,
+            Detail::Fates => fall_back.min(1),
         }
     }
 

@@ -3,7 +3,7 @@
 use linstock_battle::{
     Event, Fate, LeaderPlace, NeedsDice, Place, Resolved, UnitId,
     card::{Fact, Value},
-    event::{How, Told},
+    event::{How, Note},
     movement::{Retreat, away_from, retreat},
 };
 use linstock_dice::Single;
@@ -113,15 +113,15 @@ pub fn perform(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(),
             if let Some((change, poses)) = change {
                 form(s, units, *change, poses);
             }
-            walk::tell_rates(s, units, moving);
+            walk::note_rates(s, units, moving);
             for &unit in units {
                 s.update(unit, |status| status.moved = true);
             }
             if facts::leader_with(s, units) > 0 {
-                s.tell(walk::LEADER.id, units[0]);
+                s.note(walk::LEADER.id, units[0]);
             }
             if units.len() > 1 {
-                s.tell(GROUP.id, units[0]);
+                s.note(GROUP.id, units[0]);
             }
             s.emit(Event::Begun(Task::Move(moving.clone())));
             Ok(())
@@ -133,7 +133,7 @@ pub fn perform(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(),
         }
         Action::Reform => {
             for &unit in units {
-                s.tell(REFORM.id, unit);
+                s.note(REFORM.id, unit);
                 s.update(unit, |status| status.morale = status.morale.min(Morale::Good));
             }
             Ok(())
@@ -167,7 +167,7 @@ pub fn perform(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(),
 pub fn form(s: &mut Scratch, units: &[UnitId], change: Change, poses: &[Pose]) {
     for (&unit, &pose) in units.iter().zip(poses) {
         let now = s.pose(unit);
-        s.tell(FORM.id, unit);
+        s.note(FORM.id, unit);
         s.update(unit, |status| {
             alter(status, now, change);
         });
@@ -181,7 +181,7 @@ fn merge(s: &mut Scratch, one: UnitId, other: UnitId) {
     let (stays, goes) = if better { (other, one) } else { (one, other) };
     let left = s.unit(stays).strength + s.unit(goes).strength;
     let acted = s.status(one).acted;
-    s.tell(MERGE.id, stays);
+    s.note(MERGE.id, stays);
     let leaders: Vec<_> = s.leaders_with(goes).collect();
     for leader in leaders {
         s.emit(Event::Leader { leader, place: LeaderPlace::With(stays) });
@@ -228,7 +228,7 @@ pub fn disengagement(world: &World, unit: UnitId) -> Option<Retreat> {
 fn disengage(s: &mut Scratch, unit: UnitId) {
     let rate = Value::distance(disengaging_rate(s, unit));
     let facts = vec![Fact::new("rate", rate).by(&DISENGAGE)];
-    s.emit(Event::Told(Told { what: AWAY.id.into(), unit: Some(unit), facts }));
+    s.emit(Event::Noted(Note { what: AWAY.id.into(), unit: Some(unit), facts }));
     if facts::arm(s, unit) == Arm::Artillery {
         s.update(unit, |status| status.formation = Formation::Limbered);
     }

@@ -29,7 +29,7 @@ pub fn follow(world: &World, charge: &Charging) -> Option<Decision> {
 /// The winners follow so far.
 pub fn advance(s: &mut Scratch, by: i32) {
     let Some(Task::Charge(mut charge)) = s.state.tasks.last().cloned() else { return };
-    s.tell(HOME.id, charge.members[0].unit);
+    s.note(HOME.id, charge.members[0].unit);
     if is_open(s, &charge, by) {
         let to = charge.at.moved(by, 0);
         pass(s, &charge, to);
@@ -41,7 +41,7 @@ pub fn advance(s: &mut Scratch, by: i32) {
 /// The winners charge home on another enemy.
 pub fn charge_home(s: &mut Scratch, enemy: UnitId) {
     let Some(Task::Charge(mut charge)) = s.state.tasks.last().cloned() else { return };
-    s.tell(HOME.id, enemy);
+    s.note(HOME.id, enemy);
     charge.target = enemy;
     charge.aspect = facts::aspect(s, enemy, charge.members[0].unit);
     charge.stage = Stage::Coming;
@@ -69,9 +69,9 @@ pub fn met_at(world: &World, unit: UnitId) -> Option<Pose> {
 
 /// A defender meets the charge midway.
 pub fn meet(s: &mut Scratch, unit: UnitId, meeting: Meeting) {
-    s.tell(COUNTERCHARGE.id, unit);
+    s.note(COUNTERCHARGE.id, unit);
     if meeting.reach.disordered_at_once() && s.status(unit).morale < Morale::Disorder {
-        s.tell(DISORDER_POINT.id, unit);
+        s.note(DISORDER_POINT.id, unit);
         morale::disorder(s, unit);
     }
     s.update(unit, |status| {

@@ -45,7 +45,7 @@ pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
         }
         let short = s.is_on_table(charge.target)
             && charge.members.iter().any(|it| s.within(it.unit, charge.target, inches(1)));
-        s.tell(if short { SHORT.id } else { FOLLOW.id }, charge.members[0].unit);
+        s.note(if short { SHORT.id } else { FOLLOW.id }, charge.members[0].unit);
         if short {
             for member in charge.members.clone() {
                 morale::disorder(s, member.unit);

@@ -69,7 +69,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
         let chargers = involved(s, charge);
         let (Some(&lead), target) = (chargers.first(), charge.target) else { return Ok(()) };
         if s.status(target).morale == Morale::Routed {
-            s.tell(SURRENDER.id, target);
+            s.note(SURRENDER.id, target);
             charge.stage = Stage::Won;
             return surrender(s, &chargers, target, Side::Defender);
         }
@@ -89,7 +89,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
             decision = decide(s.edition(), -2, loser(&attacker), loser(&defender));
         }
         let facts = vec![Fact::new("attacker", ours), Fact::new("defender", theirs)];
-        let outcome = told(s.edition(), decision, loser(&attacker), loser(&defender));
+        let outcome = shown(s.edition(), decision, loser(&attacker), loser(&defender));
         let what = IMPACT.id.into();
         s.resolved(Resolved {
             what,
@@ -102,7 +102,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
         match decision {
             Decision::Melee => {
                 rounds += 1;
-                s.tell(MELEE.id, lead);
+                s.note(MELEE.id, lead);
                 exchange(s, lead, target, Kind::Melee)?;
                 if let Some(done) = after_round(s, charge, &chargers)? {
                     return Ok(done);
@@ -135,7 +135,7 @@ const fn loser(contender: &Contender) -> Loser {
     Loser { body: contender.unit.body, strength: contender.strength, morale: contender.unit.morale }
 }
 
-fn told(edition: &Edition, decision: Decision, attacker: Loser, defender: Loser) -> Vec<Fact> {
+fn shown(edition: &Edition, decision: Decision, attacker: Loser, defender: Loser) -> Vec<Fact> {
     let result = |word: &'static str, rule| Fact::new("result", word).by(rule);
     match decision {
         Decision::Melee => vec![result("melee", &MELEE)],
@@ -165,7 +165,7 @@ fn told(edition: &Edition, decision: Decision, attacker: Loser, defender: Loser)
 
 /// After an impact everybody who took part is at least in disorder.
 fn disordered(s: &mut Scratch, chargers: &[UnitId], target: UnitId) {
-    s.tell(AFTER.id, target);
+    s.note(AFTER.id, target);
     for consequence in of_contact() {
         let units = if consequence.who() == Some(Part::Attacker) { chargers } else { &[target] };
         for &unit in units {
@@ -229,18 +229,18 @@ fn after_round(
     match (routed(lead), routed(target)) {
         (false, false) => Ok(None),
         (true, true) => {
-            s.tell(MELEE_ROUT.id, lead);
+            s.note(MELEE_ROUT.id, lead);
             let mut after = Aftermath::new();
             morale::run(s, lead, &mut after)?;
             morale::run(s, target, &mut after)?;
             after.settle(s).map(Some)
         }
         (true, false) => {
-            s.tell(MELEE_ROUT.id, lead);
+            s.note(MELEE_ROUT.id, lead);
             surrender(s, &[lead], target, Side::Attacker).map(Some)
         }
         (false, true) => {
-            s.tell(MELEE_ROUT.id, target);
+            s.note(MELEE_ROUT.id, target);
             charge.stage = Stage::Won;
             surrender(s, chargers, target, Side::Defender).map(Some)
         }

@@ -104,7 +104,7 @@ fn go(s: &mut Scratch, unit: UnitId, went: &Retreat, how: How, after: &mut After
     }
     if went.off {
         s.emit(Event::Moved { unit, to: went.to, how });
-        s.tell(OFF.id, unit);
+        s.note(OFF.id, unit);
         match how {
             How::Routs => take_off(s, unit, Fate::Ran),
             How::Moves
@@ -125,12 +125,12 @@ fn go(s: &mut Scratch, unit: UnitId, went: &Retreat, how: How, after: &mut After
     let routed = s.status(unit).morale == Morale::Routed;
     match went.halted {
         Some(Halt::Enemy(_) | Halt::Ground) if routed => {
-            s.tell(OFF.id, unit);
+            s.note(OFF.id, unit);
             take_off(s, unit, Fate::Captured);
         }
         Some(Halt::Enemy(_) | Halt::Ground) | None => {
             if went.shifted {
-                s.tell(CROWDED.id, unit);
+                s.note(CROWDED.id, unit);
                 disorder(s, unit);
             }
             make_room(s, unit);
@@ -141,7 +141,7 @@ fn go(s: &mut Scratch, unit: UnitId, went: &Retreat, how: How, after: &mut After
 /// A unit goes through a friend: both may fall into disorder by it.
 pub fn pass_through(s: &mut Scratch, unit: UnitId, friend: UnitId) {
     if !lets_through(s, friend) {
-        s.tell(PASSAGE.id, friend);
+        s.note(PASSAGE.id, friend);
         disorder(s, unit);
         disorder(s, friend);
     }
@@ -186,7 +186,7 @@ pub fn make_room(s: &mut Scratch, unit: UnitId) {
     }
     let to = forced_place(s, unit, s.pose(unit));
     if to != s.pose(unit) {
-        s.tell(CROWDED.id, unit);
+        s.note(CROWDED.id, unit);
         s.emit(Event::Moved { unit, to, how: How::Forms });
         disorder(s, unit);
     }

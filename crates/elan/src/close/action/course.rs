@@ -3,7 +3,7 @@
 use linstock_rulebook::Side;
 
 use super::{
-    Action, Telling,
+    Action, Detail,
     outcome::{ActionResult, Ended, Fate},
     question::{Question, Struck, Wants},
     state::{Effect, Force, Stage, State},
@@ -149,18 +149,18 @@ impl Action<'_> {
     /// Ends the action, keeping only what the outcome reports.
     #[inline]
     fn end(&self, state: State, result: ActionResult, rounds: u8, fates: [Fate; 2]) -> State {
-        let told = |side: Side| {
+        let shown = |side: Side| {
             let force = state.force(side);
-            match self.telling {
-                Telling::Whole => force,
-                Telling::Fates => Force { dm: 0, ..force },
+            match self.detail {
+                Detail::Whole => force,
+                Detail::Fates => Force { dm: 0, ..force },
             }
         };
-        let rounds = match self.telling {
-            Telling::Whole => rounds,
-            Telling::Fates => 0,
+        let rounds = match self.detail {
+            Detail::Whole => rounds,
+            Detail::Fates => 0,
         };
-        let forces = [told(Side::Attacker), told(Side::Defender)];
+        let forces = [shown(Side::Attacker), shown(Side::Defender)];
         State::finished(forces, Ended { result, rounds, fates })
     }
 }

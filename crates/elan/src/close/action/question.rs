@@ -119,7 +119,7 @@ impl<R: Recorder> Procedure<R> for Action<'_> {
 
     fn ask(&self, question: &Question, recorder: &mut R) -> Asked<()> {
         if R::LISTENS {
-            self.tell(question, recorder);
+            self.record(question, recorder);
         }
         let (ask, why) = match question.wants {
             Wants::Hits { dice, factor, .. } => (under(dice, factor), CLOSE.id),
@@ -186,7 +186,7 @@ const TEST: [&str; 3] = ["test-1", "test-2", "test-3"];
 
 impl Action<'_> {
     /// Records the rows of a question.
-    fn tell<R: Recorder>(&self, question: &Question, recorder: &mut R) {
+    fn record<R: Recorder>(&self, question: &Question, recorder: &mut R) {
         let Question { wants, state } = *question;
         match (wants, state.stage()) {
             (Wants::Hits { .. }, Stage::Blows { by, .. }) => self.record_blows(state, by, recorder),
@@ -217,13 +217,13 @@ impl Action<'_> {
         let step = state.round().map(|round| ROUND[usize::from(round) - 1]);
         recorder.place(Place { side: Some(by), step });
         let blows = self.party(by).blows(state.force(by), self.party(by.other()));
-        Round::new(blows).tell(recorder);
+        Round::new(blows).record(recorder);
     }
 
     /// Records the rows of a side's test.
     pub(super) fn record_test<R: Recorder>(&self, state: State, by: Side, recorder: &mut R) {
         let step = state.round().map_or("closing", |round| TEST[usize::from(round) - 1]);
         recorder.place(Place { side: Some(by), step: Some(step) });
-        self.test(state, by).tell(recorder);
+        self.test(state, by).record(recorder);
     }
 }

@@ -141,7 +141,7 @@ pub fn respond(
     let several = facts::chargers_of(scratch, unit).len() > 1;
     let by = Fact::new("charger", scratch.entry(charger).name.clone());
     let by = if several { by.by(&FIRST_COMES) } else { by };
-    let told = vec![Fact::new("response", it.word()), by];
+    let shown = vec![Fact::new("response", it.word()), by];
     let failed = responded.does != it.response().done();
     let does = Fact::new("does", responded.does.word());
     let mut outcome = vec![
@@ -153,7 +153,7 @@ pub fn respond(
         outcome.push(Fact::new("broken", true).by(&BREAK_AT_FOUR));
     }
     let what = rule_of(it).id;
-    harm::resolved(scratch, what, unit, Some(charger), told, working, outcome);
+    harm::resolved(scratch, what, unit, Some(charger), shown, working, outcome);
     let does = responded.does;
     scratch.update(unit, |status| {
         status.dm = responded.dm;

@@ -32,7 +32,7 @@ pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
     let Some(charge) = facts::charge(scratch, unit) else { return Ok(()) };
     let target = charge.target;
     if scratch.units_of(scratch.seat(unit)).filter(|&it| is_declared(scratch, it)).count() > 1 {
-        scratch.tell(FIRST_COMES.id, unit);
+        scratch.note(FIRST_COMES.id, unit);
     }
     if scratch.is_on_table(target) {
         get_away(scratch, target, unit)?;
@@ -85,19 +85,19 @@ fn strike_home(
     home: &Home,
 ) {
     if let Some(formation) = charge.formation {
-        moves::tell_formation(scratch, unit, formation);
+        moves::note_formation(scratch, unit, formation);
         scratch.update(unit, |status| status.formation = formation);
     }
     let end = home.way.planned.end;
     let to = aligned(scratch, unit, end, target);
     let to = if room::is_free(scratch, unit, &scratch.drawn(unit, to)) { to } else { end };
-    moves::tell_way(scratch, unit, &home.way);
+    moves::note_way(scratch, unit, &home.way);
     scratch.update(unit, |status| status.moved = true);
     let from = scratch.pose(unit);
     scratch.emit(Event::Moved { unit, to, how: How::Charges });
     if is_broken(scratch, target) {
         set_stage(scratch, unit, Stage::Spent);
-        scratch.tell(harm::CAUGHT.id, target);
+        scratch.note(harm::CAUGHT.id, target);
         harm::remove(scratch, target, Fate::Captured);
         return harm::moved(scratch, unit, from);
     }
@@ -117,7 +117,7 @@ fn chase(
     target: UnitId,
     formation: Option<Formation>,
 ) -> Result<(), NeedsDice> {
-    scratch.tell(GOT_AWAY.id, unit);
+    scratch.note(GOT_AWAY.id, unit);
     let own = scratch.pose(unit);
     let before = scratch.status(unit).formation;
     let formed = formation.and_then(|formation| {
@@ -135,7 +135,7 @@ fn chase(
         return harm::break_if_due(scratch, unit);
     }
     if let Some(formation) = formation {
-        moves::tell_formation(scratch, unit, formation);
+        moves::note_formation(scratch, unit, formation);
         scratch.update(unit, |status| status.formation = formation);
     }
     scratch.update(unit, |status| status.moved = true);
@@ -174,7 +174,7 @@ fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Resul
     match answer.does {
         Does::FireAndEvade => {
             if let Some((aim, ready)) = shoot::best_manner(scratch, unit, charger, true) {
-                scratch.tell(BEFORE_IT.id, unit);
+                scratch.note(BEFORE_IT.id, unit);
                 shoot::shoot(scratch, aim, &ready)?;
                 harm::test_struck(scratch)?;
             }
@@ -201,7 +201,7 @@ fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Resul
 fn meet(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) {
     let body = Body::of(scratch, &[unit]);
     let far = farthest(scratch, unit);
-    scratch.tell(MEETS.id, unit);
+    scratch.note(MEETS.id, unit);
     let Some(line) = charge_line(scratch, &body, charger, Turn::DEGREES_45, far) else { return };
     let path = path(line.wheel, line.straight / 2);
     let formation = scratch.status(unit).formation;

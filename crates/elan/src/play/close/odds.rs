@@ -13,7 +13,7 @@ use linstock_rulebook::Side;
 
 use super::{Closes, closing_ground, parties};
 use crate::close::action::{
-    Action, Telling,
+    Action, Detail,
     outcome::{Fate, Outcome},
     party::Party,
 };
@@ -30,7 +30,7 @@ pub fn closing_odds(
     let ground = closing_ground(world, unit, target);
     let action = Action::new(&rules, ours, theirs, Some(ground)).ok()?;
     let odds = quick_odds(&Closes(action), action.start());
-    let rows = rows_of(|ledger| action.tell_known(ledger));
+    let rows = rows_of(|ledger| action.record_known(ledger));
     Some((odds.chance(|end| end.ended().is_none()), rows))
 }
 
@@ -82,7 +82,7 @@ fn is_quick(ours: &Party, theirs: &Party) -> bool {
 
 /// Every end of an action, with its chance.
 fn walked(action: Action<'_>) -> Vec<(Outcome, f64)> {
-    let action = action.telling(Telling::Fates);
+    let action = action.detail(Detail::Fates);
     let odds = quick_odds(&action, action.start());
     let total = *odds.total();
     odds.iter().map(|(end, weight)| (action.outcome(end), weight / total)).collect()

@@ -135,8 +135,8 @@ pub fn way_after(
 
 fn follow(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Way) {
     let own = scratch.pose(unit);
-    scratch.tell(FOLLOWS.id, unit);
-    moves::tell_way(scratch, unit, way);
+    scratch.note(FOLLOWS.id, unit);
+    moves::note_way(scratch, unit, way);
     scratch.update(unit, |status| status.moved = true);
     scratch.emit(Event::Moved { unit, to: way.planned.end, how: How::Advances });
     harm::moved(scratch, unit, own);
@@ -150,7 +150,7 @@ fn take_fugitives(scratch: &mut Scratch<Elan>, unit: UnitId) {
         .filter(|&enemy| is_broken(scratch, enemy) && scratch.within(unit, enemy, facts::TOUCH));
     let caught: Vec<UnitId> = caught.collect();
     for enemy in caught {
-        scratch.tell(harm::CAUGHT.id, enemy);
+        scratch.note(harm::CAUGHT.id, enemy);
         harm::remove(scratch, enemy, Fate::Captured);
     }
 }

@@ -106,7 +106,7 @@ pub fn go_back(
     scratch.update(unit, |status| status.moved = true);
     moved(scratch, unit, from);
     if way.shifted && scratch.is_on_table(unit) {
-        scratch.tell(NO_ROOM.id, unit);
+        scratch.note(NO_ROOM.id, unit);
         mark(scratch, unit, 1);
         break_if_due(scratch, unit)?;
     }

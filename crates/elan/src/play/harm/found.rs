@@ -25,7 +25,7 @@ pub(super) fn leave_guns(scratch: &mut Scratch<Elan>, unit: UnitId) {
     let guns = u16::try_from(scratch.state.guns.len()).unwrap_or(u16::MAX);
     let at = scratch.footprint(unit).centre();
     let number = scratch.unit(unit).strength.max(1);
-    scratch.tell(GUNS_LEFT.id, unit);
+    scratch.note(GUNS_LEFT.id, unit);
     scratch.emit(Event::GunsLeft(Guns { of: unit, at, number, taken: None }));
     scratch.update(unit, |status| status.left_guns = Some(guns));
 }
@@ -44,7 +44,7 @@ pub fn moved(scratch: &mut Scratch<Elan>, unit: UnitId, from: Pose) {
         let LeaderPlace::At(at) = scratch.state.leaders[leader.index()].place else { continue };
         // Half an inch across, so a quarter from his middle.
         if entry.seat != seat && near(at, 250) {
-            scratch.tell(LEADER_ALONE.id, unit);
+            scratch.note(LEADER_ALONE.id, unit);
             scratch.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Captured) });
         }
     }
@@ -55,7 +55,7 @@ pub fn moved(scratch: &mut Scratch<Elan>, unit: UnitId, from: Pose) {
             continue;
         }
         let number = u16::try_from(index).unwrap_or(u16::MAX);
-        scratch.tell(GUNS_LEFT.id, guns.of);
+        scratch.note(GUNS_LEFT.id, guns.of);
         scratch.emit(Event::GunsTaken { guns: number, by: seat });
         if scratch.is_on_table(guns.of) && scratch.status(guns.of).left_guns == Some(number) {
             remove(scratch, guns.of, Fate::Captured);
@@ -94,7 +94,7 @@ fn serve_again(scratch: &mut Scratch<Elan>, unit: UnitId) {
     let front = guns.at.offset(facing, shape.depth() / 2, 0);
     let pose = Pose::new(front, facing);
     let Some(to) = room::find(scratch, unit, &shape, pose, 1000) else { return };
-    scratch.tell(GUNS_LEFT.id, unit);
+    scratch.note(GUNS_LEFT.id, unit);
     let by = scratch.seat(unit);
     scratch.emit(Event::GunsTaken { guns: number, by });
     scratch.emit(Event::Moved { unit, to, how: How::Forms });

@@ -74,7 +74,7 @@ pub fn lose(scratch: &mut Scratch<Elan>, unit: UnitId, lost: u8) {
             let models = left.div_ceil(CREW);
             scratch.update(unit, |status| status.crew_lost = models * CREW - left);
             if models != scratch.unit(unit).strength {
-                scratch.tell(CREWS.id, unit);
+                scratch.note(CREWS.id, unit);
                 scratch.emit(Event::Strength { unit, left: models });
             }
         }
@@ -104,7 +104,7 @@ fn lose_foot(scratch: &mut Scratch<Elan>, unit: UnitId, lost: u8) {
 
 fn destroyed(scratch: &mut Scratch<Elan>, unit: UnitId) {
     let witnesses = witnesses(scratch, unit);
-    scratch.tell(DESTROYED.id, unit);
+    scratch.note(DESTROYED.id, unit);
     if scratch.profile(unit).arm == Arm::Artillery && !is_gunless(scratch, unit) {
         leave_guns(scratch, unit);
     }
@@ -127,7 +127,7 @@ pub fn remove(scratch: &mut Scratch<Elan>, unit: UnitId, fate: Fate) {
     });
     let size = scratch.scenario.field.size;
     for leader in leaders {
-        scratch.tell(LEADER_ALONE.id, unit);
+        scratch.note(LEADER_ALONE.id, unit);
         let place = match (fate, last) {
             (Fate::Captured, _) | (_, None) => LeaderPlace::Gone(Fate::Captured),
             (

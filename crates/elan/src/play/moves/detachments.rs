@@ -45,7 +45,7 @@ pub fn check_detach(world: &World<Elan>, unit: UnitId, to: Pose) -> Result<(), R
 pub fn detach(scratch: &mut Scratch<Elan>, unit: UnitId, to: Pose) {
     let Place::Within(parent) = scratch.unit(unit).place else { return };
     let figures = scratch.unit(unit).strength;
-    scratch.tell(DETACH.id, unit);
+    scratch.note(DETACH.id, unit);
     let whole = scratch.status(parent).clone();
     scratch.update(unit, |status| {
         // They come out of the battalion as it is.
@@ -103,7 +103,7 @@ pub fn reattach(
             let place = linstock_battle::LeaderPlace::With(parent);
             scratch.emit(Event::Leader { leader, place });
         }
-        scratch.tell(REATTACH.id, unit);
+        scratch.note(REATTACH.id, unit);
         scratch.emit(Event::Placed { unit, place: Place::Within(parent) });
         scratch.update(parent, |status| {
             status.inside = status.inside.saturating_add(figures);

@@ -2,7 +2,7 @@
 
 use linstock_battle::{
     Event, Fact, How, Place, Scratch, UnitId, Value, World,
-    event::Told,
+    event::Note,
     movement::forced_place,
     room,
     rules::{OCCUPIED, refused},
@@ -90,7 +90,7 @@ pub(super) fn room_for(
 /// A unit takes a formation where there is room for it.
 pub(super) fn form(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formation, at: Pose) {
     if scratch.status(unit).formation != formation {
-        tell_formation(scratch, unit, formation);
+        note_formation(scratch, unit, formation);
     }
     scratch.update(unit, |status| status.formation = formation);
     if scratch.pose(unit) != at {
@@ -99,13 +99,13 @@ pub(super) fn form(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formati
 }
 
 /// Tells that a unit changes formation, and how wide it stands then.
-pub fn tell_formation(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formation) {
+pub fn note_formation(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formation) {
     let shape = shape_as(scratch, unit, formation);
     let facts = vec![
         Fact::new("formation", formation.word()),
         Fact::new("width", Value::distance(shape.width())).by(&shape::SHAPE),
     ];
-    scratch.emit(Event::Told(Told { what: CHANGE.id.into(), unit: Some(unit), facts }));
+    scratch.emit(Event::Noted(Note { what: CHANGE.id.into(), unit: Some(unit), facts }));
 }
 
 /// A unit takes a formation or facing that it must take: if there is no room it is shifted, with a
@@ -125,7 +125,7 @@ pub fn form_anyhow(
     let found = forced_place(&supposed, unit, pose);
     if room::is_free(&supposed, unit, &Footprint::new(&shape, found)) {
         form(scratch, unit, formation, found);
-        scratch.tell(harm::NO_ROOM.id, unit);
+        scratch.note(harm::NO_ROOM.id, unit);
         harm::mark(scratch, unit, 1);
     }
 }

@@ -7,7 +7,7 @@ use linstock_battle::{
 };
 use linstock_rulebook::Marker;
 
-use super::{Aim, CARRIES_ON, Manner, STRAYS, face, fire, target, told};
+use super::{Aim, CARRIES_ON, Manner, STRAYS, face, facts_shown, fire, target};
 use crate::play::{
     Elan,
     facts::figures,
@@ -113,7 +113,7 @@ fn strike(
         .map_or(0, |roll| roll.faces.iter().filter(|&&face| face <= plan.factor).count());
     let missed = plan.dice.saturating_sub(u8::try_from(landed).unwrap_or(u8::MAX));
     let saved = struck.saved();
-    let facts = told(scratch, aim, at, ready, &target);
+    let facts = facts_shown(scratch, aim, at, ready, &target);
     let outcome = vec![
         Fact::new("hits", i32::from(struck.hits())).by(&ROLL_UNDER),
         Fact::new("lost", i32::from(saved.lost)),
@@ -153,7 +153,7 @@ fn note(scratch: &mut Scratch<Elan>, aim: Aim, unit: UnitId, band: Band, flank: 
 fn carry_on(scratch: &mut Scratch<Elan>, aim: Aim, behind: Vec<UnitId>) -> Result<(), NeedsDice> {
     for (unit, number) in behind.into_iter().zip(2..) {
         if scratch.is_on_table(unit) {
-            scratch.tell(CARRIES_ON.id, unit);
+            scratch.note(CARRIES_ON.id, unit);
             if let Some(ready) = carries_to(scratch, aim, unit, number, None) {
                 strike(scratch, aim, unit, &ready)?;
             }
@@ -205,7 +205,7 @@ fn stray(
     }
     for other in near {
         if scratch.is_on_table(other) {
-            scratch.tell(STRAYS.id, other);
+            scratch.note(STRAYS.id, other);
             if let Some(ready) = carries_to(scratch, aim, other, 1, Some(missed)) {
                 strike(scratch, aim, other, &ready)?;
             }

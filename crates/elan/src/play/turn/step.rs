@@ -21,9 +21,9 @@ impl Step {
     }
 
     /// Tells the step's rule, once.
-    pub(super) fn tell(self, scratch: &mut Scratch<Elan>) {
+    pub(super) fn note(self, scratch: &mut Scratch<Elan>) {
         if self == Step::Begins {
-            scratch.tell(rule(scratch.state.phase).id, None);
+            scratch.note(rule(scratch.state.phase).id, None);
         }
     }
 }

@@ -21,7 +21,7 @@ use linstock_rulebook::{Inches, Side};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
-use super::super::run::Telling;
+use super::super::run::Detail;
 
 /// Of `fire`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -39,7 +39,7 @@ pub struct Fire {
 
 impl Fire {
     /// Of a shot that was fired.
-    pub fn new(shot: &fire::Shot<'_>, state: Once<i32>, telling: Telling) -> Fire {
+    pub fn new(shot: &fire::Shot<'_>, state: Once<i32>, detail: Detail) -> Fire {
         let total = state.outcome();
         let plan = shot.plan();
         let result = plan.result(total);
@@ -48,7 +48,7 @@ impl Fire {
             firepower: plan.firepower,
             dice: plan.dice,
             drm: plan.drm,
-            total: (telling == Telling::Whole).then_some(total),
+            total: (detail == Detail::Whole).then_some(total),
             result,
             hits: result.hits(),
             check: result.check(),
@@ -71,13 +71,13 @@ pub struct Morale {
 
 impl Morale {
     /// Of a check that was rolled.
-    pub fn new(bmp: i32, trial: &morale::Trial, state: Once<i32>, telling: Telling) -> Morale {
+    pub fn new(bmp: i32, trial: &morale::Trial, state: Once<i32>, detail: Detail) -> Morale {
         let roll = state.outcome();
         let verdict = trial.verdict(roll);
         Morale {
             bmp,
             mmp: trial.mmp,
-            roll: (telling == Telling::Whole).then_some(roll),
+            roll: (detail == Detail::Whole).then_some(roll),
             morale: verdict.morale,
             fall_back_in: verdict.fall_back,
             recovered: verdict.recovered,
@@ -167,16 +167,16 @@ pub struct Loser {
 
 impl Impact {
     /// Of an impact that is over.
-    pub fn new(impact: &impact::Impact<'_>, state: impact::State, telling: Telling) -> Impact {
-        let tell = |value: Option<i32>| (telling == Telling::Whole).then_some(value);
+    pub fn new(impact: &impact::Impact<'_>, state: impact::State, detail: Detail) -> Impact {
+        let in_full = |value: Option<i32>| (detail == Detail::Whole).then_some(value);
         let impact::Dice { attacker, defender, apart } = match state {
             impact::State::Done(dice) => dice,
             impact::State::Closing | impact::State::NoContest => {
                 return Impact {
                     attacker_mmp: None,
                     defender_mmp: None,
-                    attacker_fiv: tell(None),
-                    defender_fiv: tell(None),
+                    attacker_fiv: in_full(None),
+                    defender_fiv: in_full(None),
                     margin: None,
                     winner: Some(Side::Attacker),
                     result: ImpactResult::Surrender,
@@ -204,8 +204,8 @@ impl Impact {
         Impact {
             attacker_mmp: Some(impact.mmp(Side::Attacker)),
             defender_mmp: Some(impact.mmp(Side::Defender)),
-            attacker_fiv: tell(Some(ours)),
-            defender_fiv: tell(Some(theirs)),
+            attacker_fiv: in_full(Some(ours)),
+            defender_fiv: in_full(Some(theirs)),
             margin: Some((ours - theirs).abs()),
             winner,
             result,
@@ -348,9 +348,9 @@ pub struct Party {
 
 impl Charge {
     /// Of a charge that is over.
-    pub fn new(charge: &chain::Charge<'_>, state: chain::state::State, telling: Telling) -> Charge {
+    pub fn new(charge: &chain::Charge<'_>, state: chain::state::State, detail: Detail) -> Charge {
         let ending = state.ending().expect("a driver takes a charge to its end");
-        let whole = telling == Telling::Whole;
+        let whole = detail == Detail::Whole;
         let party = |side: Side| {
             let force = state.force(side);
             Party {

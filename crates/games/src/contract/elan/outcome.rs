@@ -20,7 +20,7 @@ use linstock_rulebook::{Inches, Side};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::run::Telling;
+use super::super::run::Detail;
 
 /// Of `test`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -317,10 +317,10 @@ impl CloseAction {
     pub fn new(
         action: &action::Action<'_>,
         state: action::state::State,
-        telling: Telling,
+        detail: Detail,
     ) -> CloseAction {
         let outcome = action.outcome(state);
-        let whole = telling == Telling::Whole;
+        let whole = detail == Detail::Whole;
         let party = |it: Remains| Party {
             fate: it.fate,
             figures: it.figures,

@@ -19,7 +19,7 @@ use linstock_rulebook::{Inches, Side};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
-use super::super::run::Telling;
+use super::super::run::Detail;
 
 /// Of `fire`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -40,7 +40,7 @@ pub struct Fire {
 
 impl Fire {
     /// Of a shot that was fired.
-    pub fn new(shot: &fire::Shot<'_>, state: Once<fire::Fired>, telling: Telling) -> Fire {
+    pub fn new(shot: &fire::Shot<'_>, state: Once<fire::Fired>, detail: Detail) -> Fire {
         let fire::Fired { roll, hits } = state.outcome();
         let plan = shot.plan();
         let result = plan.result(roll);
@@ -50,7 +50,7 @@ impl Fire {
             row: plan.row(),
             dice: plan.dice,
             drm: plan.drm,
-            total: (telling == Telling::Whole).then(|| plan.total(roll)),
+            total: (detail == Detail::Whole).then(|| plan.total(roll)),
             result: FireResult(result),
             hits,
             checks: plan.checks(result),
@@ -99,12 +99,12 @@ impl Morale {
         edition: &Edition,
         mmp: i32,
         state: Once<morale::Checked>,
-        telling: Telling,
+        detail: Detail,
     ) -> Morale {
         let morale::Checked { roll, morale, fall_back } = state.outcome();
         Morale {
             mmp,
-            roll: (telling == Telling::Whole).then_some(roll),
+            roll: (detail == Detail::Whole).then_some(roll),
             morale,
             fall_back_in: edition.inches(fall_back.into()),
         }
@@ -182,10 +182,10 @@ impl Impact {
         edition: &Edition,
         impact: &impact::Impact,
         state: impact::State,
-        telling: Telling,
+        detail: Detail,
     ) -> Impact {
         let impact::State::Done(dice) = state else { unreachable!("the impact is over") };
-        let total = |side, dice| (telling == Telling::Whole).then(|| impact.total(side, dice));
+        let total = |side, dice| (detail == Detail::Whole).then(|| impact.total(side, dice));
         let loser = impact.loser(dice).map(|it| Loser {
             fall_back_in: edition.inches(it.fall_back.into()),
             morale: it.morale,
@@ -330,9 +330,9 @@ pub struct Party {
 
 impl Charge {
     /// Of a charge that is over.
-    pub fn new(charge: &chain::Charge<'_>, state: State, telling: Telling) -> Charge {
+    pub fn new(charge: &chain::Charge<'_>, state: State, detail: Detail) -> Charge {
         let At::Over(end) = state.at else { unreachable!("a driver takes a charge to its end") };
-        let whole = telling == Telling::Whole;
+        let whole = detail == Detail::Whole;
         let party = |side: Side| {
             let condition = state.side(side);
             Party {

@@ -4,7 +4,7 @@ use linstock_rulebook::{Inches, Side};
 
 use super::{
     super::{impact::beaten, reach::Extent},
-    Charge, Telling,
+    Charge, Detail,
     question::{Effect, Occasion, occasion},
     state::{At, Bout, ChargeResult, Condition, End, Fate, State},
 };
@@ -176,9 +176,9 @@ impl Charge<'_> {
 
     /// Both parts take effect.
     fn settle_bout(&self, state: State, attacker: Condition, bout: Bout) -> State {
-        let fall_back = match self.telling {
-            Telling::Whole | Telling::Table => state.attacker.fall_back + attacker.fall_back,
-            Telling::Fates => state.attacker.fall_back.max(attacker.fall_back),
+        let fall_back = match self.detail {
+            Detail::Whole | Detail::Table => state.attacker.fall_back + attacker.fall_back,
+            Detail::Fates => state.attacker.fall_back.max(attacker.fall_back),
         };
         let fought = State {
             attacker: Condition { fall_back, low: state.attacker.low, ..attacker },
@@ -224,7 +224,7 @@ impl Charge<'_> {
             self.fate(side, state.side(side), result, lost)
         });
         for (condition, fate) in [&mut state.attacker, &mut state.defender].into_iter().zip(fates) {
-            if self.telling != Telling::Table {
+            if self.detail != Detail::Table {
                 condition.low = false;
             }
             match fate {
@@ -234,11 +234,11 @@ impl Charge<'_> {
                 }
                 Fate::Stands | Fate::FallsBack | Fate::Routs => {}
             }
-            if self.telling == Telling::Fates {
+            if self.detail == Detail::Fates {
                 condition.fall_back = 0;
             }
         }
-        if self.telling == Telling::Fates {
+        if self.detail == Detail::Fates {
             state.round = 0;
         }
         State { at: At::Over(End { result, winner, fates }), struck: None, ..state }

@@ -9,7 +9,7 @@ use super::{
         reach::REACH,
         volley_point::VOLLEY_POINT,
     },
-    Charge, Telling,
+    Charge, Detail,
     state::{At, Bout, Condition, State},
 };
 use crate::{
@@ -276,7 +276,7 @@ impl Charge<'_> {
         // In melee ammunition does not matter: running low there is only reported.
         let matters = match exchange.occasion {
             Occasion::Volley(_) => true,
-            Occasion::Return | Occasion::Melee { .. } => self.telling != Telling::Fates,
+            Occasion::Return | Occasion::Melee { .. } => self.detail != Detail::Fates,
         };
         let low = exchange.firer.low || (low && matters);
         Effect::Struck(Condition { strength, morale, fall_back: fell, ..target }, low)
@@ -284,9 +284,9 @@ impl Charge<'_> {
 
     /// A distance, as far as it is reported.
     fn reported(&self, inches: u8) -> u8 {
-        match self.telling {
-            Telling::Whole | Telling::Table => inches,
-            Telling::Fates => inches.min(1),
+        match self.detail {
+            Detail::Whole | Detail::Table => inches,
+            Detail::Fates => inches.min(1),
         }
     }
 

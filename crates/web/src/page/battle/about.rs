@@ -76,7 +76,7 @@ pub fn AboutWritten() -> impl IntoView {
             let mut taken = field.look.with(|look| {
                 look.as_ref().map(|it| rooms(it, &view, field.window.get())).unwrap_or_default()
             });
-            let (mut told, mut ends) = (0, Vec::new());
+            let (mut shown, mut ends) = (0, Vec::new());
             let crosses: Vec<_> = blocked
                 .filter_map(|blocked| {
                     let (x, y) = view.pixel(blocked.at);
@@ -88,11 +88,11 @@ pub fn AboutWritten() -> impl IntoView {
                     ends.push((x, y));
                     let wide = letters(&blocked.by, 14.0).max(letters(&blocked.rule, 12.0));
                     let beside = Room::around([x + 14.0 + wide / 2.0, y], [wide, 30.0]);
-                    let free = told < TOLD && !taken.iter().any(|other| other.overlaps(&beside));
+                    let free = shown < TOLD && !taken.iter().any(|other| other.overlaps(&beside));
                     taken.push(cross);
                     let words = free.then(|| {
                         taken.push(beside);
-                        told += 1;
+                        shown += 1;
                         view! {
                             <text class="note" x="14" y="-1">{blocked.by.clone()}</text>
                             <text class="tick" x="14" y="14">{blocked.rule.clone()}</text>

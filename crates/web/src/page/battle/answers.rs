@@ -109,14 +109,14 @@ fn One(choice: Choice) -> impl IntoView {
             return words.clone();
         }
         let probed = probed.get()?;
-        let told: Vec<String> = match &probed.refused {
+        let shown: Vec<String> = match &probed.refused {
             Some(refused) => vec![refused.says.clone()],
             None => glance(&probed.odds)
                 .into_iter()
                 .map(|(what, p)| format!("{what} {}", percent(p)))
                 .collect(),
         };
-        Some(told.join(", "))
+        Some(shown.join(", "))
     };
     view! {
         <button type="button" class="option answer" aria-pressed=pressed on:click=take>

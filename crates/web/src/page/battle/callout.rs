@@ -11,7 +11,7 @@ use super::{
 #[component]
 pub fn Callout() -> impl IntoView {
     let field = expect_context::<Field>();
-    let told = move || {
+    let shown = move || {
         let target = field.target.get()?;
         let probed = field.probed.get()?;
         if probed.odds.is_empty() {
@@ -26,7 +26,7 @@ pub fn Callout() -> impl IntoView {
         Some((unit.name, said.join(", "), glance(&probed.odds), at))
     };
     move || {
-        told().map(|(name, said, glance, at)| {
+        shown().map(|(name, said, glance, at)| {
             let place = move || {
                 let (x, y) = field.view.with(|view| view.pixel(at));
                 let (width, height) = field.window.get();

@@ -93,7 +93,7 @@ pub fn Drafted() -> impl IntoView {
 #[component]
 pub fn DraftedWritten() -> impl IntoView {
     let field = expect_context::<Field>();
-    let told = move || {
+    let shown = move || {
         let view = field.drawn.get();
         let beside = |corners: &[Point]| {
             let corners: Vec<(f64, f64)> = corners.iter().map(|&at| view.pixel(at)).collect();
@@ -110,7 +110,7 @@ pub fn DraftedWritten() -> impl IntoView {
         let corners = end.or_else(|| refused_at(field))?;
         Some((beside(&corners), format!("{cost}%")))
     };
-    move || told().map(|((x, y), words)| view! { <text class="measure" x=x y=y>{words}</text> })
+    move || shown().map(|((x, y), words)| view! { <text class="measure" x=x y=y>{words}</text> })
 }
 
 fn refused(field: Field) -> bool {

@@ -56,7 +56,7 @@ pub fn Drafting() -> impl IntoView {
             <section class="slots" node_ref=open>
                 {move || {
                     slots().into_iter().map(|slot| view! { <Fill what=slot /> }).collect_view()
-                }} <Told />
+                }} <Forecast />
             </section>
         </Show>
     }
@@ -93,7 +93,7 @@ fn LeaderCard(leader: LeaderId) -> impl IntoView {
             <div class="card-head leader-head">
                 <div>
                     <h2 class="t28">{move || field.leader_name(leader)}</h2>
-                    <p class="quiet">{move || field.leader_told(leader)}</p>
+                    <p class="quiet">{move || field.leader_in_words(leader)}</p>
                 </div>
             </div>
             {each}
@@ -112,7 +112,7 @@ fn LeadersReady() -> impl IntoView {
                 view! {
                     <button type="button" class="option leads" on:click=move |_| field.go_to_leader(leader)>
                         <b>{field.leader_name(leader)}</b>
-                        <span class="quiet">{field.leader_told(leader)}</span>
+                        <span class="quiet">{field.leader_in_words(leader)}</span>
                     </button>
                 }
             });
@@ -130,7 +130,7 @@ fn LeadersReady() -> impl IntoView {
 
 /// What would come of it.
 #[component]
-fn Told() -> impl IntoView {
+fn Forecast() -> impl IntoView {
     let field = expect_context::<Field>();
     // Where a way leads is not told here, so that nothing is drawn anew while a unit is pushed.
     let probed = Memo::new(move |_| {

@@ -359,9 +359,9 @@ impl Field {
         let is_news = |entry: &&EntryShown| entry.sentences.iter().any(|it| it.weight == 1);
         let news: Vec<EntryShown> = entries.iter().filter(is_news).cloned().collect();
         let Some(last) = news.last() else { return };
-        let told = news.iter().flat_map(|it| &it.sentences).filter(|it| it.weight > 0);
-        let told: Vec<String> = told.map(SentenceShown::whole).collect();
-        self.news.set_value(told.join(". "));
+        let shown = news.iter().flat_map(|it| &it.sentences).filter(|it| it.weight > 0);
+        let shown: Vec<String> = shown.map(SentenceShown::whole).collect();
+        self.news.set_value(shown.join(". "));
         self.result.set(Some(last.clone()));
         self.since.update(|since| {
             since.extend(news);

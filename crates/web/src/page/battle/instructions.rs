@@ -8,18 +8,18 @@ use super::Field;
 #[component]
 pub fn Standing() -> impl IntoView {
     let field = expect_context::<Field>();
-    let told = Memo::new(move |_| {
+    let shown = Memo::new(move |_| {
         field.look.with(|look| {
             let look = look.as_ref().filter(|look| look.outcome.is_none())?;
             look.instructions.clone()
         })
     });
     move || {
-        told.get().map(|told| {
-            let now = told.now.clone();
-            let chosen = told.all.iter().find(|(word, _)| *word == now);
+        shown.get().map(|shown| {
+            let now = shown.now.clone();
+            let chosen = shown.all.iter().find(|(word, _)| *word == now);
             let chosen = chosen.map(|(_, text)| text.clone());
-            let each = told.all.clone().into_iter().map(move |(word, text)| {
+            let each = shown.all.clone().into_iter().map(move |(word, text)| {
                 let (is_now, value) = (word == now, word.clone());
                 view! {
                     <label class="choice">

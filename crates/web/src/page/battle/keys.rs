@@ -9,8 +9,8 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{Field, Purpose, brigades::approach, options::listed, pointing::choose};
 use crate::{
+    in_words::{Toward, nearest},
     page::dialog::{close_outside, shown_modal},
-    telling::{Toward, nearest},
 };
 
 /// What each key does in a battle, for the list.

@@ -14,7 +14,7 @@ const FEW: usize = 6;
 #[component]
 pub fn Parts() -> impl IntoView {
     let field = expect_context::<Field>();
-    let told = Memo::new(move |_| {
+    let shown = Memo::new(move |_| {
         field.look.with(|look| {
             let look = look.as_ref()?;
             // An earlier moment is nobody's to act.
@@ -30,15 +30,15 @@ pub fn Parts() -> impl IntoView {
         })
     };
     move || {
-        told.get().map(|(parts, now, yours, phase)| {
+        shown.get().map(|(parts, now, yours, phase)| {
             let count = parts.len();
             let each = parts.into_iter().enumerate().map(move |(index, part)| {
                 let whose = part.seat.map(names);
-                let told = match &whose {
+                let shown = match &whose {
                     Some(side) => format!("{}, {side}", capital(&part.name)),
                     None => capital(&part.name),
                 };
-                let title = told.clone();
+                let title = shown.clone();
                 let is_now = now == Some(index);
                 let far = now.map_or(index, |now| now.abs_diff(index));
                 let named = count <= FEW || far <= NAMED;
@@ -60,7 +60,7 @@ pub fn Parts() -> impl IntoView {
                     >
                         {named.then(|| view! { <span class="part">{swatch} {capital(&part.name)}</span> })}
                         {whose.filter(|_| named).map(|side| view! { <span class="visually-hidden">", " {side}</span> })}
-                        {(!named).then(|| view! { <span class="visually-hidden">{told}</span> })}
+                        {(!named).then(|| view! { <span class="visually-hidden">{shown}</span> })}
                     </li>
                 }
             });

@@ -36,7 +36,7 @@ pub fn PhaseBar() -> impl IntoView {
                     })
             }} <Parts />
             <div class="tools">
-                <p class="score" title="Points so far. What is worth holding is told under Order of battle.">
+                <p class="score" title="Points so far. See Order of battle for what is worth holding.">
                     <span class="swatch us" aria-hidden="true"></span>
                     {move || {
                         score(Seat::First)

@@ -32,9 +32,9 @@ pub fn Record() -> impl IntoView {
         let watched = field.moment.get().filter(|_| field.purpose == Purpose::Replay);
         field.record.with(|record| {
             let so_far = |entry: &&EntryShown| watched.is_none_or(|now| entry.n <= now);
-            let told = record.iter().rev().filter(so_far);
-            let told = told.filter(|entry| !entry.sentences.is_empty());
-            told.take(12).cloned().collect::<Vec<_>>()
+            let shown = record.iter().rev().filter(so_far);
+            let shown = shown.filter(|entry| !entry.sentences.is_empty());
+            shown.take(12).cloned().collect::<Vec<_>>()
         })
     };
     view! {
@@ -82,27 +82,27 @@ fn Line(entry: EntryShown) -> impl IntoView {
     let n = entry.n;
     // Of parts of the turn in which nothing happened only the last is told.
     let after = entry.sentences.iter().skip(1).map(|it| it.weight).chain([0]);
-    let told = entry.sentences.iter().zip(after);
-    let told = told.filter(|(it, next)| it.weight > 0 && (it.weight, *next) != (2, 2));
-    let mut told: Vec<SentenceShown> = told.map(|(it, _)| it.clone()).collect();
+    let shown = entry.sentences.iter().zip(after);
+    let shown = shown.filter(|(it, next)| it.weight > 0 && (it.weight, *next) != (2, 2));
+    let mut shown: Vec<SentenceShown> = shown.map(|(it, _)| it.clone()).collect();
     // Where there is no news, what the map shows is told, or what the umpire has changed.
-    if entry.umpire || told.is_empty() {
+    if entry.umpire || shown.is_empty() {
         let details = entry.sentences.iter().filter(|it| it.weight == 0 && it.unit.is_some());
-        told.splice(0..0, details.take(MOST_DETAILS).cloned());
+        shown.splice(0..0, details.take(MOST_DETAILS).cloned());
     }
-    if told.is_empty() {
-        told.extend(entry.sentences.first().cloned());
+    if shown.is_empty() {
+        shown.extend(entry.sentences.first().cloned());
     }
     let overruled = entry.umpire.then_some("Overruled: ");
-    let title: Vec<String> = told.iter().map(SentenceShown::whole).collect();
+    let title: Vec<String> = shown.iter().map(SentenceShown::whole).collect();
     let title = title.join(". ");
-    let about = told.iter().find(|it| it.weight < 2);
+    let about = shown.iter().find(|it| it.weight < 2);
     let swatch = about.map(|it| {
         view! { <span class=format!("swatch {}", side(field.seat_of(&entry, it)))></span> }
     });
     let few = entry.faces.iter().map(Vec::len).sum::<usize>() <= MOST_DICE;
     let sides = entry.sides;
-    let told = told.into_iter().enumerate().map(|(index, mut it)| {
+    let shown = shown.into_iter().enumerate().map(|(index, mut it)| {
         let seat = field.seat_of(&entry, &it);
         let point = (index > 0).then_some(". ");
         if !few {
@@ -113,7 +113,7 @@ fn Line(entry: EntryShown) -> impl IntoView {
         let outcome = (!it.outcome.is_empty()).then(|| view! { {before} <b>{it.outcome}</b> });
         view! { {point}{it.text}{dice}{outcome} }
     });
-    let told = told.collect_view();
+    let shown = shown.collect_view();
     let undone = Memo::new(move |_| {
         field.record.with(|record| {
             let taken_back = |it: &EntryShown| it.undoes.is_some_and(|to| to < n && n < it.n);
@@ -135,7 +135,7 @@ fn Line(entry: EntryShown) -> impl IntoView {
                 <span>{swatch}</span>
                 <span class="what">
                     {overruled}
-                    {told}
+                    {shown}
                 </span>
             </button>
         </li>
@@ -160,7 +160,7 @@ fn in_words(field: Field) -> String {
 fn Timeline() -> impl IntoView {
     let field = expect_context::<Field>();
     // What the other side does unseen takes no room: how much it is would be told by that.
-    let told = Memo::new(move |_| {
+    let shown = Memo::new(move |_| {
         field.record.with(|record| {
             let last = record.len().saturating_sub(1);
             let each = record.iter().enumerate();
@@ -168,9 +168,9 @@ fn Timeline() -> impl IntoView {
             each.map(|(_, it)| it.n).collect::<Vec<u32>>()
         })
     });
-    let count = move || told.with(Vec::len).max(1);
+    let count = move || shown.with(Vec::len).max(1);
     // How many there are up to an entry, itself included.
-    let place = move |n: u32| told.with(|told| told.partition_point(|&it| it <= n));
+    let place = move |n: u32| shown.with(|shown| shown.partition_point(|&it| it <= n));
     let now = move || field.moment.get().map_or_else(count, place);
     // Where on the line an entry stands, in hundredths.
     let share = move |n: u32| place(n) as f64 / count() as f64 * 100.0;
@@ -187,8 +187,8 @@ fn Timeline() -> impl IntoView {
                 };
                 format!("<line class='{class}' x1='{x:.1}' x2='{x:.1}' y1='{top}' y2='26' vector-effect='non-scaling-stroke'/>")
             };
-            let told = record.iter().filter(|entry| !entry.sentences.is_empty());
-            told.map(tick).collect::<String>()
+            let shown = record.iter().filter(|entry| !entry.sentences.is_empty());
+            shown.map(tick).collect::<String>()
         })
     };
     let turns = move || {
@@ -197,9 +197,9 @@ fn Timeline() -> impl IntoView {
             let begun = record.iter().filter_map(|entry| {
                 let (turn, x) = (entry.turn?, share(entry.n));
                 // Where turns are short, some go without their number.
-                let told = x >= free && x <= LAST_LABEL;
-                free = if told { x + LABEL } else { free };
-                told.then(|| view! { <span style=format!("left:{x:.2}%")>"Turn " {turn}</span> })
+                let shown = x >= free && x <= LAST_LABEL;
+                free = if shown { x + LABEL } else { free };
+                shown.then(|| view! { <span style=format!("left:{x:.2}%")>"Turn " {turn}</span> })
             });
             begun.collect_view()
         })
@@ -222,10 +222,10 @@ fn Timeline() -> impl IntoView {
                 aria-valuetext=move || in_words(field)
                 on:input=move |event| {
                     if let Ok(place) = event_target_value(&event).parse::<usize>() {
-                        let moment = told
-                            .with_untracked(|told| {
-                                let is_last = place >= told.len();
-                                told.get(place.saturating_sub(1)).copied().filter(|_| !is_last)
+                        let moment = shown
+                            .with_untracked(|shown| {
+                                let is_last = place >= shown.len();
+                                shown.get(place.saturating_sub(1)).copied().filter(|_| !is_last)
                             });
                         field.show_moment(moment);
                     }

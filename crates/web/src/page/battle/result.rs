@@ -27,9 +27,9 @@ pub fn Outcome() -> impl IntoView {
 #[component]
 fn Result(entry: EntryShown, first: bool) -> impl IntoView {
     let field = expect_context::<Field>();
-    let told = entry.sentences.iter().filter(|it| it.weight == 1);
-    let told = told.map(|it| view! { <Sentence sentence=it.clone() sides=entry.sides seat=field.seat_of(&entry, it) /> });
-    let told = told.collect_view();
+    let shown = entry.sentences.iter().filter(|it| it.weight == 1);
+    let shown = shown.map(|it| view! { <Sentence sentence=it.clone() sides=entry.sides seat=field.seat_of(&entry, it) /> });
+    let shown = shown.collect_view();
     let worked = entry.sentences.iter().filter(|it| !it.rows.is_empty());
     let mut worked = worked.map(|it| (it.text.clone(), it.rows.clone())).collect::<Vec<_>>();
     // Of several, each is opened by whoever wants to know.
@@ -49,7 +49,7 @@ fn Result(entry: EntryShown, first: bool) -> impl IntoView {
                 <h2>{if first { "What happened" } else { "Then" }}</h2>
                 <span class="rule-id">"entry " {entry.n}</span>
             </div>
-            {told}
+            {shown}
         </section>
         {open.map(|rows| view! { <Ledger rows /> })}
         {rest}

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use linstock_battle::{Seat, UnitId};
 
 use super::{Field, troops::side};
-use crate::{lettering::worth, telling};
+use crate::{in_words, lettering::worth};
 
 /// The list, folded until somebody wants it.
 #[component]
@@ -107,11 +107,11 @@ fn groups(field: Field, seat: Seat) -> Vec<(String, Vec<UnitId>)> {
 #[component]
 fn Row(unit: UnitId) -> impl IntoView {
     let field = expect_context::<Field>();
-    let told = move || {
+    let shown = move || {
         let table = field.table();
         field.look.with(|look| {
             let look = look.as_deref()?;
-            Some(telling::unit(look.units.get(unit.index())?, Some(look), table))
+            Some(in_words::unit(look.units.get(unit.index())?, Some(look), table))
         })
     };
     let there = move || field.look.with(|look| look.as_ref()?.units.get(unit.index())?.pose);
@@ -124,7 +124,7 @@ fn Row(unit: UnitId) -> impl IntoView {
                 disabled=move || there().is_none()
                 on:click=move |_| super::pointing::choose(field, unit, false)
             >
-                {told}
+                {shown}
             </button>
         </li>
     }

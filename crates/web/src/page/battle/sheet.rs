@@ -126,7 +126,7 @@ pub fn SheetHead() -> impl IntoView {
                 <div class="sheet-head">
                     <div>
                         <h2 class="t20">{field.leader_name(leader)}</h2>
-                        <p class="quiet">{field.leader_told(leader)}</p>
+                        <p class="quiet">{field.leader_in_words(leader)}</p>
                     </div>
                     <LetGo says="Let go of the leader" />
                 </div>

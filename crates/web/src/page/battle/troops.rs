@@ -134,7 +134,7 @@ fn Unit(unit: UnitId) -> impl IntoView {
             let shown = shown.as_ref()?;
             field
                 .look
-                .with_untracked(|look| Some(crate::telling::unit(shown, look.as_deref(), table)))
+                .with_untracked(|look| Some(crate::in_words::unit(shown, look.as_deref(), table)))
         })
     };
     let mark =
@@ -253,7 +253,7 @@ fn Leader(leader: linstock_desk::show::unit::LeaderShown) -> impl IntoView {
     };
     let label = field
         .look
-        .with_untracked(|look| crate::telling::leader(&leader.name, look.as_deref(), leader.seat));
+        .with_untracked(|look| crate::in_words::leader(&leader.name, look.as_deref(), leader.seat));
     view! {
         <g
             class=class

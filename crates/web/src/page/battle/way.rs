@@ -87,12 +87,12 @@ pub fn Way() -> impl IntoView {
     let steps = Memo::new(move |_| {
         field.draft.with(|draft| {
             let path = draft.as_ref().and_then(|draft| draft.command.path.as_ref());
-            path.map(|path| path.0.iter().map(told).collect::<Vec<_>>()).unwrap_or_default()
+            path.map(|path| path.0.iter().map(shown).collect::<Vec<_>>()).unwrap_or_default()
         })
     });
     let none = Memo::new(move |_| steps.with(Vec::is_empty));
     // Read from the steps alone: who reads what follows from them first is not told that they change.
-    let told = move || {
+    let shown = move || {
         steps.with(|it| if it.is_empty() { "No step yet".to_owned() } else { it.join(", ") })
     };
     let full = move || steps.with(|steps| steps.len() == Path::MOST);
@@ -114,7 +114,7 @@ pub fn Way() -> impl IntoView {
     });
     view! {
         <p class="way-steps" aria-live="polite">
-            <span>{told}</span>
+            <span>{shown}</span>
             <button type="button" class="button" disabled=none on:click=take_back>
                 "Take back"
             </button>
@@ -143,7 +143,7 @@ pub fn Way() -> impl IntoView {
 }
 
 /// A manoeuvre in words.
-fn told(it: &Manoeuvre) -> String {
+fn shown(it: &Manoeuvre) -> String {
     let hand = |turn: i32| if turn < 0 { "left" } else { "right" };
     let degrees = |turn: Turn| (f64::from(turn.0.abs()) * 360.0 / 65_536.0).round();
     match *it {

@@ -144,8 +144,8 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
             }}
             {move || {
                 let entry = field.result.get().filter(|_| fired.get())?;
-                let told = entry.sentences.iter().filter(|it| it.weight == 1);
-                let told: Vec<_> = told.map(|it| view! { <p>{it.whole()}</p> }).collect();
+                let shown = entry.sentences.iter().filter(|it| it.weight == 1);
+                let shown: Vec<_> = shown.map(|it| view! { <p>{it.whole()}</p> }).collect();
                 let rows = entry.sentences.iter().find(|it| !it.rows.is_empty());
                 let rows = rows.map(|it| it.rows.clone()).unwrap_or_default();
                 let seat = entry.seat.unwrap_or(linstock_battle::Seat::First);
@@ -155,7 +155,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
                             <h2 class="t16 serif">"What happened"</h2>
                         </div>
                         <Dice faces=entry.faces.clone() seat />
-                        {told}
+                        {shown}
                         <details class="more">
                             <summary>"Why"</summary>
                             <Ledger rows />

@@ -162,7 +162,7 @@ pub fn Chart(
     let lines = lines.collect_view();
     let small = slot < if large { 52.0 } else { 36.0 };
     let parts = columns.cases.get(case).cloned().unwrap_or_default();
-    let mut told: Vec<String> = Vec::new();
+    let mut shown: Vec<String> = Vec::new();
     let bars = columns.labels.iter().zip(parts).enumerate().map(|(at, (label, parts))| {
         let x = at as f64 * slot + (slot - wide) / 2.0;
         let all: f64 = parts.iter().sum();
@@ -184,7 +184,7 @@ pub fn Chart(
             (p, true) => format!("{p:.0}"),
             (p, false) => format!("{p:.0}%"),
         };
-        told.push(format!("{label}: {}", percent(all)));
+        shown.push(format!("{label}: {}", percent(all)));
         view! {
             {stack}
             <text class="value" x=x + wide / 2.0 y=y(all) - 6.0 text-anchor="middle">
@@ -196,7 +196,7 @@ pub fn Chart(
         }
     });
     let bars = bars.collect_view();
-    let spoken = format!("{across}: {}", told.join(", "));
+    let spoken = format!("{across}: {}", shown.join(", "));
     let floor = ABOVE + height + 0.5;
     let high = ABOVE + height + BELOW;
     view! {

@@ -164,13 +164,13 @@ fn Several(
         }
     });
     let boxes = boxes.collect_view();
-    let told = move || match &chosen.get()[..] {
+    let shown = move || match &chosen.get()[..] {
         [] => "none".to_owned(),
         some => spaced(&some.join(", ")),
     };
     view! {
         <details class="several">
-            <summary aria-label=move || format!("{label}: {}", told())>{told}</summary>
+            <summary aria-label=move || format!("{label}: {}", shown())>{shown}</summary>
             <div>{boxes}</div>
         </details>
     }

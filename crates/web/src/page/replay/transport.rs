@@ -24,8 +24,8 @@ pub fn Moment() -> impl IntoView {
         entry().map(|entry| {
             let nothing = entry.sentences.is_empty();
             let nothing = nothing
-                .then(|| view! { <p class="quiet">"Nothing to tell: the turn goes on."</p> });
-            let told = entry.sentences.iter().map(|sentence| {
+                .then(|| view! { <p class="quiet">"Nothing happens here: the turn goes on."</p> });
+            let shown = entry.sentences.iter().map(|sentence| {
                 let (rows, seat) = (sentence.rows.clone(), field.seat_of(&entry, sentence));
                 view! {
                     <Sentence sentence=sentence.clone() sides=entry.sides seat />
@@ -38,7 +38,7 @@ pub fn Moment() -> impl IntoView {
                         <h2>"Entry " {entry.n}</h2>
                         <span class="rule-id">"of " {last(field)}</span>
                     </div>
-                    {told.collect_view()}
+                    {shown.collect_view()}
                     {nothing}
                 </section>
             }

@@ -12,14 +12,14 @@ pub fn Verdicts(
     /// The log.
     log: RwSignal<Option<String>>,
 ) -> impl IntoView {
-    let told = RwSignal::new(None::<Answer>);
+    let shown = RwSignal::new(None::<Answer>);
     let asked = RwSignal::new(false);
     let ask = move |_| {
         let Some(log) = log.get_untracked() else { return };
         asked.set(true);
         wish(verify(log), move |news| {
             asked.set(false);
-            told.set(Some(answered(news)));
+            shown.set(Some(answered(news)));
         });
     };
     view! {
@@ -37,7 +37,7 @@ pub fn Verdicts(
                 </button>
             </div>
             {move || {
-                told.get()
+                shown.get()
                     .map(|answer| match answer {
                         Answer::Verified { chain, events, adjudication } => {
                             view! {

@@ -56,7 +56,7 @@ impl Field {
     }
 
     /// Whose a leader is and whom he is with, in words.
-    pub fn leader_told(self, leader: LeaderId) -> String {
+    pub fn leader_in_words(self, leader: LeaderId) -> String {
         self.look.with(|look| {
             let Some(look) = look else { return String::new() };
             let Some(it) = look.leaders.get(leader.index()) else { return String::new() };

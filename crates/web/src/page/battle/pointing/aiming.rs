@@ -73,8 +73,8 @@ fn aim(field: Field, target: UnitId, how: Aim) -> bool {
     // A way that is being drawn is not lost because a pointer passes over somebody.
     let other = meant.as_ref().is_some_and(|draft| draft.targets().is_empty());
     // Nor is what has just happened on the first page.
-    let told = field.purpose == Purpose::Trial && field.result.with_untracked(Option::is_some);
-    if how == Aim::Passing && (other || told) {
+    let shown = field.purpose == Purpose::Trial && field.result.with_untracked(Option::is_some);
+    if how == Aim::Passing && (other || shown) {
         return false;
     }
     let drafted = meant.clone().filter(|draft| draft.targets().contains(&target));
