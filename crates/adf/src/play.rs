@@ -36,7 +36,7 @@ use linstock_battle::{
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, SightRules};
-use linstock_rulebook::{Code, On, Refusal};
+use linstock_rulebook::{Code, Refusal};
 
 pub use kinds::{
     Action, Aimed, Change, Charging, Decision, Declared, Legal, Meeting, Memory, Moving, Nearness,
@@ -69,7 +69,6 @@ impl Game for Adf {
     type Legal = Legal;
 
     const DIE: Die = Die::D6;
-    const ADDED_TO_DICE: &'static [On] = &[On::Firepower, On::Drm];
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use linstock_ai::{Greedy, Player};
 use linstock_battle::{Seat, Seen, scratch::Endless};
 use linstock_dice::{Seed, Seeded};
-use linstock_games::{battle::play_out, library::LIBRARY, scenario::load};
+use linstock_games::{library::LIBRARY, scenario::load};
 
 fn main() {
     // `cargo test` runs benches too, to see that they work.
@@ -16,14 +16,14 @@ fn main() {
         let checked = load(scenario.text).expect("it can be played");
         let mut players = [Greedy::new(1), Greedy::new(2)];
         let mut dice = Endless(Seeded::new(&Seed::Number(1)));
-        play_out(&checked, &mut dice, &mut |view: &dyn Seen| {
+        let choose = &mut |view: &dyn Seen| {
             let player = &mut players[usize::from(view.seat() == Seat::Second)];
             let started = Instant::now();
             let chosen = player.choose(view);
             all.push(started.elapsed().as_nanos() as f64);
             chosen
-        })
-        .expect("what is chosen is legal");
+        };
+        checked.play_out(&mut dice, choose).expect("what is chosen is legal");
     }
     all.sort_by(f64::total_cmp);
     let share = |part: usize| all[(all.len() - 1) * part / 100];

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, sight};
-use linstock_rulebook::{On, Refusal};
+use linstock_rulebook::Refusal;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
@@ -57,9 +57,6 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The die that every roll of the game uses.
     const DIE: Die;
-
-    /// Figures of a ledger that what the dice show is added to, so that the sum is read.
-    const ADDED_TO_DICE: &'static [On];
 
     /// The part before the first turn.
     const SETUP: Self::Phase;

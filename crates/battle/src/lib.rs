@@ -6,6 +6,7 @@
 //! [`vocabulary`] is how a game says what its words mean.
 //! What every game needs on a table: [`room`], [`movement`], [`passing`], [`misfire`], [`arrival`], [`score`].
 
+pub mod any;
 pub mod arrival;
 pub mod card;
 pub mod command;
@@ -42,6 +43,7 @@ pub mod vocabulary;
 pub mod working;
 pub mod world;
 
+pub use any::{AnyScenario, AnySession};
 pub use card::{Card, Fact, Value};
 pub use command::{Command, Word};
 pub use engine::{Engine, Failure};

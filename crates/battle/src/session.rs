@@ -14,7 +14,7 @@ use crate::{
     scratch::{Decided, Endless, Given, NeedsDice, Scratch},
     seat::{BySeat, Seat},
     state::State,
-    story::{FindRule, Sentence, sentences},
+    story::{Sentence, sentences},
     umpire,
     view::View,
 };
@@ -385,21 +385,16 @@ impl<G: Game> Session<G> {
 
     /// What an entry says to a reader: a seat, or somebody who may know everything. It is made when
     /// it is first asked for, and kept with the entry.
-    pub fn story(
-        &self,
-        entry: u32,
-        reader: Option<Seat>,
-        rule: FindRule<'_>,
-    ) -> Option<&[Sentence]> {
+    pub fn story(&self, entry: u32, reader: Option<Seat>) -> Option<&[Sentence]> {
         let moment = self.moment(entry)?;
         let story = reader.map_or(&moment.story, |seat| &moment.stories[seat]);
         Some(story.get_or_init(|| {
             let events = &moment.entry.events;
             match self.state_after(entry - 1) {
-                Some(before) => sentences(&self.scenario, before, events, reader, rule),
+                Some(before) => sentences(&self.scenario, before, events, reader),
                 None => {
                     let start = State::start(&self.scenario);
-                    sentences(&self.scenario, &start, events, reader, rule)
+                    sentences(&self.scenario, &start, events, reader)
                 }
             }
         }))

@@ -22,9 +22,6 @@ pub use words::{capital, spaced, value};
 
 use words::facts;
 
-/// Finds a rule by its id.
-pub type FindRule<'a> = &'a dyn Fn(&str) -> Option<&'static Rule>;
-
 /// One line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
@@ -94,16 +91,14 @@ pub fn sentences<G: Game>(
     before: &State<G>,
     events: &[Event<G>],
     reader: Option<Seat>,
-    rule: FindRule<'_>,
 ) -> Vec<Sentence> {
-    let mut narrator = Narrator::new(scenario, before, reader, rule);
+    let mut narrator = Narrator::new(scenario, before, reader);
     events.iter().flat_map(|event| narrator.follow(event)).collect()
 }
 
 /// Follows a battle event by event, and sees no more of it than its reader may.
 struct Narrator<'a, G: Game> {
     scenario: &'a Scenario<G>,
-    rule: FindRule<'a>,
     /// The battle as the reader knows it, up to the last event.
     known: World<'a, G>,
     /// A seat from which something may be hidden, and the battle as it is.
@@ -111,18 +106,13 @@ struct Narrator<'a, G: Game> {
 }
 
 impl<'a, G: Game> Narrator<'a, G> {
-    fn new(
-        scenario: &'a Scenario<G>,
-        before: &State<G>,
-        reader: Option<Seat>,
-        rule: FindRule<'a>,
-    ) -> Narrator<'a, G> {
+    fn new(scenario: &'a Scenario<G>, before: &State<G>, reader: Option<Seat>) -> Narrator<'a, G> {
         let mut state = before.clone();
         let hidden = reader.map(|seat| (seat, state.clone()));
         if let Some(seat) = reader {
             G::hide(&mut state, scenario, seat);
         }
-        Narrator { scenario, rule, known: World::owning(scenario, state), hidden }
+        Narrator { scenario, known: World::owning(scenario, state), hidden }
     }
 
     /// What an event means, and the battle after it.
@@ -282,7 +272,8 @@ impl<'a, G: Game> Narrator<'a, G> {
                 )
             }
             Event::Noted(note) => {
-                let says = (self.rule)(&note.what).map_or(note.what.to_string(), Rule::phrase);
+                let says =
+                    G::VOCABULARY.rule(&note.what).map_or(note.what.to_string(), Rule::phrase);
                 let facts = facts(G::VOCABULARY, &note.facts);
                 let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
                 match note.unit {
@@ -321,7 +312,8 @@ impl<'a, G: Game> Narrator<'a, G> {
         let by = if resolved.by.is_empty() { resolved.at.as_slice() } else { &resolved.by };
         let who: Vec<&str> = by.iter().map(|&unit| self.name(unit)).collect();
         let mut text = who.join(", ");
-        let says = (self.rule)(&resolved.what).map_or(resolved.what.to_string(), Rule::phrase);
+        let says =
+            G::VOCABULARY.rule(&resolved.what).map_or(resolved.what.to_string(), Rule::phrase);
         text += &format!(": {says}");
         if let Some(at) = resolved.at.filter(|at| !by.contains(at)) {
             // A shot is at somebody; a check is because of him.

@@ -22,9 +22,10 @@ pub use question::{Asking, Question, QuestionKind, Stake};
 pub use unit::{Condition, ConditionNames, FormationName, Marker, Posture, Troops};
 pub use verb::{ChoiceName, Intent, Measure, TargetRole, Verb, common as common_verbs};
 
-use linstock_rulebook::Rule;
+use linstock_dice::Die;
+use linstock_rulebook::{On, Rule};
 
-use crate::{command::Command, story::spaced};
+use crate::{command::Command, rules, story::spaced, working::StoredRow};
 
 /// Everything a game can say about itself in words.
 #[derive(Debug)]
@@ -47,6 +48,12 @@ pub struct Vocabulary {
     /// Procedures that are aimed at somebody. All others that name another unit are made because of
     /// it.
     pub aimed: &'static [&'static Rule],
+    /// Its rules, a list for each file that applies them.
+    pub rules: &'static [&'static [&'static Rule]],
+    /// The die that every roll of the game uses.
+    pub die: Die,
+    /// Figures of a ledger that what the dice show is added to, so that the sum is read.
+    pub added_to_dice: &'static [On],
 }
 
 /// A part of a turn.
@@ -120,6 +127,19 @@ impl Vocabulary {
     /// A question by its word: where several have it, the first.
     pub fn question(&self, word: &str) -> Option<&'static Question> {
         self.questions.iter().find(|question| question.word == word)
+    }
+
+    /// A rule by its id, those of the table included.
+    pub fn rule(&self, id: &str) -> Option<&'static Rule> {
+        let own = self.rules.iter().flat_map(|file| file.iter()).find(|rule| rule.id == id);
+        own.or_else(|| rules::RULES.iter().find(|rule| rule.id == id)).copied()
+    }
+
+    /// A row of a ledger in words.
+    pub fn says(&self, row: &StoredRow) -> String {
+        let phrase = self.rule(&row.rule).map_or(&*row.rule, |rule| rule.says);
+        let number = row.number.unwrap_or(row.value).to_string();
+        phrase.replace("{n}", &number).replace("{what}", &row.name)
     }
 
     /// Whether a procedure, by the id of its rule, is aimed at somebody.

@@ -1,14 +1,13 @@
 //! A battle on the desk, and who plays it.
 
+use std::sync::Arc;
+
 use linstock_ai::Player;
 use linstock_battle::{
-    BySeat, Command, Scene, Seat, UnitId, log::Overrule, session::Faces, state::Outcome,
-    vocabulary::QuestionKind,
+    AnyScenario, BySeat, Command, Scene, Seat, UnitId, Vocabulary, log::Overrule, session::Faces,
+    state::Outcome, vocabulary::QuestionKind,
 };
-use linstock_games::{
-    battle::{Battle, Unreadable},
-    scenario::AnyScenario,
-};
+use linstock_games::battle::{Battle, Unreadable};
 use linstock_geometry::Point;
 use serde::{Deserialize, Serialize};
 
@@ -129,13 +128,13 @@ impl Board {
     }
 
     /// What it is played on.
-    pub fn scenario(&self) -> AnyScenario {
+    pub fn scenario(&self) -> Arc<dyn AnyScenario> {
         self.battle.scenario()
     }
 
     /// What a seat may know about a unit that it looks at.
     pub fn study(&self, seat: Seat, unit: UnitId) -> Study {
-        study::study(self.battle.seen(seat, |view| view.study(unit)), &self.names)
+        study::study(self.battle.seen(seat).study(unit), &self.names)
     }
 
     /// How it looks to a seat, or to an onlooker, now or after an entry.
@@ -168,8 +167,8 @@ impl Board {
 
     fn shown(&self, seat: Option<Seat>, entry: u32, scene: &Scene, waiting: BySeat<bool>) -> Look {
         let asked = seat.filter(|&seat| waiting[seat]);
-        let question = asked.and_then(|seat| self.battle.seen(seat, |view| view.question()));
-        let offers = asked.map(|seat| self.battle.options(seat)).unwrap_or_default();
+        let question = asked.and_then(|seat| self.battle.seen(seat).question());
+        let offers = asked.map(|seat| self.battle.seen(seat).options()).unwrap_or_default();
         let words = self.battle.vocabulary();
         Look {
             entry,
@@ -185,7 +184,7 @@ impl Board {
                 .collect(),
             part: scene.part,
             instructions: seat.filter(|_| self.battle.reacts()).map(|seat| {
-                let now = self.battle.seen(seat, |view| view.instruction());
+                let now = self.battle.seen(seat).instruction();
                 words::instructions(now)
             }),
             sides: BySeat::of(|seat| SideShown {
@@ -240,7 +239,7 @@ impl Board {
     /// What would come of a draft.
     pub fn probe(&self, seat: Seat, draft: &Command) -> Probed {
         let words = self.battle.vocabulary();
-        match self.battle.probe(seat, draft) {
+        match self.battle.seen(seat).probe(draft) {
             Ok(probe) => {
                 probed(words, &probe, &self.names, |unit, pose| self.battle.corners_at(unit, pose))
             }
@@ -259,15 +258,13 @@ impl Board {
         let nobody = || Failed::new("There is nobody to move.");
         let unit = *draft.units.first().ok_or_else(nobody)?;
         let begun = draft.path.as_ref().is_some_and(|path| !path.0.is_empty());
-        let led = self.battle.seen(seat, |view| {
-            let begun = begun.then(|| view.probe(draft).ok()).flatten();
-            let ends = begun.map(|probe| probe.ends).unwrap_or_default();
-            let end = ends.iter().find(|(it, _)| *it == unit).map(|(_, pose)| *pose);
-            let from = end.or_else(|| view.pose(unit))?;
-            let [left, right, ..] = self.battle.corners_at(unit, from)?;
-            Some(toward(view, draft, from, [left, right], to, manner))
-        });
-        let led = led.ok_or_else(nobody)?;
+        let view = self.battle.seen(seat);
+        let begun = begun.then(|| view.probe(draft).ok()).flatten();
+        let ends = begun.map(|probe| probe.ends).unwrap_or_default();
+        let end = ends.iter().find(|(it, _)| *it == unit).map(|(_, pose)| *pose);
+        let from = end.or_else(|| view.pose(unit)).ok_or_else(nobody)?;
+        let [left, right, ..] = self.battle.corners_at(unit, from).ok_or_else(nobody)?;
+        let led = toward(&*view, draft, from, [left, right], to, manner);
         let probed = self.probe(seat, &led);
         Ok((led, probed))
     }
@@ -282,7 +279,7 @@ impl Board {
         let faces = if self.typed { Faces::Rolled(faces) } else { Faces::Own };
         match self.battle.order(seat, command, faces) {
             Ok(_) => Ok(Progress::Done),
-            Err(what) => not_entered(&what),
+            Err(what) => not_entered(&what, self.battle.vocabulary()),
         }
     }
 
@@ -308,7 +305,7 @@ impl Board {
             .into_iter()
             .find(|&seat| waiting[seat] && self.players[seat].is_some())?;
         let player = self.players[seat].as_mut()?;
-        let command = self.battle.seen(seat, |view| player.choose(view))?;
+        let command = player.choose(&*self.battle.seen(seat))?;
         Some((seat, command))
     }
 
@@ -322,7 +319,7 @@ impl Board {
     pub fn overrule(&mut self, change: Overrule) -> Result<Progress, Failed> {
         match self.battle.overrule(change) {
             Ok(_) => Ok(Progress::Done),
-            Err(what) => not_entered(&what),
+            Err(what) => not_entered(&what, self.battle.vocabulary()),
         }
     }
 
@@ -338,7 +335,7 @@ impl Board {
                 self.answer_undo(seat.other(), true)
             }
             Ok(false) => Ok(Progress::Asked),
-            Err(what) => not_entered(&what),
+            Err(what) => not_entered(&what, self.battle.vocabulary()),
         }
     }
 
@@ -346,21 +343,23 @@ impl Board {
     pub fn answer_undo(&mut self, seat: Seat, agrees: bool) -> Result<Progress, Failed> {
         match self.battle.answer_undo(seat, agrees) {
             Ok(()) => Ok(Progress::Done),
-            Err(what) => not_entered(&what),
+            Err(what) => not_entered(&what, self.battle.vocabulary()),
         }
     }
 }
 
 /// What a log that took no entry means to a client: dice have to be rolled first, or it failed.
-fn not_entered(what: &linstock_battle::session::NoEntry) -> Result<Progress, Failed> {
+fn not_entered(
+    what: &linstock_battle::session::NoEntry,
+    words: &Vocabulary,
+) -> Result<Progress, Failed> {
     use linstock_battle::{
         Failure,
         session::{NoEntry, NoUndo},
     };
     match what {
         NoEntry::Failure(Failure::NeedsDice(needs)) => {
-            let why =
-                linstock_games::battle::rule(needs.why).map_or_else(String::new, |it| it.phrase());
+            let why = words.rule(needs.why).map_or_else(String::new, |it| it.phrase());
             Ok(Progress::Roll(needs.dice, needs.die.sides(), why))
         }
         NoEntry::Failure(Failure::Refused(refusal)) => Err(Failed {

@@ -62,7 +62,7 @@ impl Desk {
                 Ok(Answer::Closed)
             }
             Ask::Ground { board } => {
-                let ground = ground::ground(&self.find(board)?.scenario());
+                let ground = ground::ground(&*self.find(board)?.scenario());
                 Ok(Answer::Ground(Box::new(ground)))
             }
             Ask::Look { board, seat, at } => {

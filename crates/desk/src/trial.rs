@@ -23,7 +23,7 @@ pub fn begin(before: u64) -> Result<Board, Failed> {
     let mut board = Board::begin(&source, players, Dice::Seed(SEED + before))?;
     // What comes before can be passed by: there is nothing to see in it.
     let stake = |board: &Board| {
-        let asking = board.battle().seen(Seat::First, |view| view.question());
+        let asking = board.battle().seen(Seat::First).question();
         asking.map(|asking| asking.question.stake)
     };
     while stake(&board) != Some(Stake::Action) {
@@ -41,7 +41,8 @@ pub fn begin(before: u64) -> Result<Board, Failed> {
 /// What ends a part of the turn in which nothing is done.
 fn done(board: &Board) -> Option<Command> {
     let words = board.battle().vocabulary();
-    let mut drafts = board.battle().options(Seat::First).into_iter().map(|choice| choice.draft);
+    let mut drafts =
+        board.battle().seen(Seat::First).options().into_iter().map(|choice| choice.draft);
     drafts.find(|draft| words.intent(draft) == Some(Intent::Idle))
 }
 
@@ -53,7 +54,7 @@ mod tests {
     fn it_begins_where_a_regiment_can_fire() {
         for before in 0..5 {
             let board = begin(before).unwrap_or_else(|failed| panic!("{failed:?}"));
-            let options = board.battle().options(Seat::First);
+            let options = board.battle().seen(Seat::First).options();
             let words = board.battle().vocabulary();
             let fires = |choice: &&linstock_battle::Choice| {
                 words.intent(&choice.draft) == Some(Intent::Shoot) && choice.refused.is_none()

@@ -35,7 +35,7 @@ use linstock_battle::{
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, SightRules};
-use linstock_rulebook::{On, Refusal};
+use linstock_rulebook::Refusal;
 
 use crate::{
     house::House,
@@ -59,7 +59,6 @@ impl Game for Elan {
     type Legal = orders::Legal;
 
     const DIE: Die = Die::D12;
-    const ADDED_TO_DICE: &'static [On] = &[];
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 

@@ -5,7 +5,7 @@ use linstock_rulebook::Rule;
 use crate::{charge, close, engineering, fire, movement, play, reinforcements, roll, save, test};
 
 /// The rules, a list for each file that applies them.
-const BY_FILE: &[&[&Rule]] = &[
+pub const BY_FILE: &[&[&Rule]] = &[
     roll::RULES,
     reinforcements::RULES,
     engineering::RULES,

@@ -1,11 +1,10 @@
 //! What can be browsed: the rules, rulings, tables and house rules of each game.
 
 use linstock_adf as adf;
-use linstock_battle::Game as _;
-use linstock_dice::Die;
+use linstock_battle::{Game as _, Vocabulary};
 use linstock_elan as elan;
 use linstock_jr3 as jr3;
-use linstock_rulebook::{HouseRule, On, Rule, Ruling, Table, ruling, words};
+use linstock_rulebook::{HouseRule, Rule, Ruling, Table, ruling, words};
 
 words! {
     /// A game.
@@ -67,32 +66,18 @@ impl Game {
         }
     }
 
-    /// The die that all its rolls use.
-    pub const fn die(self) -> Die {
+    /// Its words, and what they mean.
+    pub const fn vocabulary(self) -> &'static Vocabulary {
         match self {
-            Game::Adf => adf::play::Adf::DIE,
-            Game::Jr3 => jr3::play::Jr3::DIE,
-            Game::Elan => elan::play::Elan::DIE,
+            Game::Adf => adf::play::Adf::VOCABULARY,
+            Game::Jr3 => jr3::play::Jr3::VOCABULARY,
+            Game::Elan => elan::play::Elan::VOCABULARY,
         }
-    }
-
-    /// Whether what the dice show is added to a figure, and the sum is read.
-    pub fn adds_dice_to(self, figure: On) -> bool {
-        let figures = match self {
-            Game::Adf => adf::play::Adf::ADDED_TO_DICE,
-            Game::Jr3 => jr3::play::Jr3::ADDED_TO_DICE,
-            Game::Elan => elan::play::Elan::ADDED_TO_DICE,
-        };
-        figures.contains(&figure)
     }
 
     /// Every rule of it.
-    pub fn rules(self) -> Vec<&'static Rule> {
-        match self {
-            Game::Adf => adf::rules::rules().collect(),
-            Game::Jr3 => jr3::rules::rules().collect(),
-            Game::Elan => elan::rules::rules().collect(),
-        }
+    pub fn rules(self) -> impl Iterator<Item = &'static Rule> {
+        self.vocabulary().rules.iter().flat_map(|file| file.iter().copied())
     }
 
     /// Our rulings in it, without the general ones.
@@ -141,7 +126,7 @@ impl RulesId {
 
 /// Every rule of a game.
 pub fn rules(rules: RulesId) -> impl Iterator<Item = &'static Rule> {
-    rules.game().rules().into_iter()
+    rules.game().rules()
 }
 
 /// Every rule of every game, each once.
@@ -151,7 +136,7 @@ pub fn all_rules() -> impl Iterator<Item = &'static Rule> {
 
 /// The rule with an id.
 pub fn rule(id: &str) -> Option<&'static Rule> {
-    Game::of(id)?.rules().into_iter().find(|rule| rule.id == id)
+    Game::of(id)?.rules().find(|rule| rule.id == id)
 }
 
 /// The rulings that hold in a game: the general ones first.

@@ -7,7 +7,8 @@
 use std::fmt::Write;
 
 use linstock_battle::{
-    BySeat, Command, Failure, Seat,
+    BySeat, Command, Failure, Seat, Vocabulary,
+    any::Record,
     log::DiceOf,
     session::{Faces, NoEntry},
     story::Weight,
@@ -15,7 +16,7 @@ use linstock_battle::{
 };
 use serde::Deserialize;
 
-use crate::battle::{Battle, Record, Unreadable, refusal_text, says};
+use crate::battle::{Battle, Unreadable, refusal_text};
 
 /// An example, played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,13 +108,13 @@ fn entry(record: &Record<'_>, heading: &mut String) -> String {
             Weight::Detail => writeln!(text, "- {words}"),
         };
         if !sentence.rows.is_empty() {
-            text += &ledger(&sentence.rows);
+            text += &ledger(&sentence.rows, record.vocabulary);
         }
     }
     if text.is_empty() { text } else { format!("\n{}", text.trim_start_matches('\n')) }
 }
 
-fn ledger(rows: &[StoredRow]) -> String {
+fn ledger(rows: &[StoredRow], words: &Vocabulary) -> String {
     let mut text = "\n  <details><summary>Ledger</summary>\n\n".to_owned();
     text += "  | | rule | changes | by |\n  |---|---|---|---:|\n";
     for row in rows {
@@ -122,7 +123,7 @@ fn ledger(rows: &[StoredRow]) -> String {
             None => format!("{value:+}"),
             Some(by) => format!("~~{value:+}~~ `{by}`"),
         };
-        let _ = writeln!(text, "  | {} | `{rule}` | {on} | {by} |", says(row));
+        let _ = writeln!(text, "  | {} | `{rule}` | {on} | {by} |", words.says(row));
     }
     text + "\n  </details>\n\n"
 }

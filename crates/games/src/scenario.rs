@@ -9,14 +9,10 @@ mod jr3;
 mod problem;
 mod schema;
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use linstock_adf::play::Adf;
-use linstock_battle::{
-    BrigadeId, Field, Game, Scenario, Scene, State, UnitId, Vocabulary, World,
-    scenario::{Brigade, Info, Side},
-    scene,
-};
+use linstock_battle::{AnyScenario, Scenario};
 use linstock_elan::play::Elan;
 use linstock_jr3::play::Jr3;
 
@@ -29,9 +25,9 @@ use build::{Recruits, build};
 use document::Document;
 use problem::Problems;
 
-/// A scenario of one of the games.
+/// A scenario of one of the games, read and checked: what can be done with any of them is in [`AnyScenario`].
 #[derive(Clone, Debug)]
-pub enum AnyScenario {
+pub enum Loaded {
     /// Across A Deadly Field.
     Adf(Arc<Scenario<Adf>>),
     /// Johnny Reb III.
@@ -40,28 +36,39 @@ pub enum AnyScenario {
     Elan(Arc<Scenario<Elan>>),
 }
 
-/// Does the same with a scenario of whichever game.
-macro_rules! with_scenario {
-    ($any:expr, $scenario:ident => $do:expr) => {
-        match $any {
-            $crate::scenario::AnyScenario::Adf($scenario) => $do,
-            $crate::scenario::AnyScenario::Jr3($scenario) => $do,
-            $crate::scenario::AnyScenario::Elan($scenario) => $do,
+impl Loaded {
+    /// The scenario, whichever game it is of.
+    pub fn any(self) -> Arc<dyn AnyScenario> {
+        match self {
+            Loaded::Adf(scenario) => scenario,
+            Loaded::Jr3(scenario) => scenario,
+            Loaded::Elan(scenario) => scenario,
         }
-    };
+    }
 }
-pub(crate) use with_scenario;
+
+impl Deref for Loaded {
+    type Target = dyn AnyScenario;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Loaded::Adf(scenario) => &**scenario,
+            Loaded::Jr3(scenario) => &**scenario,
+            Loaded::Elan(scenario) => &**scenario,
+        }
+    }
+}
 
 /// Reads a scenario's file, or tells everything that is wrong with it.
-pub fn load(text: &str) -> Result<AnyScenario, Vec<Problem>> {
+pub fn load(text: &str) -> Result<Loaded, Vec<Problem>> {
     let mut problems = Problems::default();
     let document = document::read(text, &mut problems);
     let scenario = match rules(&document) {
         Some(RulesId::Adf10 | RulesId::Adf15 | RulesId::Adf25) => {
-            checked(&document, &mut problems).map(AnyScenario::Adf)
+            checked(&document, &mut problems).map(Loaded::Adf)
         }
-        Some(RulesId::Jr3) => checked(&document, &mut problems).map(AnyScenario::Jr3),
-        Some(RulesId::Elan) => checked(&document, &mut problems).map(AnyScenario::Elan),
+        Some(RulesId::Jr3) => checked(&document, &mut problems).map(Loaded::Jr3),
+        Some(RulesId::Elan) => checked(&document, &mut problems).map(Loaded::Elan),
         None => None,
     };
     match scenario {
@@ -112,49 +119,4 @@ fn rules(document: &Document) -> Option<RulesId> {
 
 fn checked<G: Recruits>(document: &Document, problems: &mut Problems) -> Option<Arc<Scenario<G>>> {
     build(document, problems).map(Arc::new)
-}
-
-impl AnyScenario {
-    /// What it is called and about.
-    pub fn info(&self) -> &Info {
-        with_scenario!(self, scenario => &scenario.info)
-    }
-
-    /// The two sides, the first first.
-    pub fn sides(&self) -> [&Side; 2] {
-        with_scenario!(self, scenario => [&scenario.sides.first, &scenario.sides.second])
-    }
-
-    /// The words of its game, and what they mean.
-    pub const fn vocabulary(&self) -> &'static Vocabulary {
-        match self {
-            AnyScenario::Adf(_) => Adf::VOCABULARY,
-            AnyScenario::Jr3(_) => Jr3::VOCABULARY,
-            AnyScenario::Elan(_) => Elan::VOCABULARY,
-        }
-    }
-
-    /// Units that belong together, with those who belong to each.
-    pub fn brigades(&self) -> Vec<(&Brigade, Vec<UnitId>)> {
-        with_scenario!(self, scenario => {
-            let ids = (0..).map(BrigadeId).zip(&scenario.brigades);
-            let of = |brigade| {
-                let own = scenario.ids().filter(|&unit| scenario.entry(unit).brigade == Some(brigade));
-                own.collect()
-            };
-            ids.map(|(id, brigade)| (brigade, of(id))).collect()
-        })
-    }
-
-    /// The table before the first turn.
-    pub fn scene(&self) -> Scene {
-        with_scenario!(self, scenario => {
-            scene::scene(&World::owning(scenario, State::start(scenario)))
-        })
-    }
-
-    /// The ground.
-    pub fn field(&self) -> &Field {
-        with_scenario!(self, scenario => &scenario.field)
-    }
 }

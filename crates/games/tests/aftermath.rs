@@ -31,7 +31,7 @@ use linstock_games::{
     browse::Game,
     contract::aftermath::{Consequence, of_any_game},
     library::LIBRARY,
-    scenario::{AnyScenario, load},
+    scenario::{Loaded, load},
 };
 use linstock_jr3::{aftermath as jr3, morale::Checked, play::Jr3, words as jr3_words};
 use linstock_rulebook::{Part, Side};
@@ -311,19 +311,19 @@ fn rosters_and_battles_agree_on_what_results_do() {
     for scenario in LIBRARY {
         for seed in 0..BATTLES {
             match load(scenario.text).unwrap() {
-                AnyScenario::Adf(it) => {
+                Loaded::Adf(it) => {
                     let morale = |status: &<Adf as Played>::Status| {
                         ("morale", status.morale.word().to_owned())
                     };
                     battle(&it, seed, morale, games.entry("adf").or_default());
                 }
-                AnyScenario::Jr3(it) => {
+                Loaded::Jr3(it) => {
                     let morale = |status: &<Jr3 as Played>::Status| {
                         ("morale", status.morale.word().to_owned())
                     };
                     battle(&it, seed, morale, games.entry("jr3").or_default());
                 }
-                AnyScenario::Elan(it) => {
+                Loaded::Elan(it) => {
                     let markers = |status: &<Elan as Played>::Status| ("dm", status.dm.to_string());
                     battle(&it, seed, markers, games.entry("elan").or_default());
                 }

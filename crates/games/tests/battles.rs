@@ -18,7 +18,7 @@ use linstock_elan::play::Elan;
 use linstock_games::{
     browse,
     library::LIBRARY,
-    scenario::{AnyScenario, load},
+    scenario::{Loaded, load},
 };
 use linstock_geometry::overlaps;
 use linstock_jr3::play::Jr3;
@@ -232,9 +232,9 @@ fn random_battles_of_every_scenario_end_well() {
         let counts = games.entry(game(&any).word()).or_default();
         for seed in 0..wanted() {
             match &any {
-                AnyScenario::Adf(checked) => battle(checked, scenario.id, seed, counts),
-                AnyScenario::Jr3(checked) => battle(checked, scenario.id, seed, counts),
-                AnyScenario::Elan(checked) => battle(checked, scenario.id, seed, counts),
+                Loaded::Adf(checked) => battle(checked, scenario.id, seed, counts),
+                Loaded::Jr3(checked) => battle(checked, scenario.id, seed, counts),
+                Loaded::Elan(checked) => battle(checked, scenario.id, seed, counts),
             }
         }
     }
@@ -245,11 +245,11 @@ fn random_battles_of_every_scenario_end_well() {
     }
 }
 
-fn game(any: &AnyScenario) -> browse::Game {
+fn game(any: &Loaded) -> browse::Game {
     match any {
-        AnyScenario::Adf(_) => browse::Game::Adf,
-        AnyScenario::Jr3(_) => browse::Game::Jr3,
-        AnyScenario::Elan(_) => browse::Game::Elan,
+        Loaded::Adf(_) => browse::Game::Adf,
+        Loaded::Jr3(_) => browse::Game::Jr3,
+        Loaded::Elan(_) => browse::Game::Elan,
     }
 }
 
@@ -273,8 +273,7 @@ fn report(name: &str, counts: &Counts) -> Vec<String> {
     let questions = words.question_words().filter(|it| !counts.questions.contains_key(it));
     let mut missing: Vec<String> = verbs.map(|verb| format!("{name}: the verb {verb}")).collect();
     missing.extend(questions.map(|question| format!("{name}: the question {question}")));
-    let rules = game.rules();
-    let rules = rules.iter().filter(|rule| !counts.rules.contains_key(rule.id));
+    let rules = game.rules().filter(|rule| !counts.rules.contains_key(rule.id));
     let absent: Vec<&str> = rules.map(|rule| rule.id).collect();
     println!("  {} rules never: {absent:?}", absent.len());
     missing

@@ -7,10 +7,11 @@ mod common;
 
 use std::path::PathBuf;
 
-use linstock_battle::{Game, Seat, Session, State, apply, log::Verdict, story::sentences};
+use linstock_battle::{Game, Seat, Session, State, apply, log, log::Verdict, story::sentences};
 use linstock_games::{
-    battle::{self, Battle, verify},
+    battle::{Battle, verify},
     library::LIBRARY,
+    scenario::{Loaded, load},
 };
 
 fn logs() -> Vec<PathBuf> {
@@ -105,10 +106,10 @@ fn examples() -> Vec<String> {
 fn stories_are_the_same_event_by_event() {
     for path in logs() {
         let text = std::fs::read_to_string(&path).unwrap();
-        match Battle::resume(&text).unwrap() {
-            Battle::Adf(session) => event_by_event(&session),
-            Battle::Jr3(session) => event_by_event(&session),
-            Battle::Elan(session) => event_by_event(&session),
+        match load(&log::read_header(&text).unwrap().scenario.text).unwrap() {
+            Loaded::Adf(scenario) => event_by_event(&log::replay(&scenario, &text).unwrap()),
+            Loaded::Jr3(scenario) => event_by_event(&log::replay(&scenario, &text).unwrap()),
+            Loaded::Elan(scenario) => event_by_event(&log::replay(&scenario, &text).unwrap()),
         }
     }
 }
@@ -122,10 +123,10 @@ fn event_by_event<G: Game>(session: &Session<G>) {
             let mut plainly = Vec::new();
             for event in &session.entry(n).unwrap().events {
                 let event = std::slice::from_ref(event);
-                plainly.extend(sentences(scenario, &state, event, reader, &battle::rule));
+                plainly.extend(sentences(scenario, &state, event, reader));
                 apply(&mut state, &event[0], &scenario.events);
             }
-            let story = session.story(n, reader, &battle::rule).unwrap();
+            let story = session.story(n, reader).unwrap();
             assert!(story == plainly, "{}, entry {n}, {reader:?}", scenario.info.name);
             before = session.state_after(n).unwrap().clone();
         }

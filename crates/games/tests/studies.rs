@@ -10,7 +10,7 @@ use linstock_battle::{
     study::Study,
 };
 use linstock_dice::{Seed, Seeded};
-use linstock_games::{battle::play_out, library::LIBRARY, scenario::load};
+use linstock_games::{library::LIBRARY, scenario::load};
 use linstock_geometry::Point;
 
 /// How many commands of each battle are played, and after how many of them units are looked at.
@@ -24,14 +24,14 @@ fn studies_are_true_in_every_scenario() {
         let mut dice = Endless(Seeded::new(&Seed::Number(5)));
         let mut lot = Lot::new(11);
         let mut played = 0;
-        play_out(&scenario, &mut dice, &mut |view: &dyn Seen| {
+        let choose = &mut |view: &dyn Seen| {
             if played % EVERY == 0 {
                 look_at_everybody(view, built_in.id);
             }
             played += 1;
             sample(view, &mut lot, &mut |_, _| ()).filter(|_| played < COMMANDS)
-        })
-        .unwrap();
+        };
+        scenario.play_out(&mut dice, choose).unwrap();
     }
 }
 

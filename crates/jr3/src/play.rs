@@ -40,7 +40,7 @@ use linstock_battle::{
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, sight};
-use linstock_rulebook::{On, Refusal};
+use linstock_rulebook::Refusal;
 
 use crate::{
     edition::Edition,
@@ -64,7 +64,6 @@ impl Game for Jr3 {
     type Legal = Legal;
 
     const DIE: Die = Die::D6;
-    const ADDED_TO_DICE: &'static [On] = &[On::Drm];
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 2;
 

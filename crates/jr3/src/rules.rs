@@ -5,7 +5,7 @@ use linstock_rulebook::Rule;
 use crate::{ammunition, charge, edition, fire, morale, movement, officer, play};
 
 /// The rules, a list for each file that applies them.
-const BY_FILE: &[&[&Rule]] = &[
+pub const BY_FILE: &[&[&Rule]] = &[
     edition::RULES,
     fire::RULES,
     fire::who::RULES,

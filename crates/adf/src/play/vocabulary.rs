@@ -1,7 +1,7 @@
 //! What the words of this game mean, and how its units look.
 
 use linstock_battle::{
-    Scenario, Unit, UnitId,
+    Game, Scenario, Unit, UnitId,
     scene::{Appearance, Stands},
     vocabulary::{
         About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
@@ -9,6 +9,7 @@ use linstock_battle::{
         Severity, Stake, TargetRole, Troops, Verb, Vocabulary,
     },
 };
+use linstock_rulebook::On;
 
 use super::{Adf, Change, Decision, Occasion, Phase, Trigger, act, shape, verbs};
 use crate::{
@@ -27,6 +28,9 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     conditions: ConditionNames::USUAL,
     facts: FACTS,
     aimed: &[&FIRE, &REACH, &IMPACT],
+    rules: crate::rules::BY_FILE,
+    die: <Adf as Game>::DIE,
+    added_to_dice: &[On::Firepower, On::Drm],
 };
 
 const VERBS: &[Verb] = &[

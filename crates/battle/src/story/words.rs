@@ -70,6 +70,9 @@ mod tests {
         conditions: ConditionNames::USUAL,
         facts: &[],
         aimed: &[],
+        rules: &[],
+        die: linstock_dice::Die::D6,
+        added_to_dice: &[],
     };
 
     fn facts(facts: &[Fact]) -> String {

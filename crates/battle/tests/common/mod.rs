@@ -26,7 +26,7 @@ use linstock_fixtures::Setting;
 use linstock_geometry::{
     Allowed, Cost, Facing, Pace, Path, Point, Pose, Rays, Shape, Turn, Veil, inches, sight,
 };
-use linstock_rulebook::{On, Recorder, Refusal};
+use linstock_rulebook::{Recorder, Refusal};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -90,7 +90,6 @@ impl Game for Blocks {
     type Legal = Legal;
 
     const DIE: Die = Die::D6;
-    const ADDED_TO_DICE: &'static [On] = &[];
     const SETUP: Phase = Phase::SetUp;
     const RULES_VERSION: u32 = 1;
 
@@ -113,6 +112,9 @@ impl Game for Blocks {
         conditions: ConditionNames::USUAL,
         facts: &[],
         aimed: &[&rules::MISFIRE],
+        rules: &[],
+        die: <Blocks as Game>::DIE,
+        added_to_dice: &[],
     };
 
     fn shape(_: &Scenario<Self>, _: UnitId, unit: &Unit<Self>) -> Shape {

@@ -45,7 +45,7 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
         Some(path) => Some(LogFile::create(path)?),
         None => None,
     };
-    let names = story::names(&battle.scenario());
+    let names = story::names(&*battle.scenario());
     let mut narrator = story::Narrator::new(fight.detail);
     let mut write =
         |text: &str| output.write_all(text.as_bytes()).map_err(|error| Failure::writing(&error));
@@ -56,7 +56,7 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
         }
         let waiting = battle.waiting();
         let Some((seat, _)) = waiting.iter().find(|(_, asked)| **asked) else { break };
-        let command = battle.seen(seat, |view| players[seat].choose(view));
+        let command = players[seat].choose(&*battle.seen(seat));
         let Some(command) = command else {
             return Err(Failure::Broken(format!("{} knows nothing to do", players[seat].name())));
         };

@@ -64,7 +64,7 @@ pub fn show(name: &str) -> Result<String, Failure> {
     let source = files::scenario(name)?;
     let battle = begun(&source)?;
     let scenario = battle.scenario();
-    let (info, names) = (scenario.info(), story::names(&scenario));
+    let (info, names) = (scenario.info(), story::names(&*scenario));
     let width = text::width();
     let mut text = heading(&info.name);
     text += &format!(

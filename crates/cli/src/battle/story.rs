@@ -1,11 +1,11 @@
 //! A battle in words.
 
 use linstock_battle::{
-    BySeat, Scene, Seat,
+    AnyScenario, BySeat, Scene, Seat,
+    any::Record,
     score::Score,
     story::{Sentence, Weight},
 };
-use linstock_games::{battle::Record, scenario::AnyScenario};
 
 use crate::text::{self, BOLD, DIM, heading, paragraph, styled};
 
@@ -111,7 +111,7 @@ fn count(number: i32) -> usize {
 }
 
 /// The names of the sides.
-pub fn names(scenario: &AnyScenario) -> BySeat<String> {
+pub fn names(scenario: &dyn AnyScenario) -> BySeat<String> {
     let [first, second] = scenario.sides().map(|side| side.name.clone());
     BySeat { first, second }
 }

@@ -18,7 +18,7 @@ pub fn replay(path: &str, detail: Detail) -> Result<String, Failure> {
     let battle = Battle::resume(&log(path)?).map_err(|what| unreadable(path, &what))?;
     let (scenario, header) = (battle.scenario(), battle.header());
     let info = scenario.info();
-    let names = story::names(&scenario);
+    let names = story::names(&*scenario);
     let mut text = text::heading(&info.name);
     text += &format!("{}, {}; {}, {}\n", info.place, info.date, names.first, names.second);
     text += &format!("{}: {} against {}\n", header.rules, header.seats.first, header.seats.second);

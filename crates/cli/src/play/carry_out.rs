@@ -83,7 +83,10 @@ impl Table {
             many => (many.to_string(), "dice"),
         };
         loop {
-            let why = linstock_games::battle::rule(needs.why)
+            let why = self
+                .names
+                .words
+                .rule(needs.why)
                 .map_or_else(String::new, |rule| format!(" ({})", rule.phrase()));
             let line = self.console.ask(&format!("Roll {count} {kind} {dice}{why}:"))?;
             match faces(&line, sides, usize::from(needs.dice)) {

@@ -64,7 +64,7 @@ impl Table {
                         None => self.ask_place(seat, &draft, *reach)?,
                     };
                     let unit = draft.units.first().copied();
-                    let now = unit.and_then(|unit| self.battle.seen(seat, |view| view.pose(unit)));
+                    let now = unit.and_then(|unit| self.battle.seen(seat).pose(unit));
                     let kept = now.map(|pose| pose.facing).unwrap_or_default();
                     draft.to = at.map(|(at, facing)| Pose { at, facing: facing.unwrap_or(kept) });
                     at.is_some()
@@ -134,13 +134,12 @@ impl Table {
         if let [one] = *among {
             return Ok(Some(one));
         }
-        let from =
-            draft.units.first().and_then(|&unit| self.battle.seen(seat, |view| view.pose(unit)));
+        let from = draft.units.first().and_then(|&unit| self.battle.seen(seat).pose(unit));
         let lines: Vec<String> = among
             .iter()
             .map(|&unit| {
                 let name = self.names.unit(unit);
-                let at = self.battle.seen(seat, |view| view.pose(unit));
+                let at = self.battle.seen(seat).pose(unit);
                 match (from, at) {
                     (Some(from), Some(to)) => {
                         let wind = directions::wind(from.at.towards(to.at));
@@ -193,10 +192,10 @@ impl Table {
         draft: &Command,
         reach: Option<i32>,
     ) -> Asked<(Point, Option<linstock_geometry::Facing>)> {
-        let here = self.battle.seen(seat, |view| {
-            let led = draft.leader.and_then(|leader| view.leader_at(leader));
-            led.or_else(|| draft.units.first().and_then(|&unit| Some(view.pose(unit)?.at)))
-        });
+        let view = self.battle.seen(seat);
+        let led = draft.leader.and_then(|leader| view.leader_at(leader));
+        let here = led.or_else(|| draft.units.first().and_then(|&unit| Some(view.pose(unit)?.at)));
+        drop(view);
         let near =
             reach.map_or(String::new(), |reach| format!("within {}\" ", directions::tenths(reach)));
         let here = here

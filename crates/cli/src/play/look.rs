@@ -79,7 +79,7 @@ pub fn unit(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String 
     let mut out = text::heading(&title);
     out += &paragraph(&whereabouts(shown, names), 2, text::width());
     if let Some(pose) = shown.pose() {
-        let ground = battle.seen(seat, |view| map::ground_at(view.field(), pose.at));
+        let ground = map::ground_at(battle.seen(seat).field(), pose.at);
         out += &paragraph(&format!("ground: {ground}"), 2, text::width());
     }
     for leader in scene.leaders.iter() {
@@ -93,7 +93,8 @@ pub fn unit(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String 
 
 /// The enemies around a unit, nearest first.
 fn sees(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String {
-    let (around, here) = battle.seen(seat, |view| (view.around(unit), view.pose(unit)));
+    let view = battle.seen(seat);
+    let (around, here) = (view.around(unit), view.pose(unit));
     let Some(here) = here else { return String::new() };
     if around.is_empty() {
         return String::new();

@@ -1,7 +1,6 @@
 //! Who is who: the sides, units and leaders of a scenario, and how people call them.
 
-use linstock_battle::{BySeat, LeaderId, Seat, UnitId, Vocabulary};
-use linstock_games::scenario::AnyScenario;
+use linstock_battle::{AnyScenario, BySeat, LeaderId, Seat, UnitId, Vocabulary};
 use linstock_rulebook::near::nearest;
 
 /// A unit or a leader as people call it.
@@ -48,7 +47,7 @@ const NO_LETTER: char = '?';
 
 impl Names {
     /// The names of a scenario.
-    pub fn new(scenario: &AnyScenario) -> Names {
+    pub fn new(scenario: &dyn AnyScenario) -> Names {
         let scene = scenario.scene();
         let mut letters = BySeat { first: 'A'..='Z', second: 'a'..='z' };
         let units = scene.units.into_iter().map(|unit| Name {

@@ -42,7 +42,7 @@ impl Table {
             self.list(seat)?;
             return Ok(false);
         };
-        let options = self.battle.options(seat);
+        let options = self.battle.seen(seat).options();
         if !verbs::is_exactly(&words, &options)
             && let Some(request) = Request::exactly(&first)
         {
@@ -74,7 +74,7 @@ impl Table {
             return self.not_understood(seat, words);
         };
         let Some(draft) = self.draft(seat, line)? else { return Ok(()) };
-        let probe = self.battle.probe(seat, &draft);
+        let probe = self.battle.seen(seat).probe(&draft);
         self.console.say(&format!("  {}", phrases::command(&draft, &self.names)))?;
         let probe = match probe {
             Ok(probe) => probe,
@@ -83,14 +83,15 @@ impl Table {
                 return self.console.print(&text::paragraph(&text, 4, text::width()));
             }
         };
-        let text = preview::print(&probe, &self.names) + &preview::ledger(&probe.rows);
+        let text =
+            preview::print(&probe, &self.names) + &preview::ledger(&probe.rows, self.names.words);
         self.rows = probe.rows;
         self.console.print(&text)
     }
 
     /// The options that a line may mean; none if it begins with no number and no verb.
     fn read(&mut self, seat: Seat, words: &[String]) -> Result<Option<Line>, Stop> {
-        let options = self.battle.options(seat);
+        let options = self.battle.seen(seat).options();
         if let Some(number) = words.first().and_then(|word| word.parse::<usize>().ok()) {
             let rest = words[1..].to_vec();
             return Ok(match self.menu.get(number) {
@@ -119,7 +120,7 @@ impl Table {
     /// The command that a line means, shown and agreed to.
     fn ordered(&mut self, seat: Seat, line: Line) -> Result<Option<Command>, Stop> {
         let Some(draft) = self.draft(seat, line)? else { return Ok(None) };
-        let probe = match self.battle.probe(seat, &draft) {
+        let probe = match self.battle.seen(seat).probe(&draft) {
             Ok(probe) => probe,
             Err(refusal) => {
                 let text = format!("Refused: {}", refusal_text(&refusal));
@@ -143,7 +144,7 @@ impl Table {
                     return Ok(None);
                 }
                 "l" | "ledger" => {
-                    let ledger = preview::ledger(&self.rows);
+                    let ledger = preview::ledger(&self.rows, self.names.words);
                     self.console.print(&ledger)?;
                 }
                 "map" => self.show_map(seat)?,
@@ -209,7 +210,7 @@ impl Table {
 
     /// Shows the options of a unit that was named alone, or says what may have been meant.
     fn not_understood(&mut self, seat: Seat, words: &[String]) -> Result<(), Stop> {
-        let options = self.battle.options(seat);
+        let options = self.battle.seen(seat).options();
         let number = words.first().and_then(|word| word.parse::<usize>().ok());
         if let Some(number) = number {
             return self.console.say(&match self.menu.get(number) {

@@ -5,7 +5,6 @@ use linstock_battle::{
     card::{Fact, Value},
     working::StoredRow,
 };
-use linstock_games::battle::rule;
 
 use super::{directions, names::Names};
 use crate::text::{Cell, DIM, Grid, paragraph, percent, width};
@@ -57,16 +56,13 @@ pub fn facts(words: &Vocabulary, facts: &[Fact]) -> String {
 }
 
 /// Every modifier that no die decides.
-pub fn ledger(rows: &[StoredRow]) -> String {
+pub fn ledger(rows: &[StoredRow], words: &Vocabulary) -> String {
     if rows.is_empty() {
         return "    No modifiers.\n".to_owned();
     }
     let mut grid = Grid::new(4).wrapping(2);
     for row in rows {
-        let says = rule(&row.rule).map_or(row.rule.to_string(), |rule| {
-            let number = row.number.unwrap_or(row.value).to_string();
-            rule.says.replace("{n}", &number).replace("{what}", &row.name)
-        });
+        let says = words.says(row);
         let whose = row.side.map_or(String::new(), |side| format!("{side}: "));
         let (value, says) = match row.struck {
             None => (format!("{:+}", row.value), format!("{whose}{says}")),

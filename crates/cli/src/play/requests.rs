@@ -3,7 +3,6 @@
 use std::fs;
 
 use linstock_battle::{Command, Seat, UnitId, engine};
-use linstock_games::battle::rule;
 use linstock_rulebook::words;
 
 use super::{
@@ -103,7 +102,9 @@ impl Table {
                 self.console.print(&text)?;
             }
             Request::Odds => self.show_odds(seat, words)?,
-            Request::Ledger => self.console.print(&preview::ledger(&self.rows))?,
+            Request::Ledger => {
+                self.console.print(&preview::ledger(&self.rows, self.names.words))?
+            }
             Request::Why => self.show_reasons(seat, words)?,
             Request::Rule => self.show_rule(words)?,
             Request::Undo => return self.undo(seat),
@@ -140,7 +141,7 @@ impl Table {
     /// Draws the map.
     pub fn show_map(&mut self, seat: Seat) -> Result<(), Stop> {
         let scene = self.battle.scene(Some(seat));
-        let text = self.battle.seen(seat, |view| map::print(view.field(), &scene, &self.names));
+        let text = map::print(self.battle.seen(seat).field(), &scene, &self.names);
         self.console.print(&text)
     }
 
@@ -172,7 +173,7 @@ impl Table {
     }
 
     fn show_reasons(&mut self, seat: Seat, words: &[String]) -> Result<(), Stop> {
-        let mut options = self.battle.options(seat);
+        let mut options = self.battle.seen(seat).options();
         if !words.is_empty() {
             match self.named(words) {
                 Ok(unit) => options.retain(|it| it.draft.units.contains(&unit)),
@@ -191,7 +192,7 @@ impl Table {
                     "Type a rule's id or words of it after `rule`, such as: rule stone wall.",
                 );
             }
-            [id] => rule(id),
+            [id] => self.names.words.rule(id),
             _ => None,
         };
         let text = match found {

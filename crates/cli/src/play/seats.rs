@@ -89,7 +89,7 @@ impl Table {
         sitting: BySeat<Sitting>,
         console: Console,
     ) -> Table {
-        let names = Names::new(&battle.scenario());
+        let names = Names::new(&*battle.scenario());
         let typed = battle.header().dice == linstock_battle::log::DiceOf::Typed;
         let poses = BySeat::of(|seat| poses(&battle, seat));
         Table {
@@ -156,8 +156,7 @@ impl Table {
         let hash = self.battle.hash();
         let seed = hash.get(..16).and_then(|hex| u64::from_str_radix(hex, 16).ok()).unwrap_or(0);
         let player = player(name, seed);
-        let chosen =
-            player.and_then(|mut player| self.battle.seen(seat, |view| player.choose(view)));
+        let chosen = player.and_then(|mut player| player.choose(&*self.battle.seen(seat)));
         chosen.ok_or_else(|| Stop::Failure(Failure::Broken(format!("{name} knows nothing to do"))))
     }
 
@@ -169,11 +168,11 @@ impl Table {
         self.story.skip(seat, !self.secret);
         self.tell_moves(seat)?;
         let scene = self.battle.scene(Some(seat));
-        let put = self.battle.seen(seat, |view| view.question());
+        let put = self.battle.seen(seat).question();
         let Some(asking) = put else { return Ok(()) };
         let (word, unit) = (asking.question.word, asking.unit);
         let put = Put { seat, turn: scene.turn, word, unit };
-        let options = self.battle.options(seat);
+        let options = self.battle.seen(seat).options();
         let fresh = self.put != Some(put);
         self.put = Some(put);
         let asked = asking.sentence(|unit| self.names.unit(unit));
@@ -213,7 +212,7 @@ impl Table {
 
     /// Lists the options anew.
     pub fn list(&mut self, seat: Seat) -> Result<(), Stop> {
-        let options = self.battle.options(seat);
+        let options = self.battle.seen(seat).options();
         self.menu = Menu::new(&options);
         let refused: Vec<_> = options.iter().filter(|it| it.refused.is_some()).collect();
         let text = self.menu.print(&refused, &self.names);

@@ -69,7 +69,7 @@ pub fn sit(wish: Wish) -> Result<Table, Failure> {
             let loaded = linstock_games::scenario::load(&source.text).map_err(|list| {
                 unreadable(&source.name, &linstock_games::battle::Unreadable::Scenario(list))
             })?;
-            let names = Names::new(&loaded);
+            let names = Names::new(&*loaded);
             let own = seat_of(wish.side.as_deref(), &names)?.unwrap_or(Seat::First);
             let against = wish.against.unwrap_or_else(|| PLAYERS[0].to_owned());
             let sitting = seats(own, &against);
@@ -86,7 +86,7 @@ pub fn sit(wish: Wish) -> Result<Table, Failure> {
         What::Resume { log: path } => {
             let battle =
                 Battle::resume(&files::log(&path)?).map_err(|what| unreadable(&path, &what))?;
-            let names = Names::new(&battle.scenario());
+            let names = Names::new(&*battle.scenario());
             let sitting = resumed(
                 &battle.header().seats,
                 seat_of(wish.side.as_deref(), &names)?,
@@ -166,7 +166,7 @@ pub fn welcome(table: &Table, resumed: bool) -> String {
         table.battle.header().rules,
         info.turns
     );
-    let names = story::names(&scenario);
+    let names = story::names(&*scenario);
     let player = |seat: Seat| match &table.sitting[seat] {
         Sitting::Person => format!("{}: you", names[seat]),
         Sitting::BuiltIn(name) => format!("{}: the built-in {name} player", names[seat]),

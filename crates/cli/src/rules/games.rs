@@ -26,7 +26,7 @@ pub fn overview(width: usize) -> String {
 /// Every rule of a game, each with where the sheet has it or that it is ours, and its rulings: for
 /// a player who goes through the sheet line by line.
 pub fn one(game: Game, width: usize) -> String {
-    let rules = game.rules();
+    let rules: Vec<&Rule> = game.rules().collect();
     let mut res = heading(&format!("{}: {}", game.title(), counts(&rules)));
     res += &paragraph("Under each, where the sheet has it, or that it is our ruling.", 2, width);
     for (section, rules) in by_section(&rules) {
@@ -61,7 +61,7 @@ fn line(rule: &Rule, width: usize) -> String {
 }
 
 fn sections(game: Game, width: usize) -> String {
-    let rules = game.rules();
+    let rules: Vec<&Rule> = game.rules().collect();
     let ids: Vec<&str> = game.ids().iter().map(|it| it.word()).collect();
     let mut res = heading(&format!("{} ({})", game.title(), ids.join(", ")));
     let about = [

@@ -14,7 +14,7 @@ pub fn looked(looked: &Looked) -> Value {
     match looked {
         Looked::Overview => json!({ "games": RulesId::ALL.iter().map(game).collect::<Value>() }),
         Looked::Game(game) => json!({
-            "rules": game.rules().into_iter().map(rule).collect::<Value>(),
+            "rules": game.rules().map(rule).collect::<Value>(),
             "rulings": game.rulings().iter().map(ruling).collect::<Value>(),
         }),
         Looked::Rule(one, below) => {

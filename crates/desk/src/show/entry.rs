@@ -1,11 +1,11 @@
 //! Entries of the record in words.
 
 use linstock_battle::{
-    Seat, UnitId,
+    Seat, UnitId, Vocabulary,
+    any::Record,
     log::By,
     story::{Gravity, Sentence, Weight},
 };
-use linstock_games::battle::Record;
 use serde::{Deserialize, Serialize};
 
 use super::ledger::{RowShown, rows};
@@ -67,10 +67,11 @@ pub struct SentenceShown {
 
 /// An entry in words.
 pub fn entry(record: &Record<'_>) -> EntryShown {
-    let mut sentences: Vec<SentenceShown> = record.sentences.iter().map(sentence).collect();
+    let mut sentences: Vec<SentenceShown> =
+        record.sentences.iter().map(|it| sentence(it, record.vocabulary)).collect();
     if record.undoes.is_some() {
         let text = "What came after was taken back".to_owned();
-        sentences.push(sentence(&Sentence::new(Weight::News, text, None)));
+        sentences.push(sentence(&Sentence::new(Weight::News, text, None), record.vocabulary));
     }
     let turn = record.sentences.iter().any(|it| it.weight >= Weight::Heading);
     let is_grave = |it: &Sentence| it.gravity == Gravity::Grave;
@@ -87,7 +88,7 @@ pub fn entry(record: &Record<'_>) -> EntryShown {
     };
     let umpire = record.by == By::Umpire;
     let (n, faces, turn) = (record.n, record.faces.to_vec(), record.turn);
-    let (undoes, sides) = (record.undoes, record.sides);
+    let (undoes, sides) = (record.undoes, record.vocabulary.die.sides());
     EntryShown { n, seat, umpire, faces, sentences, tick, turn, undoes, sides }
 }
 
@@ -112,7 +113,7 @@ impl SentenceShown {
     }
 }
 
-fn sentence(sentence: &Sentence) -> SentenceShown {
+fn sentence(sentence: &Sentence, words: &Vocabulary) -> SentenceShown {
     SentenceShown {
         weight: match sentence.weight {
             Weight::Detail => 0,
@@ -123,6 +124,6 @@ fn sentence(sentence: &Sentence) -> SentenceShown {
         rolls: sentence.rolls.clone(),
         outcome: inches(&sentence.outcome),
         unit: sentence.unit,
-        rows: rows(&sentence.rows),
+        rows: rows(&sentence.rows, words),
     }
 }

@@ -1,7 +1,6 @@
 //! The ground of a battle, drawn once.
 
-use linstock_battle::{BySeat, Seat, UnitId};
-use linstock_games::scenario::AnyScenario;
+use linstock_battle::{AnyScenario, BySeat, Seat, UnitId};
 use linstock_geometry::Point;
 use linstock_map::Lettering;
 use serde::{Deserialize, Serialize};
@@ -41,7 +40,7 @@ pub struct Brigade {
 }
 
 /// Draws the ground of a scenario.
-pub fn ground(scenario: &AnyScenario) -> Ground {
+pub fn ground(scenario: &dyn AnyScenario) -> Ground {
     let (field, info) = (scenario.field(), scenario.info());
     let engraving = linstock_map::engrave(field);
     Ground {

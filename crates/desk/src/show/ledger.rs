@@ -1,10 +1,6 @@
 //! Rows of a ledger in words, each written by what it changes, with what they come to.
 
-use linstock_battle::working::StoredRow;
-use linstock_games::{
-    battle::{rule, says},
-    browse::Game,
-};
+use linstock_battle::{Vocabulary, working::StoredRow};
 use linstock_rulebook::On;
 use serde::{Deserialize, Serialize};
 
@@ -42,13 +38,13 @@ impl RowShown {
 }
 
 /// A stored row in words.
-fn row(row: &StoredRow) -> RowShown {
+fn row(row: &StoredRow, words: &Vocabulary) -> RowShown {
     let struck = row.struck.as_ref().map(|by| {
-        let says = rule(by).map_or_else(|| by.to_string(), |rule| rule.says.to_owned());
+        let says = words.rule(by).map_or_else(|| by.to_string(), |rule| rule.says.to_owned());
         (says, by.to_string())
     });
     RowShown {
-        says: says(row),
+        says: words.says(row),
         rule: row.rule.to_string(),
         on: Some(row.on),
         value: row.value,
@@ -60,36 +56,35 @@ fn row(row: &StoredRow) -> RowShown {
 }
 
 /// Several of them, with what they come to.
-pub fn rows(rows: &[StoredRow]) -> Vec<RowShown> {
-    written(rows.iter().map(row).collect())
+pub fn rows(rows: &[StoredRow], words: &Vocabulary) -> Vec<RowShown> {
+    written(rows.iter().map(|it| row(it, words)).collect(), words)
 }
 
 /// Writes what each row comes to, and after each step what its rows add up to.
-pub fn written(rows: Vec<RowShown>) -> Vec<RowShown> {
+pub fn written(rows: Vec<RowShown>, words: &Vocabulary) -> Vec<RowShown> {
     let mut all = Vec::with_capacity(rows.len() + 2);
     for step in rows.chunk_by(RowShown::is_beside) {
-        let game = Game::of(&step[0].rule);
         let mut dice = false;
         for row in step {
-            let text = match (row.on, game) {
-                (Some(On::Dice), Some(game)) => {
+            let text = match row.on {
+                Some(On::Dice) => {
                     // The first says how many there are, what follows makes them more or fewer.
                     let sign = if dice && row.value > 0 { "+" } else { "" };
                     dice = true;
-                    format!("{sign}{}", rolled(row.value, game))
+                    format!("{sign}{}", rolled(row.value, words))
                 }
-                _ => signed(row.value),
+                Some(_) | None => signed(row.value),
             };
             all.push(RowShown { text, ..row.clone() });
         }
-        all.extend(sums(step, game));
+        all.extend(sums(step, words));
     }
     all
 }
 
 /// What the rows of a step come to: the roll with what is added to it, then every other figure of
 /// several rows. One row is its own sum.
-fn sums(step: &[RowShown], game: Option<Game>) -> Vec<RowShown> {
+fn sums(step: &[RowShown], words: &Vocabulary) -> Vec<RowShown> {
     let of = |figure: On| step.iter().filter(move |row| row.on == Some(figure));
     let sum = |figure: On| of(figure).filter(|it| it.struck.is_none()).map(|it| it.value).sum();
     let close = |says: &str, value: i32, text: String| RowShown {
@@ -103,13 +98,14 @@ fn sums(step: &[RowShown], game: Option<Game>) -> Vec<RowShown> {
         step: step[0].step.clone(),
     };
     let added = |figure: On| {
-        let adds = game.is_some_and(|game| game.adds_dice_to(figure));
-        adds && of(On::Dice).next().is_some() && of(figure).next().is_some()
+        words.added_to_dice.contains(&figure)
+            && of(On::Dice).next().is_some()
+            && of(figure).next().is_some()
     };
     let mut closing = Vec::new();
-    if let Some(game) = game.filter(|_| On::ALL.iter().any(|&it| added(it))) {
+    if On::ALL.iter().any(|&it| added(it)) {
         let plus: i32 = On::ALL.iter().copied().filter(|&it| added(it)).map(sum).sum();
-        let dice = rolled(sum(On::Dice), game);
+        let dice = rolled(sum(On::Dice), words);
         let text = match plus {
             0 => dice,
             1.. => format!("{plus} + {dice}"),
@@ -124,10 +120,10 @@ fn sums(step: &[RowShown], game: Option<Game>) -> Vec<RowShown> {
         if added(figure) || of(figure).count() < 2 || (is_dice && summed > 0) {
             continue;
         }
-        let text = match (figure, game) {
-            (On::Dice, Some(game)) => rolled(value, game),
-            (On::Drm, _) => signed(value),
-            _ => plain(value),
+        let text = match figure {
+            On::Dice => rolled(value, words),
+            On::Drm => signed(value),
+            On::Firepower | On::Mmp | On::Morale | On::Factor => plain(value),
         };
         closing.push(close(name(figure), value, text));
     }
@@ -147,8 +143,8 @@ const fn name(figure: On) -> &'static str {
 }
 
 /// So many dice of a game.
-fn rolled(dice: i32, game: Game) -> String {
-    format!("{}D{}", plain(dice), game.die().sides())
+fn rolled(dice: i32, words: &Vocabulary) -> String {
+    format!("{}D{}", plain(dice), words.die.sides())
 }
 
 /// With its sign, the minus as printers have it.
@@ -162,9 +158,11 @@ fn plain(value: i32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use linstock_games::browse::Game;
+
     use super::*;
 
-    fn shown(rows: &[(&'static str, On, i32)]) -> Vec<(String, String)> {
+    fn shown(game: Game, rows: &[(&'static str, On, i32)]) -> Vec<(String, String)> {
         let row = |&(rule, on, value): &(&'static str, On, i32)| StoredRow {
             rule: rule.into(),
             on,
@@ -176,7 +174,8 @@ mod tests {
             step: None,
         };
         let stored: Vec<StoredRow> = rows.iter().map(row).collect();
-        super::rows(&stored).into_iter().map(|row| (row.says, row.text)).skip(rows.len()).collect()
+        let shown = super::rows(&stored, game.vocabulary()).into_iter();
+        shown.map(|row| (row.says, row.text)).skip(rows.len()).collect()
     }
 
     /// Of the look reference: ten and two dice.
@@ -187,7 +186,7 @@ mod tests {
             ("adf.fire.band.normal", On::Dice, 2),
             ("adf.fire.target.disorder", On::Drm, 2),
         ];
-        assert_eq!(shown(&fire), [("total".to_owned(), "10 + 2D6".to_owned())]);
+        assert_eq!(shown(Game::Adf, &fire), [("total".to_owned(), "10 + 2D6".to_owned())]);
     }
 
     #[test]
@@ -200,7 +199,10 @@ mod tests {
             ("jr3.fire.firer.6-pounder", On::Drm, -1),
         ];
         let want = [("total", "2D6 \u{2212} 1"), ("firepower", "5")];
-        assert_eq!(shown(&fire), want.map(|(says, text)| (says.to_owned(), text.to_owned())));
+        assert_eq!(
+            shown(Game::Jr3, &fire),
+            want.map(|(says, text)| (says.to_owned(), text.to_owned()))
+        );
     }
 
     #[test]
@@ -210,6 +212,6 @@ mod tests {
             ("elan.fire.factor", On::Factor, 6),
             ("elan.fire.long", On::Factor, -2),
         ];
-        assert_eq!(shown(&fire), [("factor".to_owned(), "4".to_owned())]);
+        assert_eq!(shown(Game::Elan, &fire), [("factor".to_owned(), "4".to_owned())]);
     }
 }

@@ -8,6 +8,7 @@ mod picture;
 pub(crate) mod told;
 
 use linstock_battle::vocabulary::Severity;
+use linstock_games::browse::Game;
 use linstock_rulebook::{On, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -124,7 +125,11 @@ pub fn endings(answer: &Value) -> Option<Picture> {
 
 /// The rows of an answer, with what they come to.
 pub fn rows(answer: &Value) -> Vec<RowShown> {
-    written(answer["ledger"].as_array().into_iter().flatten().map(row).collect())
+    let rows: Vec<RowShown> = answer["ledger"].as_array().into_iter().flatten().map(row).collect();
+    match rows.first().and_then(|row| Game::of(&row.rule)) {
+        Some(game) => written(rows, game.vocabulary()),
+        None => rows,
+    }
 }
 
 fn row(row: &Value) -> RowShown {

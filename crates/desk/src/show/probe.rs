@@ -89,7 +89,7 @@ pub fn probed(
         cost: probe.cost.map(|it| u32::try_from(it.0.div_ceil(10_000_000)).unwrap_or(u32::MAX)),
         ends: probe.ends.iter().map(end).collect(),
         reactions: probe.reactions.clone(),
-        rows: rows(&probe.rows),
+        rows: rows(&probe.rows, words),
         odds: probe
             .odds
             .iter()

@@ -1,7 +1,7 @@
 //! What the words of this game mean, and how its units look.
 
 use linstock_battle::{
-    Scenario, Unit, UnitId, World,
+    Game, Scenario, Unit, UnitId, World,
     scene::{Appearance, Stands},
     vocabulary::{
         About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
@@ -48,6 +48,9 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
         &FIRE_AND_EVADE,
         &LIMBER_AND_EVADE,
     ],
+    rules: crate::rules::BY_FILE,
+    die: <Elan as Game>::DIE,
+    added_to_dice: &[],
 };
 
 const VERBS: &[Verb] = &[

@@ -9,9 +9,8 @@ use linstock_battle::{
 };
 use linstock_dice::{Seed, Seeded};
 use linstock_games::{
-    battle::play_out,
     library::built_in,
-    scenario::{AnyScenario, load},
+    scenario::{Loaded, load},
 };
 use linstock_geometry::{Point, ray};
 
@@ -26,12 +25,10 @@ pub fn figures() {
         seed += 1;
         let mut lot = Lot::new(seed);
         let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
-        play_out(&scenario, &mut dice, &mut |view: &dyn Seen| {
-            sample(view, &mut lot, &mut |_, _| ())
-        })
-        .expect("what is sampled is legal")
+        let choose = &mut |view: &dyn Seen| sample(view, &mut lot, &mut |_, _| ());
+        scenario.play_out(&mut dice, choose).expect("what is sampled is legal")
     });
-    let AnyScenario::Adf(checked) = &scenario else { return };
+    let Loaded::Adf(checked) = &scenario else { return };
     let mut dice = Endless(Seeded::new(&Seed::Number(1)));
     let engine = Engine::new(checked);
     let state = engine.begin(&mut dice).expect("dice never run out").state;

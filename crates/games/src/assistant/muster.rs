@@ -7,7 +7,7 @@ use linstock_elan::play::profile::{CREW, Factors};
 use super::Body;
 use crate::{
     browse::RulesId,
-    scenario::{Agreed, AnyScenario, agreed, load, rules_of},
+    scenario::{Agreed, Loaded, agreed, load, rules_of},
 };
 
 /// The rosters of a scenario.
@@ -49,7 +49,7 @@ pub fn muster(text: &str) -> Option<Roster> {
     let rules = rules_of(text)?;
     let scenario = load(text).ok()?;
     let all = match &scenario {
-        AnyScenario::Adf(scenario) => everybody(scenario, |entry| {
+        Loaded::Adf(scenario) => everybody(scenario, |entry| {
             let profile = entry.profile;
             let arm = profile.armament.arm();
             let nation = match profile.armament {
@@ -71,7 +71,7 @@ pub fn muster(text: &str) -> Option<Roster> {
                 ("opening-volley", yes(!entry.status.fired)),
             ])
         }),
-        AnyScenario::Jr3(scenario) => everybody(scenario, |entry| {
+        Loaded::Jr3(scenario) => everybody(scenario, |entry| {
             let profile = entry.profile;
             let guns = profile.arm == linstock_jr3::words::Arm::Artillery;
             Body::of([
@@ -89,7 +89,7 @@ pub fn muster(text: &str) -> Option<Roster> {
                 ("opening-volley", yes(!entry.status.opened)),
             ])
         }),
-        AnyScenario::Elan(scenario) => everybody(scenario, elan),
+        Loaded::Elan(scenario) => everybody(scenario, elan),
     };
     let Agreed { house, said } = agreed(text);
     Some(Roster {

@@ -1,7 +1,7 @@
 //! What the words of this game mean, and how its units look.
 
 use linstock_battle::{
-    Scenario, Unit, UnitId,
+    Game, Scenario, Unit, UnitId,
     scene::{Appearance, Stands},
     vocabulary::{
         About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
@@ -9,6 +9,7 @@ use linstock_battle::{
         Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
     },
 };
+use linstock_rulebook::On;
 
 use super::{
     Jr3, command, drawn,
@@ -34,6 +35,9 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     conditions: ConditionNames::USUAL,
     facts: FACTS,
     aimed: &[&FIRE, &CHARGE, &MELEE],
+    rules: crate::rules::BY_FILE,
+    die: <Jr3 as Game>::DIE,
+    added_to_dice: &[On::Drm],
 };
 
 const VERBS: &[Verb] = &[

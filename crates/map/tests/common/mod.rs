@@ -9,13 +9,13 @@ use linstock_battle::{
 use linstock_games::{
     battle::Battle,
     library::LIBRARY,
-    scenario::{AnyScenario, load},
+    scenario::{Loaded, load},
 };
 
 /// A scenario that comes with the program, as it begins.
 pub struct Table {
     pub id: &'static str,
-    pub scenario: AnyScenario,
+    pub scenario: Loaded,
     pub scene: Scene,
 }
 
