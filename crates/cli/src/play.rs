@@ -1,9 +1,9 @@
 //! `linstock play`: a whole battle in the terminal, line by line.
 //!
-//! It knows no rule: it shows what a seat sees, sends drafts and asks. Read in this order: [`start`]
-//! (who sits where), [`table`] (the loop), [`obey`] (what a line means) with [`verbs`], [`said`],
-//! [`choose`] and [`fill`], [`carry_out`] (dice, log, taking back), [`requests`] and
-//! [`umpire`] (everything else).
+//! It knows no rule: it shows what a seat sees, sends drafts and asks. Read in this order: `start`
+//! (who sits where), `seats` (the loop), `obey` (what a line means) with `verbs`, `said`,
+//! `choose` and `fill`, `carry_out` (dice, log, taking back), `requests` and
+//! `umpire` (everything else).
 
 mod among;
 mod carry_out;
@@ -23,21 +23,50 @@ mod preview;
 mod requests;
 mod said;
 mod seats;
-pub mod start;
+pub(crate) mod start;
 mod story;
 mod umpire;
 mod verbs;
 
-use console::Stop;
-use seats::Table;
+use std::io::{BufRead, Write};
+
+use linstock_battle::BySeat;
+use linstock_games::battle::Battle;
+
+use console::{Console, Stop};
+use seats::{Sitting, Table};
 use start::{What, Wish};
 
-use crate::{battle::story as shown, failure::Failure};
+use crate::{
+    battle::{run::LogFile, story as shown},
+    failure::Failure,
+};
+
+/// Plays what somebody at the terminal wishes for.
+pub(crate) fn run(wish: Wish) -> Result<(), Failure> {
+    let resumed = matches!(wish.what, What::Resume { .. });
+    play(start::sit(wish)?, resumed)
+}
+
+/// Plays a battle of whichever game that was begun elsewhere, its first seat against a built-in player, and writes
+/// its log to a new file.
+pub fn against_built_in(
+    battle: Battle,
+    player: &str,
+    log: &str,
+    input: impl BufRead + 'static,
+    output: impl Write + 'static,
+) -> Result<(), Failure> {
+    let sitting = BySeat { first: Sitting::Person, second: Sitting::BuiltIn(player.to_owned()) };
+    let file = LogFile::create(log)?;
+    let console = Console::new(input, output);
+    let mut table = Table::new(battle, file, log.to_owned(), sitting, console);
+    table.log.catch_up(&table.battle)?;
+    play(table, false)
+}
 
 /// Plays until the battle is over or the player leaves. Nothing is lost either way.
-pub fn run(wish: Wish) -> Result<(), Failure> {
-    let resumed = matches!(wish.what, What::Resume { .. });
-    let mut table = start::sit(wish)?;
+fn play(mut table: Table, resumed: bool) -> Result<(), Failure> {
     let welcome = start::welcome(&table, resumed);
     let played = table.console.print(&welcome).and_then(|()| table.play());
     let ended = match played {

@@ -11,7 +11,7 @@ const LAYERS: [&[&str]; 13] = [
     &["rulebook"],
     &["battle"],
     &["map", "fixtures"],
-    &["adf", "jr3", "elan"],
+    &["adf", "jr3", "elan", "outpost"],
     &["games"],
     &["ai"],
     &["desk"],
@@ -36,7 +36,7 @@ fn wrong(from: &str, to: &str) -> Option<String> {
     if theirs >= ours {
         return Some(format!("{from} may not know {to}"));
     }
-    if to == "fixtures" {
+    if to == "fixtures" || to == "outpost" {
         return Some(format!("{from} is not to know {to} but in its tests"));
     }
     let game = LAYERS[GAMES - 1].contains(&to);
@@ -74,5 +74,6 @@ fn wrong_edges_are_found() {
     assert!(wrong("adf", "elan").is_some());
     assert!(wrong("cli", "adf").is_some());
     assert!(wrong("adf", "fixtures").is_some());
+    assert!(wrong("games", "outpost").is_some());
     assert!(wrong("cli", "nowhere").is_some());
 }

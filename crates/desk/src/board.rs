@@ -99,7 +99,8 @@ impl Board {
         Ok(Board::new(battle, sitting))
     }
 
-    fn new(battle: Battle, sitting: BySeat<Sitting>) -> Board {
+    /// A battle that was begun elsewhere, of whichever game.
+    pub fn new(battle: Battle, sitting: BySeat<Sitting>) -> Board {
         let scene = battle.scene(None);
         let names = Names {
             units: scene.units.iter().map(|unit| unit.name.clone()).collect(),

@@ -121,7 +121,8 @@ impl Desk {
         self.fresh & ((1 << 53) - 1)
     }
 
-    fn lay(&mut self, at: BoardId, board: Board) -> Answer {
+    /// Lays a battle on a board.
+    pub fn lay(&mut self, at: BoardId, board: Board) -> Answer {
         let opened = Answer::Opened { entries: board.battle().entries(), players: board.players() };
         self.boards.insert(at, board);
         opened

@@ -45,6 +45,11 @@ impl Console {
         }
     }
 
+    /// Other ends than standard input and output; what comes in is repeated.
+    pub fn new(input: impl BufRead + 'static, output: impl Write + 'static) -> Console {
+        Console { input: Box::new(input), output: Box::new(output), echo: true }
+    }
+
     /// Prints a text.
     pub fn print(&mut self, text: &str) -> Result<(), Stop> {
         let written = self.output.write_all(text.as_bytes()).and_then(|()| self.output.flush());
