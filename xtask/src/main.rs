@@ -9,6 +9,7 @@ mod offline;
 mod play;
 mod rule;
 mod shell;
+mod terminal;
 mod test;
 
 use std::process::ExitCode;
@@ -27,7 +28,7 @@ cargo xtask COMMAND
   client [--quick] build the browser client into target/site
   browser [WORD]   the browser tests alone, those whose names hold a word if one is given;
                    `browser --quick` builds the client unoptimised
-  shots [--quick]  take the pictures of the client in docs/images anew
+  shots [--quick]  take the pictures in docs/images anew; `shots --terminal` only those of the command line
   bench-client     what the client costs in a browser, written to docs/performance.md, too
   docs             write docs/rules and docs/rulings.md from the rules
   rule ID          where a rule is: its text, code, documentation and golden cases
@@ -47,8 +48,9 @@ fn main() -> ExitCode {
         ["client", "--quick"] => client::build(For::Trying).map(drop),
         ["browser", "--quick", ..] => browser::browser(For::Trying, &words[2..]),
         ["browser", ..] => browser::browser(For::Sending, &words[1..]),
-        ["shots"] => browser::shots(For::Sending),
-        ["shots", "--quick"] => browser::shots(For::Trying),
+        ["shots"] => terminal::pictures().and_then(|()| browser::shots(For::Sending)),
+        ["shots", "--quick"] => terminal::pictures().and_then(|()| browser::shots(For::Trying)),
+        ["shots", "--terminal"] => terminal::pictures(),
         ["bench-client"] => browser::bench(),
         ["docs"] => shell::run(
             "cargo",

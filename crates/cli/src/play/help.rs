@@ -1,54 +1,120 @@
 //! How everything is typed.
 
 use linstock_battle::{
-    Vocabulary,
+    Seat, UnitId,
     vocabulary::{Intent, Verb, common_verbs},
 };
+use linstock_games::battle::Battle;
 use linstock_rulebook::near::nearest;
 
-use super::{manoeuvres, requests::Request};
+use super::{manoeuvres, names::Names, requests::Request};
 use crate::text::{self, Cell, DIM, Grid, heading, paragraph};
 
+/// What examples speak of: pieces and words of the battle at hand, so that each can be typed as it stands.
+pub struct Examples<'a> {
+    names: &'a Names,
+    seat: Seat,
+    // What an umpire may change about a unit, and what it may be.
+    change: Option<(&'static str, &'static str)>,
+}
+
+impl<'a> Examples<'a> {
+    /// Of a battle, for those who play a side of it.
+    pub fn new(names: &'a Names, seat: Seat, battle: &Battle) -> Examples<'a> {
+        let own = names.units.iter().position(|unit| unit.seat == seat).map(UnitId::at);
+        let mut words = own.map(|unit| battle.changeable(unit)).unwrap_or_default().into_iter();
+        let change = words.find_map(|(of, is)| Some((of, *is.first()?)));
+        Examples { names, seat, change }
+    }
+
+    /// What stands for a placeholder, if the battle has such a thing.
+    fn value(&self, of: &str) -> Option<String> {
+        let words = self.names.words;
+        let unit = |seat: Seat, nth: usize| {
+            let mut units = self.names.units.iter().filter(move |unit| unit.seat == seat);
+            units.nth(nth).map(|unit| unit.id.clone())
+        };
+        let verb = |intent: Intent| {
+            words.verbs.iter().find(|it| it.intent == intent).map(|it| it.word.to_owned())
+        };
+        match of {
+            "unit" => unit(self.seat, 0),
+            "friend" => unit(self.seat, 1),
+            "enemy" => unit(self.seat.other(), 0),
+            "shoot" => verb(Intent::Shoot),
+            "move" => verb(Intent::Move),
+            "form" => verb(Intent::Form),
+            "ride" => verb(Intent::Ride),
+            "formation" => words.formations.first().map(|it| it.word.to_owned()),
+            "order" => words.choices.first().map(|it| it.word.to_owned()),
+            "leader" => {
+                let mut leaders = self.names.leaders.iter().filter(|it| it.seat == self.seat);
+                leaders.next().map(|it| it.id.clone())
+            }
+            "rule" => words.aimed.first().map(|rule| rule.id.to_owned()),
+            "change" => self.change.map(|(of, is)| format!("{of} {is}")),
+            _ => None,
+        }
+    }
+
+    /// A text with its placeholders filled in; nothing if the battle lacks what one stands for.
+    fn fill(&self, text: &str) -> Option<String> {
+        let (before, rest) = match text.split_once('{') {
+            None => return Some(text.to_owned()),
+            Some(parts) => parts,
+        };
+        let (of, after) = rest.split_once('}')?;
+        Some(before.to_owned() + &self.value(of)? + &self.fill(after)?)
+    }
+}
+
 /// Help on everything, or on one word.
-pub fn text(vocabulary: &Vocabulary, words: &[String]) -> String {
+pub fn text(examples: &Examples<'_>, words: &[String]) -> String {
     match words.first().map(|word| word.to_lowercase()) {
-        None => overview(),
-        Some(word) => topic(vocabulary, &word),
+        None => overview(examples),
+        Some(word) => topic(examples, &word),
     }
 }
 
-fn overview() -> String {
+/// How commands are typed, and what each shows.
+const COMMANDS: &[(&str, &str)] = &[
+    ("3", "do what has this number; what is missing is asked for"),
+    (
+        "{shoot} {unit} at {enemy}",
+        "a unit by id, name, number or map letter, or the beginning of one",
+    ),
+    ("{shoot} {unit} at {enemy} with {friend}", "others join in"),
+    ("{move} {unit} advance 4, wheel right 20", "`help {move}` lists the manoeuvres"),
+    ("{form} {unit} {formation}", "a formation"),
+    ("{ride} {leader} to 12 7.5", "a place: inches to the east, inches to the north"),
+    ("done, pass", "nothing more"),
+    ("{unit}", "what this unit may do"),
+    ("Enter", "the options again"),
+];
+
+fn overview(examples: &Examples<'_>) -> String {
     let width = text::width();
-    let mut out = heading("Commands");
-    let mut grid = Grid::new(2).wrapping(1);
-    let commands = [
-        ("3", "do what has this number; what is missing is asked for"),
-        ("fire 55-il at 5-ms", "a unit by id, name, number or map letter, or the beginning of one"),
-        ("fire 55-il at 5-ms with 57-oh", "others join in"),
-        ("move 55-il advance 4, wheel right 20", "`help move` tells the manoeuvres"),
-        ("form 55-il attack-column", "a formation"),
-        ("leader-move hollis to 12 7.5", "a place: inches to the east, inches to the north"),
-        ("done, pass", "nothing more"),
-        ("55-il", "what this unit may do"),
-        ("Enter", "the options again"),
-    ];
-    for (typed, what) in commands {
-        grid.row([Cell::left(typed), Cell::left(what).style(DIM)]);
-    }
-    out += &grid.print(width);
-    out += &heading("Requests");
-    let mut grid = Grid::new(2).wrapping(1);
-    for request in Request::ALL {
-        let (usage, what) = about(*request);
-        grid.row([Cell::left(usage), Cell::left(what).style(DIM)]);
-    }
-    out + &grid.print(width)
+    let list = |rows: &mut dyn Iterator<Item = (&str, &str)>| {
+        let mut grid = Grid::new(2).wrapping(1);
+        for (typed, what) in rows {
+            // What the game has not got needs no help.
+            if let (Some(typed), Some(what)) = (examples.fill(typed), examples.fill(what)) {
+                grid.row([Cell::left(typed), Cell::left(what).style(DIM)]);
+            }
+        }
+        grid.print(width)
+    };
+    let commands = list(&mut COMMANDS.iter().copied());
+    let requests = list(&mut Request::ALL.iter().map(|&request| about(request)));
+    heading("Commands") + &commands + &heading("Requests") + &requests
 }
 
-fn topic(vocabulary: &Vocabulary, word: &str) -> String {
+fn topic(examples: &Examples<'_>, word: &str) -> String {
     let width = text::width();
+    let vocabulary = examples.names.words;
     if let Some(request) = Request::exactly(word) {
         let (usage, what) = about(request);
+        let usage = examples.fill(usage).unwrap_or_else(|| request.word().to_owned());
         return format!("  {usage}\n{}", paragraph(&format!("{}.", text::capital(what)), 4, width));
     }
     let general = GENERAL.iter().find(|(words, _)| words.contains(&word));
@@ -64,7 +130,7 @@ fn topic(vocabulary: &Vocabulary, word: &str) -> String {
         verbs = all().filter(|verb| verb.word.split('-').any(|part| part == word)).collect();
     }
     let mut shown: Vec<String> = Vec::new();
-    for text in verbs.iter().map(|verb| usage(verb)) {
+    for text in verbs.iter().map(|verb| usage(examples, verb)) {
         if !shown.contains(&text) {
             shown.push(text);
         }
@@ -91,38 +157,41 @@ const GENERAL: &[(&[&str], &str)] = &[
     (&["dice"], "With --dice typed you roll: type the faces apart (4 2 6) or in a row (426)."),
 ];
 
-fn moving(verb: &str) -> String {
-    format!(
-        "{verb} UNIT and manoeuvres with commas between them: advance 4 (inches straight ahead), wheel right 20 (degrees about the front corner on that side), oblique left 30 3 (degrees from straight ahead, then inches), back 2, side right 1, about face. With others: {verb} 55-il advance 4 with 57-oh. On the move into a formation, where that is allowed: {verb} 55-il advance 2 in battle-line. Before it is carried out you see what share of the move it takes and where it ends; `odds {verb} …` shows that without asking to do it."
-    )
-}
-
-/// How a command is typed, and what comes of it.
-fn usage(verb: &Verb) -> String {
-    let word = verb.word;
-    match verb.intent {
-        Intent::Move | Intent::Disengage => moving(word),
-        Intent::Shoot => format!(
-            "{word} UNIT at TARGET, with others: {word} 55-il at 5-ms with 57-oh. Before it is carried out you see the odds; `ledger` then shows every modifier."
-        ),
-        Intent::Charge | Intent::Pick => format!(
-            "{word} UNIT at TARGET. Before it is carried out you see the odds and who may answer it."
-        ),
-        Intent::Form | Intent::FormSquare | Intent::CloseUp => format!(
-            "{word} UNIT FORMATION, such as: {word} 55-il attack-column. Without the formation you are asked which."
-        ),
-        Intent::Order => format!(
-            "{word} UNIT ORDER, for several at once: {word} 55-il move with 57-oh, 54-oh. Nobody sees them before both sides are done."
-        ),
-        Intent::Ride => format!("{word} LEADER to X Y: a leader goes to a place."),
-        Intent::Join => format!("{word} LEADER UNIT: a leader goes to a unit."),
-        Intent::Place => format!("{word} UNIT at X Y facing DEGREES, in your zone."),
-        Intent::Respond => format!("{word} UNIT and how. Without that you are asked."),
-        Intent::Follow => format!("{word} and how far, in inches."),
-        Intent::Merge => format!("{word} UNIT at UNIT: the first takes the second in."),
-        Intent::Idle => format!("{word}: ends what you are asked, without doing more."),
-        Intent::Instruct => format!("{word} and when you want to be asked to react."),
-        Intent::Concede => format!("{word}: gives up the battle."),
+/// How a command is typed, and what comes of it: sentences, of which those fall away whose examples the battle cannot
+/// give.
+fn usage(examples: &Examples<'_>, verb: &Verb) -> String {
+    let sentences: &[&str] = match verb.intent {
+        Intent::Move | Intent::Disengage => &[
+            "{verb} UNIT and manoeuvres with commas between them: advance 4 (inches straight ahead), wheel right 20 (degrees about the front corner on that side), oblique left 30 3 (degrees from straight ahead, then inches), back 2, side right 1, about face.",
+            "With others: {verb} {unit} advance 4 with {friend}.",
+            "On the move into a formation, where that is allowed: {verb} {unit} advance 2 in {formation}.",
+            "Before it is carried out you see what share of the move it takes and where it ends; `odds {verb} …` shows that without asking to do it.",
+        ],
+        Intent::Shoot => &[
+            "{verb} UNIT at TARGET, with others: {verb} {unit} at {enemy} with {friend}.",
+            "Before it is carried out you see the odds; `ledger` then shows every modifier.",
+        ],
+        Intent::Charge | Intent::Pick => &[
+            "{verb} UNIT at TARGET.",
+            "Before it is carried out you see the odds and who may answer it.",
+        ],
+        Intent::Form | Intent::FormSquare | Intent::CloseUp => &[
+            "{verb} UNIT FORMATION, such as: {verb} {unit} {formation}.",
+            "Without the formation you are asked which.",
+        ],
+        Intent::Order => &[
+            "{verb} UNIT ORDER, for several at once: {verb} {unit} {order} with {friend}.",
+            "Nobody sees them before both sides are done.",
+        ],
+        Intent::Ride => &["{verb} LEADER to X Y: a leader goes to a place."],
+        Intent::Join => &["{verb} LEADER UNIT: a leader goes to a unit."],
+        Intent::Place => &["{verb} UNIT at X Y facing DEGREES, in your zone."],
+        Intent::Respond => &["{verb} UNIT and how.", "Without that you are asked."],
+        Intent::Follow => &["{verb} and how far, in inches."],
+        Intent::Merge => &["{verb} UNIT at UNIT: the first takes the second in."],
+        Intent::Idle => &["{verb}: ends what you are asked, without doing more."],
+        Intent::Instruct => &["{verb} and when you want to be asked to react."],
+        Intent::Concede => &["{verb}: gives up the battle."],
         Intent::Rally
         | Intent::Reform
         | Intent::Face
@@ -134,29 +203,31 @@ fn usage(verb: &Verb) -> String {
         | Intent::Detach
         | Intent::Recall
         | Intent::Engineer
-        | Intent::Manner => format!("{word} UNIT. What is missing is asked for."),
-    }
+        | Intent::Manner => &["{verb} UNIT.", "What is missing is asked for."],
+    };
+    let filled = sentences.iter().filter_map(|it| examples.fill(&it.replace("{verb}", verb.word)));
+    filled.collect::<Vec<_>>().join(" ")
 }
 
 /// How a request is typed, and what it does.
 const fn about(request: Request) -> (&'static str, &'static str) {
     match request {
-        Request::Help => ("help, help move", "this, or more about one word"),
+        Request::Help => ("help, help {move}", "this, or more about one word"),
         Request::Options => ("options", "what you may do now, by number"),
         Request::Map => ("map", "the table in characters"),
         Request::Look => {
-            ("look 55-il", "a unit's card, and what it sees: how far, where, on which side")
+            ("look {unit}", "a unit's card, and what it sees: how far, where, on which side")
         }
         Request::Units => ("units", "your units and leaders"),
         Request::Enemies => ("enemies", "the enemy's"),
         Request::Score => ("score", "points, and who holds what"),
         Request::Odds => {
-            ("odds fire 55-il at 5-ms", "what would come of a command, without doing it")
+            ("odds {shoot} {unit} at {enemy}", "what would come of a command, without doing it")
         }
         Request::Ledger => ("ledger", "every modifier of the odds last shown"),
-        Request::Why => ("why, why 55-il", "what is refused, and by which rule"),
+        Request::Why => ("why, why {unit}", "what is refused, and by which rule"),
         Request::Rule => {
-            ("rule adf.react, rule stone wall", "a rule by its id, or rules with these words")
+            ("rule {rule}, rule stone wall", "a rule by its id, or rules with these words")
         }
         Request::Undo => (
             "undo",
@@ -169,11 +240,11 @@ const fn about(request: Request) -> (&'static str, &'static str) {
             ("instruct charged", "when the enemy's doings may pass without asking you to react")
         }
         Request::Overrule => (
-            "overrule 55-il strength 6, morale good, at 12 7.5 facing 90",
+            "overrule {unit} strength 6, {change}, at 12 7.5 facing 90",
             "changes a unit as an umpire; the log says so",
         ),
         Request::Story => ("story", "everything that has happened so far"),
-        Request::Verbose => ("verbose on, verbose off", "tells every step, or only results"),
+        Request::Verbose => ("verbose on, verbose off", "shows every step, or only results"),
         Request::Confirm => (
             "confirm on, confirm off",
             "shows odds and costs and asks before it does something, or not",

@@ -240,7 +240,7 @@ impl Table {
                 near.into_iter().filter(|it| 2 * distance(&first, it) <= first.len() + 1).collect();
             match near[..] {
                 [] => format!(
-                    "\"{first}\" is not understood. Now you can: {can}. `help` tells the rest."
+                    "\"{first}\" is not understood. Now you can: {can}. `help` has the rest."
                 ),
                 _ => format!(
                     "\"{first}\" is not understood. Did you mean {}? `help` lists everything.",

@@ -7,7 +7,8 @@ use linstock_rulebook::words;
 
 use super::{
     console::Stop,
-    help, look, map, menu,
+    help::{self, Examples},
+    look, map, menu,
     names::Found,
     phrases, preview,
     seats::{Sitting, Table},
@@ -85,7 +86,11 @@ impl Table {
     /// Grants a request. Tells whether anything has changed.
     pub fn grant(&mut self, seat: Seat, request: Request, words: &[String]) -> Result<bool, Stop> {
         match request {
-            Request::Help => self.console.print(&help::text(self.names.words, words))?,
+            Request::Help => {
+                let examples = Examples::new(&self.names, seat, &self.battle);
+                let text = help::text(&examples, words);
+                self.console.print(&text)?
+            }
             Request::Options => self.list(seat)?,
             Request::Map => self.show_map(seat)?,
             Request::Look => self.look_at(seat, words)?,
