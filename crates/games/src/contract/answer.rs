@@ -2,8 +2,7 @@
 
 use std::{io::Write, ops::Range};
 
-use dashu_int::UBig;
-use linstock_dice::Number;
+use linstock_dice::{Count, Number};
 use linstock_rulebook::{Ledger, On, Roll, Row, Side, Standing};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer, ser::SerializeSeq};
@@ -69,7 +68,7 @@ impl Written {
 #[derive(Clone, Debug, PartialEq, PartialOrd)]
 pub enum Ways {
     /// Counted.
-    Counted(UBig),
+    Counted(Count),
     /// As a share of all, for those who only show them.
     Share(f64),
 }
@@ -78,7 +77,7 @@ impl Ways {
     /// Counts more; both are of one kind.
     pub fn add(&mut self, more: &Ways) {
         match (self, more) {
-            (Ways::Counted(sum), Ways::Counted(more)) => *sum += more,
+            (Ways::Counted(sum), Ways::Counted(more)) => sum.add(more.clone()),
             (Ways::Share(sum), Ways::Share(more)) => *sum += more,
             (Ways::Counted(_), Ways::Share(_)) | (Ways::Share(_), Ways::Counted(_)) => {
                 unreachable!("a walk is exact or quick")
@@ -182,12 +181,9 @@ fn put(it: &impl Serialize, out: &mut Vec<u8>) {
 }
 
 /// Writes a whole number of any size as a string.
-fn put_count(count: &UBig, out: &mut Vec<u8>) {
+fn put_count(count: &Count, out: &mut Vec<u8>) {
     out.push(b'"');
-    let written = match u64::try_from(count) {
-        Ok(small) => write!(out, "{small}"),
-        Err(_) => write!(out, "{count}"),
-    };
+    let written = write!(out, "{count}");
     written.expect("a list takes whatever is written");
     out.push(b'"');
 }
