@@ -1,7 +1,5 @@
 //! The test vectors of `docs/dice.md`, read from the document itself.
 
-#![allow(clippy::unwrap_used)]
-
 use linstock_dice::{Die, Seed, Seeded};
 
 #[test]
