@@ -1,12 +1,8 @@
 //! Logs: what is played is written, replays, verifies, and every change to it is found.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::sync::Arc;
 
-use common::{Blocks, header, scenario};
+use crate::common::{Blocks, header, scenario};
 use linstock_battle::{
     BySeat, Command, Seat, Session, UnitId,
     log::{Act, DiceOf, Header, Overrule, SeedOf, Verdict, replay, verify},

@@ -1,10 +1,6 @@
 //! What is told about a unit that somebody looks at.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{Blocks, scenario};
+use crate::common::{Blocks, scenario};
 use linstock_battle::{
     Command, Engine, Place, Seat, Seen, State, UnitId, View,
     scenario::Setup,
