@@ -1,10 +1,8 @@
 //! The ground is drawn the same every time, whole, and every kind of it in its own way.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{elements, tables};
+use crate::common::{elements, tables};
 use linstock_battle::{
     Area, Field, Line,
     field::{AreaFeature, HeightFeature, Label, LineFeature},

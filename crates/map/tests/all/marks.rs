@@ -1,8 +1,6 @@
 //! A mark tells what a unit is, how many it has, and how it holds together.
 
-mod common;
-
-use common::{elements, tables};
+use crate::common::{elements, tables};
 use linstock_battle::{
     Place, Seat, UnitId,
     scene::{Appearance, SceneUnit, Stands},
