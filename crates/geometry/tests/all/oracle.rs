@@ -1,9 +1,7 @@
 //! The crate `geo` measures the same, in floating point. Corners are rounded to thousandths before
 //! either measures, so one thousandth is allowed, and two where a result was itself rounded twice.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use geo::{
     Area, BooleanOps, Contains, Distance, Euclidean, Intersects, Length, LineString,
     MultiLineString,

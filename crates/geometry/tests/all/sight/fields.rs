@@ -5,7 +5,7 @@ use linstock_geometry::{
 };
 use proptest::prelude::*;
 
-use crate::oracle::Field;
+use super::oracle::Field;
 
 /// Corners on a coarse lattice meet each other, and lines run along edges and through corners;
 /// others are anywhere, on the table or off it.

@@ -1,8 +1,6 @@
 //! What must hold of everything, whatever is drawn.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use linstock_geometry::{
     Body, Cost, Facing, Footprint, Ground, Manoeuvre, Pace, Path, Point, Polygon, Pose, Rays,
     Region, Shape, Turn, Zone, contact, first_touch, gap, gap_within, overlaps, range, ray, reach,
