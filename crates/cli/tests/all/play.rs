@@ -1,13 +1,11 @@
 //! `linstock play`: whole battles through a pipe, as a person would type them.
 
-mod common;
-
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use common::{Ran, linstock, linstock_with};
+use crate::common::{Ran, linstock, linstock_with};
 
 /// A folder of its own for a test.
 fn folder(name: &str) -> PathBuf {
@@ -152,7 +150,7 @@ fn the_log_is_named_after_scenario_and_seed() {
     let folder = folder("named");
     for name in ["duel-7.log", "duel-7-2.log"] {
         write_duel(&folder, "setup = \"fixed\"");
-        let ran = std::process::Command::new(common::LINSTOCK)
+        let ran = std::process::Command::new(crate::common::LINSTOCK)
             .args(["play", "duel.toml", "--seed", "7"])
             .current_dir(&folder)
             .stdin(std::process::Stdio::null())

@@ -1,7 +1,5 @@
 //! Dependencies between the project's crates point one way: up this list.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::Path;
 
 /// The layers, lowest first; crates of one layer do not know each other.

@@ -1,10 +1,8 @@
 //! Every page of help, its examples, and what is common to all commands.
 
-mod common;
-
 use std::{path::Path, process::Command};
 
-use common::{LINSTOCK, Ran, good, linstock, wrong};
+use crate::common::{LINSTOCK, Ran, good, linstock, wrong};
 
 /// The headings of what is below a page.
 const BELOW: &[&str] = &["Commands:", "Procedures:", "Rules:"];

@@ -1,8 +1,6 @@
 //! `linstock rules`, `rulings`, `house` and `table`: what can be looked up is found.
 
-mod common;
-
-use common::{good, wrong};
+use crate::common::{good, wrong};
 use linstock_games::browse::{self, Game, RulesId};
 use serde_json::Value;
 

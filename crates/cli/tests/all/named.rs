@@ -1,9 +1,7 @@
 //! `linstock odds RULES PROCEDURE FACT=VALUE …`: facts by name ask the same question as JSON, in
 //! every game.
 
-mod common;
-
-use common::{good, wrong};
+use crate::common::{good, wrong};
 use linstock_games::browse::RulesId;
 use serde_json::{Value, json};
 

@@ -1,7 +1,5 @@
 //! `linstock adjudicate`: every line is answered, in order, whatever it holds.
 
-mod common;
-
 use std::{
     fs::File,
     io::{BufRead, BufReader, Write},
@@ -10,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use common::{LINSTOCK, Ran, linstock_with};
+use crate::common::{LINSTOCK, Ran, linstock_with};
 use serde_json::{Value, json};
 
 const GOOD: &str = r#"{"rules":"adf-15","do":"morale","id":"good","dice":[[3,4]]}"#;

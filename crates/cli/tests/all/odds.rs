@@ -1,8 +1,6 @@
 //! `linstock odds`: facts by name and JSON ask the same question, and the answer can be read.
 
-mod common;
-
-use common::{good, linstock_with, wrong};
+use crate::common::{good, linstock_with, wrong};
 use serde_json::{Value, json};
 
 /// The answer to facts is the answer to JSON, and both are the contract's.

@@ -1,7 +1,5 @@
 //! `linstock web` says where it is, and serves.
 
-#![allow(clippy::unwrap_used)]
-
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,

@@ -1,11 +1,7 @@
 //! What people read, word for word: every page of odds, complaints, help, and rules that are looked up. A change of
 //! words shows in the snapshots, which are reviewed as prose.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{Ran, good, linstock};
+use crate::common::{Ran, good, linstock};
 
 /// Compares with what was reviewed.
 macro_rules! assert_snapshot {
