@@ -1,7 +1,5 @@
 //! What is told of a battle: dice that people roll for a computer, orders once they are shown, what was taken back.
 
-#![allow(clippy::unwrap_used)]
-
 use linstock_battle::{BySeat, Command, Seat};
 use linstock_desk::{
     Answer, Ask, Desk,

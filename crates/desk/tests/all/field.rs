@@ -1,8 +1,6 @@
 //! What the page of the battlefield is told: the parts of a turn, losses with what follows, standing
 //! instructions, the set-up, and what an umpire may change.
 
-#![allow(clippy::unwrap_used)]
-
 use linstock_battle::{BySeat, Command, Seat, log::Overrule, vocabulary::About};
 use linstock_desk::{
     Answer, Ask, Desk,

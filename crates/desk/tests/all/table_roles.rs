@@ -1,10 +1,6 @@
 //! Beside a real table: who takes which role, and what is said of whom does not stick to others.
 
-#![allow(clippy::unwrap_used)]
-
-mod beside;
-
-use beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text, troop};
+use crate::beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text, troop};
 use linstock_battle::Seat;
 use linstock_desk::{
     Desk,

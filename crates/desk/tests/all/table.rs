@@ -1,11 +1,7 @@
 //! Beside a real table: every procedure of every set of rules is resolved with typed dice as the
 //! contract answers it.
 
-#![allow(clippy::unwrap_used)]
-
-mod beside;
-
-use beside::{ask, begin, choose, fact, result, roll, shown};
+use crate::beside::{ask, begin, choose, fact, result, roll, shown};
 use linstock_desk::{
     Desk,
     assistant::{TableAnswer, TableAsk, show::TroopShown},

@@ -1,8 +1,6 @@
 //! A client that knows no rule plays whole battles through the desk, and everything it is told can
 //! be written as JSON and read back.
 
-#![allow(clippy::unwrap_used)]
-
 use linstock_battle::{BySeat, Command, Seat};
 use linstock_desk::{
     Answer, Ask, Desk,

@@ -1,7 +1,5 @@
 //! Every procedure of every set of rules has a form, and its form leads to odds.
 
-#![allow(clippy::unwrap_used)]
-
 use linstock_desk::{
     Answer, Ask, Desk,
     question::Question,

@@ -1,11 +1,7 @@
 //! Beside a real table: rosters keep what came of rolls, facts stay set, people overrule, and
 //! everything can be undone and kept.
 
-#![allow(clippy::unwrap_used)]
-
-mod beside;
-
-use beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text};
+use crate::beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text};
 use linstock_desk::{
     Desk,
     assistant::{

@@ -1,9 +1,7 @@
 //! Files from outside in which something was changed: whatever it is, they are read or refused, and nothing panics.
 //! `cargo xtask fuzz` goes further, with the same readers.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../../fuzz/src/readers.rs"]
+#[path = "../../../../fuzz/src/readers.rs"]
 mod readers;
 
 use std::path::Path;
