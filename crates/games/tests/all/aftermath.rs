@@ -1,8 +1,6 @@
 //! Battles by lot, looked at closely: what the events of a battle do to a unit is what the rules say
 //! that its result does, and what the same result does to the unit's line on a roster.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeMap;
 
 use linstock_adf::{

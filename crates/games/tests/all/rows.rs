@@ -10,7 +10,7 @@ use linstock_games::{
 };
 use serde_json::{Value, json};
 
-use super::common::answer_with_aftermath;
+use crate::common::answer_with_aftermath;
 
 /// A fact of a role.
 pub type Facts<'a> = &'a dyn Fn(&str, &str) -> String;

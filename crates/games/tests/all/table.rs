@@ -1,19 +1,14 @@
 //! Beside a real table: what real answers do to rosters, row by row, of the two games of the Civil
 //! War.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-mod rows;
-
-use common::answer_with_aftermath;
+use crate::common::answer_with_aftermath;
+use crate::rows::{Facts, Row, number, test};
 use linstock_games::{
     assistant::{Party, effect, newcomer},
     browse::RulesId,
     contract::aftermath::Consequence,
 };
 use linstock_rulebook::{Leaders, Part};
-use rows::{Facts, Row, number, test};
 use serde_json::{Value, json};
 
 const FIRE: &str = "A fire takes its hits off the target and spends the opening volley.";

@@ -1,14 +1,12 @@
 //! Scenarios: those that come with the program are good, and bad ones are told what is wrong, all
 //! of it, with the line.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use linstock_games::{
     library::{LIBRARY, built_in},
     scenario::{LARGEST_FILE, Problem, load, schema},
 };
+
+use crate::common;
 
 const GOOD: &str = r#"
 format = 1

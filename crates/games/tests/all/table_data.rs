@@ -1,7 +1,5 @@
 //! Beside a real table: the sequences of turns, roles, and rosters of scenarios name what there is.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use linstock_games::{

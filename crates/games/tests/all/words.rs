@@ -1,8 +1,6 @@
 //! Above `games` nobody decides by a word of a game: what programs match on is typed, and the words
 //! come from the vocabularies. These tests read the sources.
 
-#![allow(clippy::unwrap_used)]
-
 use std::{
     collections::BTreeSet,
     fs,

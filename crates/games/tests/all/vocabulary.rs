@@ -1,7 +1,5 @@
 //! What players read of each game: every label and sentence, to be reviewed as prose.
 
-#![allow(clippy::unwrap_used)]
-
 use std::{collections::BTreeSet, fmt::Write};
 
 use linstock_adf::play::Adf;

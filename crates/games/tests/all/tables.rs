@@ -1,10 +1,8 @@
 //! Every cell of every table, against a second reading of the sheets in `golden/tables`.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use linstock_games::browse::{RulesId, tables};
+
+use crate::common;
 
 #[test]
 fn tables_agree_with_the_second_reading() {

@@ -1,10 +1,6 @@
 //! Published logs replay for ever: every file in `golden/replays` is intact, its events lead from
 //! state to state, and the rules still bring them about.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::path::PathBuf;
 
 use linstock_battle::{Game, Seat, Session, State, apply, log::Verdict, story::sentences};
@@ -12,6 +8,8 @@ use linstock_games::{
     battle::{self, Battle, verify},
     library::LIBRARY,
 };
+
+use crate::common;
 
 fn logs() -> Vec<PathBuf> {
     let folder = std::fs::read_dir(common::project("golden/replays")).unwrap();

@@ -1,9 +1,5 @@
 //! Facts are declared once, and what is declared of them holds.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use linstock_games::{
@@ -18,6 +14,8 @@ use linstock_games::{
     },
 };
 use serde_json::{Value, json};
+
+use crate::common;
 
 fn procedures() -> impl Iterator<Item = Procedure> {
     Game::ALL.iter().flat_map(|&game| Procedure::all(game))

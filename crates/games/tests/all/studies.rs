@@ -1,8 +1,6 @@
 //! What is told about units that are looked at, in battles by lot on every scenario: it stays on the
 //! table, and whoever follows it finds it true.
 
-#![allow(clippy::unwrap_used)]
-
 use linstock_battle::{
     Command, Seen, Slot, UnitId,
     sample::{Lot, sample},

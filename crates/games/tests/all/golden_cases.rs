@@ -1,10 +1,8 @@
 //! Every case of `golden/cases`: worked out by hand from the sheets, and answered by the contract.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use serde_json::{Value, json};
+
+use crate::common;
 
 /// A ledger row as the cases write it.
 fn row(row: &Value) -> Value {

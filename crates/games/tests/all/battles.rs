@@ -1,8 +1,6 @@
 //! Random legal play of every scenario: every battle ends, and what must always hold holds at every
 //! command. `LINSTOCK_BATTLES` says how many of each; `cargo xtask fuzz` plays 300.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeMap;
 
 use linstock_adf::play::Adf;

@@ -1,12 +1,7 @@
 //! Beside a real table: what real answers do to rosters, row by row, of Élan.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-mod rows;
-
+use crate::rows::{Row, number, test};
 use linstock_games::browse::RulesId;
-use rows::{Row, number, test};
 use serde_json::json;
 
 #[test]

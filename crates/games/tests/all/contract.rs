@@ -1,9 +1,5 @@
 //! The contract: whatever comes in, a line comes out that says what is wrong and where.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::sync::LazyLock;
 
 use linstock_games::{
@@ -13,6 +9,8 @@ use linstock_games::{
 use linstock_rulebook::HouseValue;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+
+use crate::common;
 
 /// A fire that is right, to be spoilt.
 fn fire() -> Value {

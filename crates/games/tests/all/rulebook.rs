@@ -1,10 +1,6 @@
 //! Every rule is in the documentation, in one place in code, and in a golden case; and the
 //! documentation is up to date.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::Path,
@@ -15,6 +11,8 @@ use linstock_games::{
     docs,
 };
 use serde_json::Value;
+
+use crate::common;
 
 #[test]
 fn documentation_is_up_to_date() {
