@@ -1,17 +1,10 @@
 //! Whole battles by lot: they end, nothing breaks, and everything happens sometimes.
 
-#[path = "play/checks.rs"]
-mod checks;
-#[path = "play/common.rs"]
-mod common;
-#[path = "play/fight.rs"]
-mod fight;
-
 use std::collections::BTreeMap;
 
-use checks::{check_state, check_step};
-use common::*;
-use fight::fight;
+use crate::play::checks::{check_state, check_step};
+use crate::play::fight::fight;
+use crate::playing::*;
 use linstock_adf::{
     Scale, Summary,
     play::Adf,

@@ -10,7 +10,7 @@ use linstock_battle::{
 
 use linstock_geometry::{Manoeuvre, Path};
 
-use crate::common::*;
+use crate::playing::*;
 
 /// Two regiments three inches apart.
 fn field() -> (Table, UnitId, UnitId) {

@@ -10,7 +10,7 @@ use linstock_battle::{
     state::Ending,
 };
 
-use crate::common::*;
+use crate::playing::*;
 
 /// Two regiments far apart, out of sight of nobody.
 fn two(turns: u16) -> (Table, UnitId, UnitId) {

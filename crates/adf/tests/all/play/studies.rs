@@ -11,7 +11,7 @@ use linstock_battle::{
 
 use linstock_geometry::Point;
 
-use crate::common::*;
+use crate::playing::*;
 
 fn targets(battle: &Battle<'_>, unit: UnitId) -> Vec<UnitId> {
     let options = battle.engine.view(&battle.state, Seat::First).options();

@@ -6,7 +6,7 @@ use linstock_adf::{
 };
 use linstock_battle::{Area, Command, LeaderPlace, Place, Seat, UnitId, scenario::Rank};
 
-use crate::common::*;
+use crate::playing::*;
 
 /// Two regiments eight inches apart.
 fn field() -> (Table, UnitId, UnitId) {

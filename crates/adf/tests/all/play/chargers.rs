@@ -6,7 +6,7 @@ use linstock_adf::{
 };
 use linstock_battle::{Command, Event, Fate, Place, Seat, Seen as _, UnitId};
 
-use crate::common::*;
+use crate::playing::*;
 
 /// Two regiments five inches apart.
 fn field() -> (Table, UnitId, UnitId) {

@@ -8,7 +8,7 @@ use linstock_battle::{
     Area, Command, Event, Fate, LeaderPlace, Place, Seat, UnitId, scenario::Rank,
 };
 
-use crate::common::*;
+use crate::playing::*;
 
 /// Two regiments five inches apart.
 fn field() -> (Table, UnitId, UnitId) {

@@ -1,18 +1,11 @@
 //! Every rule of the game is at work in some battle: musters of everything there is, close together
 //! on small tables, played by lot until each verb, question and rule has come up.
 
-#[path = "play/checks.rs"]
-mod checks;
-#[path = "play/common.rs"]
-mod common;
-#[path = "play/fight.rs"]
-mod fight;
-
 use std::collections::BTreeMap;
 
-use checks::{check_state, check_step};
-use common::*;
-use fight::fight;
+use crate::play::checks::{check_state, check_step};
+use crate::play::fight::fight;
+use crate::playing::*;
 use linstock_adf::{
     Scale, Summary,
     play::{Adf, Decision, Occasion, verbs},

@@ -7,7 +7,7 @@ use linstock_adf::{
 use linstock_battle::{Area, Command, LeaderPlace, Line, Place, Seat, UnitId, scenario::Rank};
 use linstock_geometry::{Cost, Manoeuvre, Path, Turn};
 
-use crate::common::*;
+use crate::playing::*;
 
 fn field() -> (Table, UnitId) {
     let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
