@@ -1,18 +1,14 @@
 //! Every rule at work: crowded tables with everything on them, played by lot until each verb, each
 //! question and each rule of the game has occurred.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
 use std::collections::BTreeMap;
 
+use crate::playing::*;
 use linstock_battle::{
     Game as _,
     sample::{Lot, sample},
 };
 use linstock_jr3::{house::House, rules::rules};
-use table::*;
 
 /// Rules that no battle can show, and why.
 const ELSEWHERE: &[(&str, &str)] = &[];

@@ -1,10 +1,6 @@
 //! Moves, formations and officers on the table, rule by rule.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
-use table::*;
+use crate::playing::*;
 
 #[test]
 fn simultaneous_movement_stops_an_inch_from_the_enemy() {

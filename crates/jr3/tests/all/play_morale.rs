@@ -1,10 +1,6 @@
 //! Morale, ammunition and losses on the table, rule by rule.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
-use table::*;
+use crate::playing::*;
 
 #[test]
 fn routed_units_run_then_rally_or_not() {

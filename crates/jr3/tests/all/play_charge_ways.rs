@@ -1,10 +1,6 @@
 //! The way of a charge: friends on it, the ground it pays for, what covers it, and who supports it.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
-use table::*;
+use crate::playing::*;
 
 /// A friend in the way of half the line, so that the target can be seen past him.
 fn friend_ahead(table: &mut Table, distance: i32) -> UnitId {

@@ -1,11 +1,7 @@
 //! What is told about a unit that somebody looks at.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
+use crate::playing::*;
 use linstock_battle::{Slot, study::Blocker};
-use table::*;
 
 fn targets(play: &Play<'_>, unit: UnitId) -> Vec<UnitId> {
     let options = play.engine.view(&play.state, First).options();

@@ -1,10 +1,6 @@
 //! The turn, orders and fire on the table, rule by rule: where each bites and where it does not.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
-use table::*;
+use crate::playing::*;
 
 #[test]
 fn turn_goes_through_its_parts_in_order() {
@@ -428,7 +424,7 @@ fn guns_on_higher_ground_fire_over_friends_who_are_far_enough() {
         let between = table.unit(First, Infantry, (20_000, y), NORTH);
         table.entry(between).status.formation = Formation::ExtendedLine;
         let target = table.unit(Second, Infantry, (20_000, 21_500), SOUTH);
-        table.height(1, table::rectangle((15, 5), (25, 11)));
+        table.height(1, crate::playing::rectangle((15, 5), (25, 11)));
         let scenario = table.scenario();
         let state = linstock_battle::State::start(&scenario);
         let world = World::new(&scenario, &state);

@@ -1,11 +1,8 @@
 //! Random play: whole battles of both sides by lot, every law of the engine held at every command.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
 use std::collections::BTreeMap;
 
+use crate::playing::{Play, Table, inches};
 use linstock_battle::{
     Area, Command, Event, Game as _, LeaderPlace, Line, Place, Scenario, Seat, Seen, State, UnitId,
     World, apply,
@@ -19,7 +16,6 @@ use linstock_jr3::{
     play::Jr3,
     words::{Arm, Experience, Formation, Weapon},
 };
-use table::{Play, Table, inches};
 
 const NORTH: Facing = Facing::NORTH;
 const SOUTH: Facing = Facing::SOUTH;

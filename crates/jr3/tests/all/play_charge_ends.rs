@@ -1,10 +1,6 @@
 //! How charges end: for those who disengage or form, for the routed, and for those left in contact.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
-use table::*;
+use crate::playing::*;
 
 /// Orders both of two lines, and lets the second do nothing until the charge is made with these
 /// faces.

@@ -1,12 +1,8 @@
 //! What is told: each rule where it was at work, and not where it was not.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
+use crate::playing::*;
 use linstock_battle::{Fact, Probe};
 use linstock_jr3::morale::Trial;
-use table::*;
 
 fn cited(facts: &[Fact], rule: &str) -> bool {
     facts.iter().any(|fact| fact.rule.as_deref() == Some(rule))

@@ -1,10 +1,6 @@
 //! Charges and melees on the table, rule by rule.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
-use table::*;
+use crate::playing::*;
 
 #[test]
 fn charges_are_made_nearest_first() {

@@ -1,9 +1,6 @@
 //! What is plotted unseen: it stays unseen, and the order in which it is entered means nothing.
 
-#![allow(clippy::unwrap_used)]
-
-mod table;
-
+use crate::playing::{Deed, Play, Table, ahead, inches};
 use linstock_battle::{
     Command, Event, Game, LeaderId, LeaderPlace, Scenario, Seat, Seen, State, UnitId,
     sample::{Lot, sample},
@@ -14,7 +11,6 @@ use linstock_jr3::{
     play::{Jr3, Order, Phase, Plot, status::Ride},
     words::{Arm, Formation},
 };
-use table::{Deed, Play, Table, ahead, inches};
 
 use Seat::{First, Second};
 

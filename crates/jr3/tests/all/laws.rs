@@ -1,10 +1,6 @@
 //! Laws of the game, which hold for all facts.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use linstock_dice::{Once, Seed, Seeded, play, quick_odds};
 use linstock_jr3::{
     charge::{
