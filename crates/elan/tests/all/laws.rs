@@ -1,10 +1,6 @@
 //! Laws of the game, which hold for all facts.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use linstock_dice::{Once, Seed, Seeded, Single, play};
 use linstock_elan::{
     House,

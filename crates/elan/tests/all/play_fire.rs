@@ -1,7 +1,8 @@
 //! Fire on a table, rule by rule.
 
-mod table;
-
+use crate::playing::{
+    Setting, THEM, Table, US, charged, charging, facing, firing, pose, responding, stands, steady,
+};
 use linstock_battle::{Command, Place, UnitId, rules as battle, terrain::Area};
 use linstock_elan::{
     movement::Pace,
@@ -9,9 +10,6 @@ use linstock_elan::{
     words::{Arm, Formation, Skirmisher, Weapon, Weight},
 };
 use linstock_geometry::{Point, Pose};
-use table::{
-    Setting, THEM, Table, US, charged, charging, facing, firing, pose, responding, stands, steady,
-};
 
 #[test]
 fn elan_fire_reaction_comes_first_and_costs_one() {

@@ -1,7 +1,8 @@
 //! Movement on a table, rule by rule: ways, ground, obstacles, formations, detachments.
 
-mod table;
-
+use crate::playing::{
+    Setting, THEM, Table, US, at, facing, forming, moving, north, pose, stands, steady, wheel,
+};
 use linstock_battle::{
     Command, Place, UnitId, rules as battle,
     terrain::{Area, Line},
@@ -9,9 +10,6 @@ use linstock_battle::{
 use linstock_elan::{
     play::{Phase, Profile, facts::below_half},
     words::{Arm, Formation, Skirmisher},
-};
-use table::{
-    Setting, THEM, Table, US, at, facing, forming, moving, north, pose, stands, steady, wheel,
 };
 
 #[test]

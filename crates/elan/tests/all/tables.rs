@@ -1,7 +1,5 @@
 //! Every cell of every table, against a second reading of the sheet in `golden/tables`.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::Path;
 
 use linstock_elan::tables::tables;

@@ -1,10 +1,9 @@
 //! Whole battles of random legal commands: they end, and at every command the engine keeps its
 //! word.
 
-mod table;
-
 use std::collections::BTreeMap;
 
+use crate::playing::{Setting, pose};
 use linstock_battle::{
     Choice, Command, Endless, Engine, Event, Game as _, Place, Seat, Seen, Slot, State, UnitId,
     View, Word, World, apply,
@@ -20,7 +19,6 @@ use linstock_elan::{
     words::{Arm, Experience, Formation, Skirmisher, Weapon, Weight},
 };
 use linstock_geometry::overlaps;
-use table::{Setting, pose};
 
 /// Every arm on bare ground.
 fn plain(turns: u16) -> Setting {

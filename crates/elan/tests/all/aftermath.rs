@@ -1,7 +1,5 @@
 //! What every kind of outcome does, row by row, named after its rule.
 
-#![allow(clippy::unwrap_used)]
-
 use linstock_elan::{
     House,
     aftermath::{self, Condition, Consequence},

@@ -1,7 +1,6 @@
 //! What is told about a unit that somebody looks at.
 
-mod table;
-
+use crate::playing::{Setting, THEM, Table, US, facing, pose, steady};
 use linstock_battle::{
     Command, Seen, Slot, UnitId, View,
     study::{Blocker, Study},
@@ -11,7 +10,6 @@ use linstock_elan::{
     play::Phase,
     words::{Arm, Formation},
 };
-use table::{Setting, THEM, Table, US, facing, pose, steady};
 
 fn study(table: &Table, unit: UnitId) -> Study {
     View::new(&table.scenario, &table.state, US).study(unit)

@@ -1,10 +1,6 @@
 //! Odds against the obvious: every ordered roll where that is feasible, a million rolls elsewhere.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use linstock_dice::{
     Once, OneRoll, Single,
     obvious::{agrees_with_a_million_rolls, agrees_with_every_roll},

@@ -1,10 +1,6 @@
 //! The whole close action: that it is nothing but its single procedures in a row, and its laws.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use linstock_dice::{Once, OneRoll, Seed, Seeded, Single, play, quick_odds};
 use linstock_elan::{
     House,

@@ -1,10 +1,9 @@
 //! Every verb, every question and every rule occurs in battles: two musters of everything there is,
 //! played at random.
 
-mod table;
-
 use std::collections::BTreeMap;
 
+use crate::playing::{Setting, pose};
 use linstock_battle::{
     Endless, Engine, Event, Fact, Game as _, Place, Seat, Seen, View,
     sample::{Lot, sample},
@@ -20,7 +19,6 @@ use linstock_elan::{
     words::{Arm, Experience, Formation, Skirmisher, Weapon, Weight},
 };
 use linstock_geometry::{Point, Pose};
-use table::{Setting, pose};
 
 /// Rules that no battle on this edition's table meets, each with its reason.
 const NEVER: &[(&str, &str)] = &[];

@@ -1,7 +1,9 @@
 //! Charges and responses to them on a table, rule by rule.
 
-mod table;
-
+use crate::playing::{
+    Setting, THEM, Table, US, at, charged, charging, does, flanked, foot, horse_at, pose,
+    responding, stands, steady, went,
+};
 use linstock_battle::{Command, Fate, How, Place, UnitId, terrain::Line};
 use linstock_elan::{
     charge::Does,
@@ -9,10 +11,6 @@ use linstock_elan::{
     words::{Arm, Formation, Skirmisher},
 };
 use linstock_geometry::{Point, Pose};
-use table::{
-    Setting, THEM, Table, US, at, charged, charging, does, flanked, foot, horse_at, pose,
-    responding, stands, steady, went,
-};
 
 #[test]
 fn elan_charge_declare_needs_reach_and_a_formation_that_charges() {
@@ -163,7 +161,7 @@ fn elan_guns_left_are_served_again_by_gunners_who_come_back() {
         number: 3,
         taken: None,
     });
-    table.order_with(Command::of("move", guns).along(table::north(4)), &[]);
+    table.order_with(Command::of("move", guns).along(crate::playing::north(4)), &[]);
     assert_eq!(table.status(guns).left_guns, None);
     assert_eq!(table.state.guns[0].taken, Some(US));
 }
