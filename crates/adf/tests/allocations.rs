@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used)]
 
 // A program of its own: what counts allocations replaces the allocator of the whole program.
-
 #[path = "all/common.rs"]
 mod common;
 

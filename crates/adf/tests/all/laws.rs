@@ -1,6 +1,5 @@
 //! Laws of the game, which hold for all facts.
 
-use crate::common::*;
 use linstock_adf::{
     Scale,
     charge::{
@@ -17,6 +16,8 @@ use linstock_adf::{
 use linstock_dice::{Once, Seed, Seeded, Single, play, quick_odds};
 use linstock_rulebook::{Inches, Ledger, On, Side, Standing};
 use proptest::{prelude::*, sample::select};
+
+use crate::common::*;
 
 /// The modifiers of a fire, if it can be made.
 fn drm(edition: &linstock_adf::Edition, fire: &Fire) -> Option<i32> {

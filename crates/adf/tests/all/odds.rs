@@ -1,6 +1,5 @@
 //! Odds against the obvious: every ordered roll where that is feasible, a million rolls elsewhere.
 
-use crate::common::*;
 use linstock_adf::{
     charge::{
         chain::{
@@ -25,6 +24,8 @@ use linstock_dice::{
     obvious::{agrees_with_a_million_rolls, agrees_with_every_roll},
 };
 use proptest::prelude::*;
+
+use crate::common::*;
 
 #[test]
 fn single_procedures() {

@@ -2,9 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::play::checks::{check_state, check_step};
-use crate::play::fight::fight;
-use crate::playing::*;
 use linstock_adf::{
     Scale, Summary,
     play::Adf,
@@ -19,6 +16,14 @@ use linstock_battle::{
 };
 use linstock_dice::{Seed, Seeded};
 use linstock_geometry::{Manoeuvre, Path, Pose, Turn};
+
+use crate::{
+    play::{
+        checks::{check_state, check_step},
+        fight::fight,
+    },
+    playing::*,
+};
 
 /// Bare ground and every arm, close together.
 fn bare() -> Scenario<Adf> {

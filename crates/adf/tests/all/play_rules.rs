@@ -3,9 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::play::checks::{check_state, check_step};
-use crate::play::fight::fight;
-use crate::playing::*;
 use linstock_adf::{
     Scale, Summary,
     play::{Adf, Decision, Occasion, verbs},
@@ -23,6 +20,14 @@ use linstock_battle::{
 };
 use linstock_dice::{Seed, Seeded};
 use linstock_rulebook::Refusal;
+
+use crate::{
+    play::{
+        checks::{check_state, check_step},
+        fight::fight,
+    },
+    playing::*,
+};
 
 /// Rules that no battle on a table can show, and why.
 const EXCEPTIONS: &[(&str, &str)] = &[];

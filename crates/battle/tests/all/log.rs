@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::common::{Blocks, header, scenario};
 use linstock_battle::{
     BySeat, Command, Seat, Session, UnitId,
     log::{Act, DiceOf, Header, Overrule, SeedOf, Verdict, replay, verify},
@@ -11,6 +10,8 @@ use linstock_battle::{
     session::{Faces, NoEntry, NoUndo},
 };
 use linstock_geometry::{Manoeuvre, Path};
+
+use crate::common::{Blocks, header, scenario};
 
 fn begin(header: Header) -> Session<Blocks> {
     let secret = match &header.dice {

@@ -1,12 +1,13 @@
 //! What is told about a unit that somebody looks at.
 
-use crate::common::{Blocks, scenario};
 use linstock_battle::{
     Command, Engine, Place, Seat, Seen, State, UnitId, View,
     scenario::Setup,
     study::{Blocker, Study, bands},
 };
 use linstock_geometry::{Facing, Point, Polygon, Pose, inches};
+
+use crate::common::{Blocks, scenario};
 
 fn studied(unit: UnitId, change: impl FnOnce(&mut State<Blocks>)) -> (Study, Vec<bool>) {
     let scenario = scenario(Setup::Fixed);

@@ -8,8 +8,9 @@ use std::{
     time::Duration,
 };
 
-use crate::common::{LINSTOCK, Ran, linstock_with};
 use serde_json::{Value, json};
+
+use crate::common::{LINSTOCK, Ran, linstock_with};
 
 const GOOD: &str = r#"{"rules":"adf-15","do":"morale","id":"good","dice":[[3,4]]}"#;
 

@@ -1,9 +1,10 @@
 //! `linstock odds RULES PROCEDURE FACT=VALUE …`: facts by name ask the same question as JSON, in
 //! every game.
 
-use crate::common::{good, wrong};
 use linstock_games::browse::RulesId;
 use serde_json::{Value, json};
+
+use crate::common::{good, wrong};
 
 fn asked(words: &str) -> Vec<&str> {
     ["odds"].into_iter().chain(words.split_whitespace()).collect()

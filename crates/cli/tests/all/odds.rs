@@ -1,7 +1,8 @@
 //! `linstock odds`: facts by name and JSON ask the same question, and the answer can be read.
 
-use crate::common::{good, linstock_with, wrong};
 use serde_json::{Value, json};
+
+use crate::common::{good, linstock_with, wrong};
 
 /// The answer to facts is the answer to JSON, and both are the contract's.
 fn same(facts: &str, request: Value) {

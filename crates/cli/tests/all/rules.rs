@@ -1,8 +1,9 @@
 //! `linstock rules`, `rulings`, `house` and `table`: what can be looked up is found.
 
-use crate::common::{good, wrong};
 use linstock_games::browse::{self, Game, RulesId};
 use serde_json::Value;
+
+use crate::common::{good, wrong};
 
 fn ids(json: &Value) -> Vec<&str> {
     let rules = json["rules"].as_array().expect("there is a list of rules");

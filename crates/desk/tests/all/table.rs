@@ -1,12 +1,13 @@
 //! Beside a real table: every procedure of every set of rules is resolved with typed dice as the
 //! contract answers it.
 
-use crate::beside::{ask, begin, choose, fact, result, roll, shown};
 use linstock_desk::{
     Desk,
     assistant::{TableAnswer, TableAsk, show::TroopShown},
 };
 use linstock_games::contract::adjudicate;
+
+use crate::beside::{ask, begin, choose, fact, result, roll, shown};
 
 /// The rules, a scenario for them, and what its procedures need beside the roster.
 const TABLES: &[(&str, &str)] = &[

@@ -1,7 +1,6 @@
 //! Beside a real table: rosters keep what came of rolls, facts stay set, people overrule, and
 //! everything can be undone and kept.
 
-use crate::beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text};
 use linstock_desk::{
     Desk,
     assistant::{
@@ -9,6 +8,8 @@ use linstock_desk::{
         show::{Saying, TableShown, TroopShown},
     },
 };
+
+use crate::beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text};
 
 /// Shiloh, the Confederates acting, 9th Mississippi firing at 55th Illinois at two inches.
 fn volley() -> Desk {

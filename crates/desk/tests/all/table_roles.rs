@@ -1,12 +1,13 @@
 //! Beside a real table: who takes which role, and what is said of whom does not stick to others.
 
-use crate::beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text, troop};
 use linstock_battle::Seat;
 use linstock_desk::{
     Desk,
     assistant::{Rosters, TableAnswer, TableAsk, show::TableShown},
 };
 use serde_json::Value;
+
+use crate::beside::{ask, begin, choose, fact, result, roll, say, shown, tap, text, troop};
 
 /// Shiloh, the Confederates acting.
 fn shiloh() -> Desk {

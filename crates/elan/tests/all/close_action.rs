@@ -1,6 +1,5 @@
 //! The whole close action: that it is nothing but its single procedures in a row, and its laws.
 
-use crate::common::*;
 use linstock_dice::{Once, OneRoll, Seed, Seeded, Single, play, quick_odds};
 use linstock_elan::{
     House,
@@ -18,6 +17,8 @@ use linstock_elan::{
 };
 use linstock_rulebook::{Ledger, Row, Side};
 use proptest::prelude::*;
+
+use crate::common::*;
 
 /// A side as it is fought by hand.
 #[derive(Clone, Copy)]

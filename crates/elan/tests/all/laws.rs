@@ -1,6 +1,5 @@
 //! Laws of the game, which hold for all facts.
 
-use crate::common::*;
 use linstock_dice::{Once, Seed, Seeded, Single, play};
 use linstock_elan::{
     House,
@@ -16,6 +15,8 @@ use linstock_elan::{
 };
 use linstock_rulebook::{Inches, Ledger, On, Standing};
 use proptest::{prelude::*, sample::select};
+
+use crate::common::*;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]

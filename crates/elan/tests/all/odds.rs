@@ -1,6 +1,5 @@
 //! Odds against the obvious: every ordered roll where that is feasible, a million rolls elsewhere.
 
-use crate::common::*;
 use linstock_dice::{
     Once, OneRoll, Single,
     obvious::{agrees_with_a_million_rolls, agrees_with_every_roll},
@@ -22,6 +21,8 @@ use linstock_elan::{
     volley::{self, Volley},
     words::{Arm, Cover, Formation, Weight},
 };
+
+use crate::common::*;
 
 fn one_roll<T: OneRoll<()>>(procedure: &T)
 where

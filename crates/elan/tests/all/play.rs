@@ -1,12 +1,13 @@
 //! The sequence of play on a table, rule by rule: the turn, the command phase, and what becomes of
 //! broken units.
 
-use crate::playing::{Setting, THEM, Table, US, at, facing, firing, moving, pose, stands, steady};
 use linstock_battle::{Command, LeaderPlace, Place, UnitId, state::Fate, terrain::Line};
 use linstock_elan::{
     play::{Decision, Phase},
     words::{Arm, Formation},
 };
+
+use crate::playing::{Setting, THEM, Table, US, at, facing, firing, moving, pose, stands, steady};
 
 #[test]
 fn elan_turn_every_step_comes_in_the_order_of_the_sheet() {

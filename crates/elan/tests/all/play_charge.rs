@@ -1,9 +1,5 @@
 //! Charges and responses to them on a table, rule by rule.
 
-use crate::playing::{
-    Setting, THEM, Table, US, at, charged, charging, does, flanked, foot, horse_at, pose,
-    responding, stands, steady, went,
-};
 use linstock_battle::{Command, Fate, How, Place, UnitId, terrain::Line};
 use linstock_elan::{
     charge::Does,
@@ -11,6 +7,11 @@ use linstock_elan::{
     words::{Arm, Formation, Skirmisher},
 };
 use linstock_geometry::{Point, Pose};
+
+use crate::playing::{
+    Setting, THEM, Table, US, at, charged, charging, does, flanked, foot, horse_at, pose,
+    responding, stands, steady, went,
+};
 
 #[test]
 fn elan_charge_declare_needs_reach_and_a_formation_that_charges() {

@@ -1,9 +1,5 @@
 //! Close action, pursuit and flight on a table, rule by rule.
 
-use crate::playing::{
-    STRONG, Setting, THEM, Table, US, WEAK, at, charged, charging, flanked, foot, horse_at, pose,
-    responding, stands, steady,
-};
 use linstock_battle::{
     Command, Engine, Event, Fate, How, LeaderPlace, Place, Seen, UnitId, World,
     terrain::{Area, Line},
@@ -21,6 +17,11 @@ use linstock_elan::{
 };
 use linstock_geometry::{Point, Pose};
 use linstock_rulebook::Side;
+
+use crate::playing::{
+    STRONG, Setting, THEM, Table, US, WEAK, at, charged, charging, flanked, foot, horse_at, pose,
+    responding, stands, steady,
+};
 
 #[test]
 fn elan_close_square_is_hard_to_close_with_and_to_break() {

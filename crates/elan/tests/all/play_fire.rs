@@ -1,8 +1,5 @@
 //! Fire on a table, rule by rule.
 
-use crate::playing::{
-    Setting, THEM, Table, US, charged, charging, facing, firing, pose, responding, stands, steady,
-};
 use linstock_battle::{Command, Place, UnitId, rules as battle, terrain::Area};
 use linstock_elan::{
     movement::Pace,
@@ -10,6 +7,10 @@ use linstock_elan::{
     words::{Arm, Formation, Skirmisher, Weapon, Weight},
 };
 use linstock_geometry::{Point, Pose};
+
+use crate::playing::{
+    Setting, THEM, Table, US, charged, charging, facing, firing, pose, responding, stands, steady,
+};
 
 #[test]
 fn elan_fire_reaction_comes_first_and_costs_one() {

@@ -1,8 +1,5 @@
 //! Movement on a table, rule by rule: ways, ground, obstacles, formations, detachments.
 
-use crate::playing::{
-    Setting, THEM, Table, US, at, facing, forming, moving, north, pose, stands, steady, wheel,
-};
 use linstock_battle::{
     Command, Place, UnitId, rules as battle,
     terrain::{Area, Line},
@@ -10,6 +7,10 @@ use linstock_battle::{
 use linstock_elan::{
     play::{Phase, Profile, facts::below_half},
     words::{Arm, Formation, Skirmisher},
+};
+
+use crate::playing::{
+    Setting, THEM, Table, US, at, facing, forming, moving, north, pose, stands, steady, wheel,
 };
 
 #[test]

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::playing::{Setting, pose};
 use linstock_battle::{
     Choice, Command, Endless, Engine, Event, Game as _, Place, Seat, Seen, Slot, State, UnitId,
     View, Word, World, apply,
@@ -19,6 +18,8 @@ use linstock_elan::{
     words::{Arm, Experience, Formation, Skirmisher, Weapon, Weight},
 };
 use linstock_geometry::overlaps;
+
+use crate::playing::{Setting, pose};
 
 /// Every arm on bare ground.
 fn plain(turns: u16) -> Setting {

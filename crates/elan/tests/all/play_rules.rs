@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::playing::{Setting, pose};
 use linstock_battle::{
     Endless, Engine, Event, Fact, Game as _, Place, Seat, Seen, View,
     sample::{Lot, sample},
@@ -19,6 +18,8 @@ use linstock_elan::{
     words::{Arm, Experience, Formation, Skirmisher, Weapon, Weight},
 };
 use linstock_geometry::{Point, Pose};
+
+use crate::playing::{Setting, pose};
 
 /// Rules that no battle on this edition's table meets, each with its reason.
 const NEVER: &[(&str, &str)] = &[];

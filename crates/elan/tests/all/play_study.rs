@@ -1,6 +1,5 @@
 //! What is told about a unit that somebody looks at.
 
-use crate::playing::{Setting, THEM, Table, US, facing, pose, steady};
 use linstock_battle::{
     Command, Seen, Slot, UnitId, View,
     study::{Blocker, Study},
@@ -10,6 +9,8 @@ use linstock_elan::{
     play::Phase,
     words::{Arm, Formation},
 };
+
+use crate::playing::{Setting, THEM, Table, US, facing, pose, steady};
 
 fn study(table: &Table, unit: UnitId) -> Study {
     View::new(&table.scenario, &table.state, US).study(unit)

@@ -1,8 +1,6 @@
 //! Beside a real table: what real answers do to rosters, row by row, of the two games of the Civil
 //! War.
 
-use crate::common::answer_with_aftermath;
-use crate::rows::{Facts, Row, number, test};
 use linstock_games::{
     assistant::{Party, effect, newcomer},
     browse::RulesId,
@@ -10,6 +8,11 @@ use linstock_games::{
 };
 use linstock_rulebook::{Leaders, Part};
 use serde_json::{Value, json};
+
+use crate::{
+    common::answer_with_aftermath,
+    rows::{Facts, Row, number, test},
+};
 
 const FIRE: &str = "A fire takes its hits off the target and spends the opening volley.";
 

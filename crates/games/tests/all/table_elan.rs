@@ -1,8 +1,9 @@
 //! Beside a real table: what real answers do to rosters, row by row, of Élan.
 
-use crate::rows::{Row, number, test};
 use linstock_games::browse::RulesId;
 use serde_json::json;
+
+use crate::rows::{Row, number, test};
 
 #[test]
 fn elan() {

@@ -1,12 +1,13 @@
 //! What must hold of everything, whatever is drawn.
 
-use crate::common::*;
 use linstock_geometry::{
     Body, Cost, Facing, Footprint, Ground, Manoeuvre, Pace, Path, Point, Polygon, Pose, Rays,
     Region, Shape, Turn, Zone, contact, first_touch, gap, gap_within, overlaps, range, ray, reach,
     sees, shortest_line, sweep, walk, zone,
 };
 use proptest::prelude::*;
+
+use crate::common::*;
 
 const RAYS: Rays = Rays { front: Turn::DEGREES_45, rear: Turn::DEGREES_45 };
 

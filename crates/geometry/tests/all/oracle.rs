@@ -1,7 +1,6 @@
 //! The crate `geo` measures the same, in floating point. Corners are rounded to thousandths before
 //! either measures, so one thousandth is allowed, and two where a result was itself rounded twice.
 
-use crate::common::*;
 use geo::{
     Area, BooleanOps, Contains, Distance, Euclidean, Intersects, Length, LineString,
     MultiLineString,
@@ -10,6 +9,8 @@ use linstock_geometry::{
     Facing, Footprint, Point, Polygon, Polyline, Quad, distance_to_point, gap, range,
 };
 use proptest::prelude::*;
+
+use crate::common::*;
 
 fn coordinate(point: Point) -> geo::Coord<f64> {
     geo::Coord { x: f64::from(point.x), y: f64::from(point.y) }

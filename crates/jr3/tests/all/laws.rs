@@ -1,6 +1,5 @@
 //! Laws of the game, which hold for all facts.
 
-use crate::common::*;
 use linstock_dice::{Once, Seed, Seeded, play, quick_odds};
 use linstock_jr3::{
     charge::{
@@ -15,6 +14,8 @@ use linstock_jr3::{
 };
 use linstock_rulebook::{Inches, Ledger, On, Side};
 use proptest::{prelude::*, sample::select};
+
+use crate::common::*;
 
 fn drm(edition: &linstock_jr3::Edition, fire: &Fire) -> Option<i32> {
     fire::plan(edition, fire, &mut ()).ok().map(|plan| plan.drm)

@@ -1,6 +1,5 @@
 //! Odds against the obvious: every ordered roll where that is feasible, a million rolls elsewhere.
 
-use crate::common::*;
 use linstock_dice::{
     Once, Single,
     obvious::{agrees_with_a_million_rolls, agrees_with_every_roll},
@@ -21,6 +20,8 @@ use linstock_jr3::{
     words::{Arm, Body, Experience, Formation, Morale, Terrain},
 };
 use proptest::prelude::*;
+
+use crate::common::*;
 
 #[test]
 fn single_procedures() {

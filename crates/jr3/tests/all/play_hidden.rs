@@ -1,6 +1,5 @@
 //! What is plotted unseen: it stays unseen, and the order in which it is entered means nothing.
 
-use crate::playing::{Deed, Play, Table, ahead, inches};
 use linstock_battle::{
     Command, Event, Game, LeaderId, LeaderPlace, Scenario, Seat, Seen, State, UnitId,
     sample::{Lot, sample},
@@ -13,6 +12,8 @@ use linstock_jr3::{
 };
 
 use Seat::{First, Second};
+
+use crate::playing::{Deed, Play, Table, ahead, inches};
 
 fn field() -> Scenario<Jr3> {
     let mut table = Table::bare(40, 24);

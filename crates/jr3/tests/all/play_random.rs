@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::playing::{Play, Table, inches};
 use linstock_battle::{
     Area, Command, Event, Game as _, LeaderPlace, Line, Place, Scenario, Seat, Seen, State, UnitId,
     World, apply,
@@ -16,6 +15,8 @@ use linstock_jr3::{
     play::Jr3,
     words::{Arm, Experience, Formation, Weapon},
 };
+
+use crate::playing::{Play, Table, inches};
 
 const NORTH: Facing = Facing::NORTH;
 const SOUTH: Facing = Facing::SOUTH;

@@ -1,8 +1,9 @@
 //! What is told: each rule where it was at work, and not where it was not.
 
-use crate::playing::*;
 use linstock_battle::{Fact, Probe};
 use linstock_jr3::morale::Trial;
+
+use crate::playing::*;
 
 fn cited(facts: &[Fact], rule: &str) -> bool {
     facts.iter().any(|fact| fact.rule.as_deref() == Some(rule))

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::playing::*;
 use linstock_battle::{
     Game as _,
     sample::{Lot, sample},
 };
 use linstock_jr3::{house::House, rules::rules};
+
+use crate::playing::*;
 
 /// Rules that no battle can show, and why.
 const ELSEWHERE: &[(&str, &str)] = &[];

@@ -1,7 +1,8 @@
 //! What is told about a unit that somebody looks at.
 
-use crate::playing::*;
 use linstock_battle::{Slot, study::Blocker};
+
+use crate::playing::*;
 
 fn targets(play: &Play<'_>, unit: UnitId) -> Vec<UnitId> {
     let options = play.engine.view(&play.state, First).options();

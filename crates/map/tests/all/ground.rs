@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{elements, tables};
 use linstock_battle::{
     Area, Field, Line,
     field::{AreaFeature, HeightFeature, Label, LineFeature},
 };
 use linstock_geometry::{Point, Polygon, Polyline};
 use linstock_map::{SYMBOLS, engrave, overview, picture, thumbnail};
+
+use crate::common::{elements, tables};
 
 const SIZE: Point = Point { x: 30_000, y: 20_000 };
 

@@ -1,6 +1,5 @@
 //! A mark tells what a unit is, how many it has, and how it holds together.
 
-use crate::common::{elements, tables};
 use linstock_battle::{
     Place, Seat, UnitId,
     scene::{Appearance, SceneUnit, Stands},
@@ -9,6 +8,8 @@ use linstock_battle::{
 use linstock_geometry::{Facing, Footprint, Point, Pose, Shape};
 use linstock_map::{Face, Focus, Mark, Stand, chip, mark, portrait, troop, unit_on_map};
 use proptest::prelude::*;
+
+use crate::common::{elements, tables};
 
 /// So many figures of an arm in a drawing.
 fn figures(troops: Troops, drawn: &str) -> usize {
