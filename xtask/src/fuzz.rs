@@ -37,20 +37,19 @@ pub fn fuzz(seconds: &str) -> Result<(), Problem> {
 
 /// Random legal play, and the counts of what occurred in it.
 fn battles() -> Result<(), Problem> {
-    let arguments =
-        ["test", "--release", "-p", "linstock-games", "--test", "battles", "--", "--nocapture"];
-    succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))?;
     let arguments = [
         "test",
         "--release",
         "-p",
-        "linstock-adf",
+        "linstock-games",
         "--test",
-        "play_random",
-        "--test",
-        "play_rules",
-        "if_asked_for",
+        "all",
+        "battles::",
+        "--",
+        "--nocapture",
     ];
+    succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))?;
+    let arguments = ["test", "--release", "-p", "linstock-adf", "--test", "all", "if_asked_for"];
     succeed(command("cargo", &arguments).env("LINSTOCK_MUSTERS", MUSTERS))
 }
 

@@ -41,6 +41,7 @@ pub mod procedure;
 
 pub mod source;
 
+pub mod count;
 pub mod odds;
 pub mod walk;
 pub mod weight;
@@ -52,6 +53,7 @@ mod chances;
 mod layer;
 
 pub use ask::{Ask, Cuts, Die, MAX_DICE, Rolled};
+pub use count::Count;
 pub use odds::Odds;
 pub use procedure::{Asked, Once, OneRoll, Procedure, Reading, Single, Witness, play};
 pub use source::{Enumerated, Seed, Seeded, Source, Typed, WrongDice, every_roll};

@@ -46,6 +46,11 @@ impl<T: Copy + Ord, N: Number> Odds<T, N> {
         self.outcomes.iter().map(|(outcome, weight)| (*outcome, weight))
     }
 
+    /// Outcomes with their weights, in no particular order, and what the weights add up to.
+    pub fn into_parts(self) -> (Vec<(T, N)>, N) {
+        (self.outcomes, self.total)
+    }
+
     /// How many different outcomes there are.
     pub fn len(&self) -> usize {
         self.outcomes.len()

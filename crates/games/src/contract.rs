@@ -17,6 +17,7 @@ pub mod run;
 pub mod schema;
 pub mod tree;
 
+mod json;
 mod path;
 mod units;
 

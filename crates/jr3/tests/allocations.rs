@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+// A program of its own: what counts allocations replaces the allocator of the whole program.
+#[path = "all/common.rs"]
 mod common;
 
 use common::*;

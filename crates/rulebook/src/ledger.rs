@@ -3,6 +3,8 @@
 //! Rules write rows to a [`Recorder`] that is passed in. The unit type records nothing and compiles
 //! to nothing, so odds and previews pay nothing for the ledger.
 
+use std::{borrow::Cow, fmt::Write};
+
 use linstock_dice::Witness;
 
 use crate::{rule::Rule, words};
@@ -84,12 +86,27 @@ impl Row {
     }
 
     /// The row's phrase, filled in.
-    pub fn says(&self) -> String {
+    pub fn says(&self) -> Cow<'static, str> {
         let text = self.rule.says;
-        if !text.contains('{') {
-            return text.to_owned();
+        let Some((before, mut rest)) = text.split_once('{') else { return text.into() };
+        let mut said = String::with_capacity(text.len() + 16);
+        said += before;
+        loop {
+            if let Some(after) = rest.strip_prefix("n}") {
+                write!(said, "{}", self.number).expect("a text takes whatever is written");
+                rest = after;
+            } else if let Some(after) = rest.strip_prefix("what}") {
+                said += self.name;
+                rest = after;
+            } else {
+                said.push('{');
+            }
+            let Some((before, after)) = rest.split_once('{') else { break };
+            said += before;
+            rest = after;
         }
-        text.replace("{n}", &self.number.to_string()).replace("{what}", self.name)
+        said += rest;
+        said.into()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The figures of `docs/performance.md`: run by `cargo xtask bench`, which puts a peer beside
-//! them in the same run. Each prints as `name<TAB>nanoseconds`.
+//! them in the same run. Each prints as `name<TAB>nanoseconds`. Words after `--` ask for some of them:
+//! `cargo bench -p linstock-games --bench figures -- JSON`.
 
 mod adf;
 mod battles;
@@ -53,8 +54,17 @@ const REQUESTS: [(&str, &str); 6] = [
     ),
 ];
 
+/// Whether a figure is asked for: all are, unless there is a word for some of them.
+fn is_wanted(name: &str) -> bool {
+    let mut words = std::env::args().skip(1).filter(|it| !it.starts_with("--")).peekable();
+    words.peek().is_none() || words.any(|word| name.contains(&word))
+}
+
 /// Times a question that is too long to be asked often, and prints the best of three.
 fn measure_long<T>(name: &str, mut question: impl FnMut() -> T) {
+    if !is_wanted(name) {
+        return;
+    }
     let once = |question: &mut dyn FnMut() -> T| {
         let started = Instant::now();
         black_box(question());
@@ -68,6 +78,9 @@ fn measure_long<T>(name: &str, mut question: impl FnMut() -> T) {
 /// add to the others.
 fn measure<T>(name: &str, mut question: impl FnMut() -> T) {
     const BATCHES: usize = 31;
+    if !is_wanted(name) {
+        return;
+    }
     let started = Instant::now();
     let mut warm = 0u32;
     while started.elapsed() < Duration::from_millis(100) {

@@ -1,84 +1,70 @@
 //! Answers, as they are written.
 
-use std::{io::Write, ops::Range};
+use std::borrow::Cow;
 
-use dashu_int::UBig;
-use linstock_dice::Number;
+use linstock_dice::{Count, Number};
 use linstock_rulebook::{Ledger, On, Roll, Row, Side, Standing};
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer, ser::SerializeSeq};
-use serde_json::value::{RawValue, to_raw_value};
+use serde::{Serialize, Serializer};
 
 use super::{
     head::SeedFact,
+    json::{put, put_whole},
     problem::{Problem, Wrong},
 };
 
-/// An outcome and its working.
-#[derive(Serialize, JsonSchema)]
+/// An outcome and its working; [`begin`] and [`end`] write it.
+#[derive(JsonSchema)]
 #[schemars(rename = "{O}Answer")]
+#[expect(dead_code, reason = "it is the schema of what is written")]
 pub struct Answer<'a, O> {
     /// The id of the request.
     id: Option<&'a str>,
     /// What came of it.
     outcome: O,
     /// The seed, if the dice came from one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(skip_serializing_if = "Option::is_none")]
     seed: Option<&'a SeedFact>,
     /// The rolls, in the order they were made.
-    #[serde(serialize_with = "rolls")]
-    #[schemars(with = "Vec<RollAnswer>")]
-    rolls: &'a [Roll],
+    rolls: Vec<RollAnswer<'a>>,
     /// Every row that was considered and is not zero.
-    #[serde(serialize_with = "rows")]
-    #[schemars(with = "Vec<RowAnswer>")]
-    ledger: &'a [Row],
+    ledger: Vec<RowAnswer>,
 }
 
-impl<'a> Answer<'a, Written> {
-    /// An answer.
-    pub fn new(
-        id: Option<&'a str>,
-        outcome: Written,
-        seed: Option<&'a SeedFact>,
-        ledger: &'a Ledger,
-    ) -> Answer<'a, Written> {
-        let seed = seed.filter(|_| !ledger.rolls.is_empty());
-        Answer { id, outcome, seed, rolls: &ledger.rolls, ledger: &ledger.rows }
-    }
-
-    /// Writes it.
-    pub fn write(&self, out: &mut Vec<u8>) {
-        serde_json::to_writer(out, self).expect("an answer has only plain fields");
-    }
+/// Begins an answer; its outcome is written next, and from there on it does not matter whose it is.
+pub fn begin(id: Option<&str>, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"{\"id\":");
+    put(&id, out);
+    out.extend_from_slice(b",\"outcome\":");
 }
 
-/// An outcome that is written already: from here on it does not matter whose it is.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct Written(Box<RawValue>);
-
-impl Written {
-    /// Writes an outcome.
-    pub fn of(outcome: &impl Serialize) -> Written {
-        Written(to_raw_value(outcome).expect("an outcome has only plain fields"))
+/// Ends an answer.
+pub fn end(seed: Option<&SeedFact>, ledger: &Ledger, out: &mut Vec<u8>) {
+    if let Some(seed) = seed.filter(|_| !ledger.rolls.is_empty()) {
+        out.extend_from_slice(b",\"seed\":");
+        put(seed, out);
     }
+    out.extend_from_slice(b",\"rolls\":");
+    put(&Rolls(&ledger.rolls), out);
+    out.extend_from_slice(b",\"ledger\":");
+    put(&Rows(&ledger.rows), out);
+    out.push(b'}');
 }
 
 /// In how many ways something comes about.
 #[derive(Clone, Debug, PartialEq, PartialOrd)]
 pub enum Ways {
     /// Counted.
-    Counted(UBig),
+    Counted(Count),
     /// As a share of all, for those who only show them.
     Share(f64),
 }
 
 impl Ways {
     /// Counts more; both are of one kind.
-    pub fn add(&mut self, more: &Ways) {
+    pub fn add(&mut self, more: Ways) {
         match (self, more) {
-            (Ways::Counted(sum), Ways::Counted(more)) => *sum += more,
+            (Ways::Counted(sum), Ways::Counted(more)) => sum.add(more),
             (Ways::Share(sum), Ways::Share(more)) => *sum += more,
             (Ways::Counted(_), Ways::Share(_)) | (Ways::Share(_), Ways::Counted(_)) => {
                 unreachable!("a walk is exact or quick")
@@ -133,63 +119,87 @@ struct Chance<O> {
 }
 
 /// Outcomes as they are written, with the ways to each: from here on it does not matter whose they are.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Outcomes {
     json: Vec<u8>,
-    all: Vec<(Range<usize>, Ways)>,
+    /// In the order they were found: where each ends in the text, and the ways to it.
+    all: Vec<(usize, Ways)>,
+    /// Their places in that list, the least outcome first. Places are cheaper to move than outcomes.
+    pub order: Vec<u32>,
+}
+
+/// With room for the outcomes of most procedures.
+impl Default for Outcomes {
+    fn default() -> Outcomes {
+        let (json, all) = (Vec::with_capacity(6 << 10), Vec::with_capacity(48));
+        Outcomes { json, all, order: Vec::with_capacity(48) }
+    }
 }
 
 impl Outcomes {
-    /// Adds one; the lesser comes first, and stays so among equally likely ones.
-    pub fn add(&mut self, outcome: &impl Serialize, ways: Ways) {
-        let start = self.json.len();
+    /// Adds one at its place in the order.
+    pub fn insert(&mut self, at: usize, outcome: &impl Serialize, ways: Ways) {
         put(outcome, &mut self.json);
-        self.all.push((start..self.json.len(), ways));
+        self.order.insert(at, u32::try_from(self.all.len()).expect("memory ends first"));
+        self.all.push((self.json.len(), ways));
     }
 
-    /// Writes an answer of them, most likely first.
+    /// Counts more ways to the one at a place in the order.
+    pub fn count(&mut self, at: usize, ways: Ways) {
+        self.all[self.order[at] as usize].1.add(ways);
+    }
+
+    /// Writes an answer of them, most likely first and the lesser first among equally likely ones.
     pub fn write(mut self, id: Option<&str>, total: &Ways, ledger: &Ledger, out: &mut Vec<u8>) {
-        self.all.sort_by(|(_, a), (_, b)| b.partial_cmp(a).expect("ways are numbers"));
-        out.extend(b"{\"id\":");
+        // What stands around an outcome, and a row of the ledger, at their usual lengths.
+        out.reserve(self.json.len() + 80 * self.all.len() + 160 * ledger.rows.len() + 80);
+        let ways = |at: u32| &self.all[at as usize].1;
+        self.order.sort_by(|&a, &b| ways(b).partial_cmp(ways(a)).expect("ways are numbers"));
+        out.extend_from_slice(b"{\"id\":");
         put(&id, out);
-        out.extend(b",\"odds\":{");
+        out.extend_from_slice(b",\"odds\":{");
         if let Ways::Counted(total) = total {
-            out.extend(b"\"total\":");
+            out.extend_from_slice(b"\"total\":");
             put_count(total, out);
             out.push(b',');
         }
-        out.extend(b"\"outcomes\":[");
-        for (number, (outcome, ways)) in self.all.into_iter().enumerate() {
-            out.extend(if number > 0 { &b",{\"outcome\":"[..] } else { b"{\"outcome\":" });
-            out.extend(&self.json[outcome]);
-            if let Ways::Counted(ways) = &ways {
-                out.extend(b",\"weight\":");
+        out.extend_from_slice(b"\"outcomes\":[");
+        for (number, at) in self.order.into_iter().map(|at| at as usize).enumerate() {
+            let (end, ways) = &self.all[at];
+            let start = at.checked_sub(1).map_or(0, |before| self.all[before].0);
+            out.extend_from_slice(if number > 0 { b",{\"outcome\":" } else { b"{\"outcome\":" });
+            out.extend_from_slice(&self.json[start..*end]);
+            if let Ways::Counted(ways) = ways {
+                out.extend_from_slice(b",\"weight\":");
                 put_count(ways, out);
             }
-            out.extend(b",\"p\":");
+            out.extend_from_slice(b",\"p\":");
             put(&ways.share_of(total), out);
             out.push(b'}');
         }
-        out.extend(b"]},\"ledger\":");
+        out.extend_from_slice(b"]},\"ledger\":");
         put(&Rows(&ledger.rows), out);
         out.push(b'}');
     }
 }
 
-/// Writes something as JSON.
-fn put(it: &impl Serialize, out: &mut Vec<u8>) {
-    serde_json::to_writer(out, it).expect("an answer has only plain fields");
+/// Writes a whole number of any size as a string.
+fn put_count(count: &Count, out: &mut Vec<u8>) {
+    out.push(b'"');
+    match count.as_u64() {
+        Some(small) => put_whole(small, out),
+        None => out.extend_from_slice(count.to_string().as_bytes()),
+    }
+    out.push(b'"');
 }
 
-/// Writes a whole number of any size as a string.
-fn put_count(count: &UBig, out: &mut Vec<u8>) {
-    out.push(b'"');
-    let written = match u64::try_from(count) {
-        Ok(small) => write!(out, "{small}"),
-        Err(_) => write!(out, "{count}"),
-    };
-    written.expect("a list takes whatever is written");
-    out.push(b'"');
+/// Rolls, as they are written.
+struct Rolls<'a>(&'a [Roll]);
+
+impl Serialize for Rolls<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(RollAnswer::new))
+    }
 }
 
 /// Rows of a ledger, as they are written.
@@ -197,7 +207,7 @@ struct Rows<'a>(&'a [Row]);
 
 impl Serialize for Rows<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        rows(self.0, serializer)
+        serializer.collect_seq(self.0.iter().map(RowAnswer::new))
     }
 }
 
@@ -253,7 +263,7 @@ impl<'a> Refused<'a> {
             message: problem.message(),
             problems: if wrong.len() > 1 { wrong } else { &[] },
         };
-        serde_json::to_writer(out, &Refused { id, error }).expect("a refusal has plain fields");
+        put(&Refused { id, error }, out);
     }
 }
 
@@ -267,6 +277,12 @@ struct RollAnswer<'a> {
     dice: &'a [u8],
 }
 
+impl RollAnswer<'_> {
+    fn new(roll: &Roll) -> RollAnswer<'_> {
+        RollAnswer { why: roll.why, dice: &roll.faces }
+    }
+}
+
 /// A row of the ledger, as it is written.
 #[derive(Serialize, JsonSchema)]
 struct RowAnswer {
@@ -275,7 +291,7 @@ struct RowAnswer {
     /// The figure it changes.
     on: On,
     /// What it says.
-    says: String,
+    says: Cow<'static, str>,
     /// By how much.
     value: i32,
     /// Whether it counted.
@@ -310,23 +326,7 @@ impl RowAnswer {
     }
 }
 
-fn rolls<S: Serializer>(rolls: &[Roll], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut list = serializer.serialize_seq(Some(rolls.len()))?;
-    for roll in rolls {
-        list.serialize_element(&RollAnswer { why: roll.why, dice: &roll.faces })?;
-    }
-    list.end()
-}
-
 fn wrongs<S: Serializer>(wrongs: &[Wrong], serializer: S) -> Result<S::Ok, S::Error> {
     let written = wrongs.iter().map(|Wrong { path, message }| WrongAnswer { path, message });
     serializer.collect_seq(written)
-}
-
-fn rows<S: Serializer>(rows: &[Row], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut list = serializer.serialize_seq(Some(rows.len()))?;
-    for row in rows {
-        list.serialize_element(&RowAnswer::new(row))?;
-    }
-    list.end()
 }

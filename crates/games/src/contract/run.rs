@@ -9,8 +9,9 @@ use serde::Serialize;
 
 use super::{
     aftermath::Consequence,
-    answer::{Answer, Outcomes, Ways, Written},
+    answer::{self, Outcomes, Ways},
     head::{Head, HouseGiven, SeedFact},
+    json::put,
     path::Path,
     problem::{Problem, Problems, Wanted},
     reader::{Facts, Reader},
@@ -212,8 +213,9 @@ where
         let end = play(self.procedure, self.start, &mut dice, &mut ledger)
             .map_err(|wrong| unfit(wrong, <P as Procedure<Ledger>>::DIE, &ledger))?;
         dice.finish()?;
-        let outcome = Written::of(&(self.outcome)(end, Detail::Whole));
-        Answer::new(id, outcome, seed, &ledger).write(&mut out.line);
+        answer::begin(id, &mut out.line);
+        put(&(self.outcome)(end, Detail::Whole), &mut out.line);
+        answer::end(seed, &ledger, &mut out.line);
         if let Some(aftermath) = &mut out.aftermath {
             *aftermath = (self.after)(end, &ledger.rolls);
         }
@@ -223,33 +225,34 @@ where
     fn walk(self, walking: &mut Walking<'_>, id: Option<&str>, out: &mut Vec<u8>) {
         let mut ledger = Ledger::default();
         (self.known)(&mut ledger);
-        // In order, each once. A list is less code than a map, and outcomes are few.
-        let mut merged: Vec<(T, Ways)> = Vec::new();
+        let mut found: Vec<T> = Vec::new();
+        let mut outcomes = Outcomes::default();
         let add: &mut dyn FnMut(S, Ways) = &mut |state, ways| {
             let outcome = (self.outcome)(state, Detail::ForOdds);
-            match merged.binary_search_by(|(known, _)| known.cmp(&outcome)) {
-                Ok(at) => merged[at].1.add(&ways),
-                Err(at) => merged.insert(at, (outcome, ways)),
+            match outcomes.order.binary_search_by(|&at| found[at as usize].cmp(&outcome)) {
+                Ok(at) => outcomes.count(at, ways),
+                Err(at) => {
+                    outcomes.insert(at, &outcome, ways);
+                    found.push(outcome);
+                }
             }
         };
         let total = match walking.precision {
             Precision::Exact => {
                 let mut walk = Walk::<P, Exact>::default();
                 let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
-                odds.iter().for_each(|(state, ways)| add(state, Ways::Counted(ways.clone())));
-                Ways::Counted(odds.total().clone())
+                let (ends, total) = odds.into_parts();
+                ends.into_iter().for_each(|(state, ways)| add(state, Ways::Counted(ways)));
+                Ways::Counted(total)
             }
             Precision::Quick => {
                 let mut walk = Walk::<P, f64>::default();
                 let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
-                odds.iter().for_each(|(state, share)| add(state, Ways::Share(*share)));
-                Ways::Share(*odds.total())
+                let (ends, total) = odds.into_parts();
+                ends.into_iter().for_each(|(state, share)| add(state, Ways::Share(share)));
+                Ways::Share(total)
             }
         };
-        let mut outcomes = Outcomes::default();
-        for (outcome, ways) in merged {
-            outcomes.add(&outcome, ways);
-        }
         outcomes.write(id, &total, &ledger, out);
     }
 }

@@ -1,0 +1,15 @@
+//! The rules of the game against laws, rows and lot, and its sequence of play.
+//!
+//! They are one program, because each program of tests is linked with everything.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+mod playing;
+
+mod aftermath;
+mod laws;
+mod odds;
+mod play;
+mod play_random;
+mod play_rules;

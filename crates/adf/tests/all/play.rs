@@ -1,0 +1,12 @@
+//! The sequence of play, rule by rule: each where it bites and where it does not.
+
+pub mod checks;
+pub mod fight;
+
+mod chargers;
+mod charges;
+mod fires;
+mod moves;
+mod reactions;
+mod studies;
+mod turns;

@@ -1,0 +1,279 @@
+//! Charges: groups, counterchargers, cavalry that fires, marks that change, and what follows a win.
+
+use linstock_adf::{
+    Scale, Summary,
+    words::{Experience::*, Formation, Morale},
+};
+use linstock_battle::{Command, Event, Fate, Place, Seat, Seen as _, UnitId};
+
+use crate::playing::*;
+
+/// Two regiments five inches apart.
+fn field() -> (Table, UnitId, UnitId) {
+    let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
+    let us = table.infantry(Seat::First, Veteran, 8, pose(30.0, 17.0, 0));
+    let cs = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 22.0, 180));
+    (table, us, cs)
+}
+
+fn charge(us: UnitId, cs: UnitId) -> Command {
+    Command::of("charge", us).at(cs)
+}
+
+fn pass() -> Command {
+    Command::new("pass")
+}
+
+/// Charges and lets it come on until dice are needed.
+fn come_on(battle: &mut Battle<'_>, command: &Command, bonus: &[u8]) {
+    battle.go(Seat::First, command, &[bonus]);
+    while battle.order(Seat::Second, &pass(), &[]).is_ok() {}
+}
+
+#[test]
+fn a_group_loses_its_order_with_the_first_of_it() {
+    for (experience, shown) in [(Veteran, false), (Trained, true)] {
+        let (mut table, us, cs) = field();
+        let near = table.infantry(Seat::First, experience, 8, pose(32.7, 17.0, 0));
+        table.entry(cs).start = Place::Table(pose(31.0, 22.0, 180));
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        let both = Command { units: vec![us, near], ..charge(us, cs) };
+        // Nine inches: trained units are in disorder after four and a half, veterans after more.
+        come_on(&mut battle, &both, &[3, 3]);
+        battle.force(Seat::Second, &pass(), &[&[4, 4]]);
+        battle.force(Seat::Second, &pass(), &[]);
+        assert!(battle.was("adf.charge.impact"));
+        let both = if shown { vec![us, near] } else { Vec::new() };
+        assert_eq!(battle.shown("adf.charge.disorder-point"), both, "{experience}");
+    }
+}
+
+#[test]
+fn a_charge_on_its_disorder_point_is_still_in_order() {
+    for (bonus, shown) in [([4, 4], false), ([4, 3], true)] {
+        let (mut table, us, cs) = field();
+        table.entry(us).profile.experience = Trained;
+        let scenario = table.done();
+        let mut battle = Battle::begin(&scenario);
+        // Five inches: half of ten, and more than half of nine and a half.
+        come_on(&mut battle, &charge(us, cs), &bonus);
+        battle.force(Seat::Second, &pass(), &[&[4, 4]]);
+        battle.force(Seat::Second, &pass(), &[]);
+        assert!(battle.was("adf.charge.impact"));
+        assert_eq!(battle.was("adf.charge.disorder-point"), shown, "{bonus:?}");
+    }
+}
+
+#[test]
+fn a_charger_that_is_stopped_has_its_second_action() {
+    let (table, us, cs) = field();
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    come_on(&mut battle, &charge(us, cs), &[3, 3]);
+    battle.go(Seat::Second, &pass(), &[&[4, 4]]);
+    battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[6, 6, 6, 6], &[2, 1]]);
+    assert!(battle.was("adf.charge.stop"));
+    assert_eq!((battle.status(us).morale, battle.status(us).acted), (Morale::Shaken, 1));
+    assert_eq!(battle.question(Seat::First), Some("second-action"));
+    assert_eq!(battle.refusal(Seat::First, &Command::of("rally", us)), None);
+}
+
+#[test]
+fn winners_follow_after_a_surrender() {
+    let (mut table, us, cs) = field();
+    table.entry(cs).status.morale = Morale::Routed;
+    let next = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 25.0, 180));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    // Nine inches, of which the first enemy takes five.
+    battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
+    battle.pass(Seat::Second);
+    assert_eq!(battle.state.units[cs.index()].place, Place::Gone(Fate::Captured));
+    assert_eq!(battle.question(Seat::First), Some("follow"));
+    let follow = |number| Command { number: Some(number), ..Command::new("advance") };
+    // No nearer than an inch to the next, who is three inches away and within reach.
+    assert_eq!(battle.refusal(Seat::First, &follow(2001)), Some("adf.charge.home"));
+    assert_eq!(battle.refusal(Seat::First, &follow(2000)), None);
+    let home = Command::new("charge-home").at(next);
+    assert_eq!(battle.refusal(Seat::First, &home), None);
+    battle.force(Seat::First, &home, &[]);
+    // It has to come on for two inches, and is feared like any other.
+    while battle.shown("adf.charge.fear").is_empty() {
+        battle.force(Seat::Second, &pass(), &[]);
+    }
+    assert_eq!(battle.shown("adf.charge.fear"), [next]);
+}
+
+#[test]
+fn a_surrender_by_twelve_lets_the_winners_follow() {
+    let (mut table, us, cs) = field();
+    table.entry(cs).profile.experience = Green;
+    table.entry(cs).strength = 2;
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    come_on(&mut battle, &charge(us, cs), &[6, 6]);
+    battle.go(Seat::Second, &pass(), &[&[4, 4]]);
+    battle.go(Seat::Second, &pass(), &[&[6, 6], &[1, 1]]);
+    assert!(battle.was("adf.charge.surrender"));
+    assert_eq!(battle.question(Seat::First), Some("follow"));
+    // Twelve inches, five of them spent.
+    let follow = |number| Command { number: Some(number), ..Command::new("advance") };
+    assert_eq!(battle.refusal(Seat::First, &follow(7001)), Some("adf.charge.home"));
+    battle.go(Seat::First, &follow(7000), &[]);
+    assert_eq!(battle.pose(us), pose(30.0, 29.0, 0));
+}
+
+#[test]
+fn every_charging_cavalry_unit_of_a_group_may_fire_once() {
+    let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
+    let us = table.cavalry(Seat::First, Veteran, 8, pose(29.0, 17.0, 0));
+    let near = table.cavalry(Seat::First, Veteran, 8, pose(32.2, 17.0, 0));
+    let cs = table.infantry(Seat::Second, Elite, 8, pose(30.6, 22.0, 180));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    let both = Command { units: vec![us, near], ..charge(us, cs) };
+    come_on(&mut battle, &both, &[4, 4, 4]);
+    battle.go(Seat::Second, &pass(), &[&[5, 5]]);
+    battle.go(Seat::Second, &pass(), &[]);
+    let mut fires = Vec::new();
+    while battle.question(Seat::First) == Some("charging-fire") {
+        fires.extend(
+            battle.engine.view(&battle.state, Seat::First).question().and_then(|it| it.unit),
+        );
+        battle.force(Seat::First, &Command::new("charging-fire"), &[&[1, 1, 1, 1]]);
+    }
+    assert_eq!(fires, [us, near]);
+    assert!(battle.status(us).fired && battle.status(near).fired);
+}
+
+/// The first mark falls back past another enemy, who then falls back past the first.
+#[test]
+fn a_defender_fears_a_charge_once() {
+    let (mut table, us, cs) = field();
+    let beside = table.infantry(Seat::Second, Green, 8, pose(30.9, 23.5, 180));
+    table.entry(cs).start = Place::Table(pose(29.3, 22.0, 180));
+    for unit in [cs, beside] {
+        table.entry(unit).profile.experience = Green;
+        table.entry(unit).status.formation = Formation::AttackColumn;
+    }
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    come_on(&mut battle, &charge(us, cs), &[6, 6]);
+    let mut fears = Vec::new();
+    let mut rolls = [[1, 2], [1, 3]].into_iter();
+    while battle.question(Seat::Second) == Some("react") {
+        let before = battle.pose(us);
+        match battle.order(Seat::Second, &pass(), &[]) {
+            Ok(()) => {}
+            Err(_) => battle.force(Seat::Second, &pass(), &[&rolls.next().unwrap_or([4, 4])]),
+        }
+        for unit in battle.shown("adf.charge.fear") {
+            fears.push((unit, battle.pose(us).at.y >= before.at.y));
+        }
+    }
+    let who: Vec<UnitId> = fears.iter().map(|it| it.0).collect();
+    assert_eq!(who, [cs, beside]);
+}
+
+/// The mark makes itself narrow, so that the charge goes past it, at somebody far behind.
+#[test]
+fn nobody_far_away_fears_a_charge() {
+    let (mut table, us, cs) = field();
+    table.entry(cs).start = Place::Table(pose(32.4, 22.0, 180));
+    let far = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 27.0, 180));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    battle.go(Seat::First, &charge(us, cs), &[&[6, 6]]);
+    let form = Command { formation: Some("attack-column".into()), ..Command::of("react-form", cs) };
+    battle.force(Seat::Second, &form, &[]);
+    let mut feared = battle.shown("adf.charge.fear");
+    while battle.question(Seat::Second) == Some("react") && !feared.contains(&far) {
+        assert!(!feared.contains(&far));
+        battle.force(Seat::Second, &pass(), &[]);
+        feared.extend(battle.shown("adf.charge.fear"));
+    }
+    assert!(feared.contains(&far), "{feared:?}");
+    assert!(battle.pose(us).at.y >= at(0.0, 26.0).y, "{:?}", battle.pose(us));
+}
+
+#[test]
+fn a_countercharger_that_is_shaken_charges_no_more() {
+    let (table, us, cs) = field();
+    let scenario = table.done();
+    for (roll, charges) in [([1, 2], false), ([4, 4], true)] {
+        let mut battle = Battle::begin(&scenario);
+        battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
+        battle.force(Seat::Second, &Command::of("countercharge", cs), &[&roll, &[4, 4], &[4, 4]]);
+        assert!(battle.was("adf.charge.impact"));
+        let impact = battle.events.iter().find_map(|event| match event {
+            Event::Resolved(it) if it.what == "adf.charge.impact" => Some(it),
+            _ => None,
+        });
+        let rows = impact.map(|it| &it.working.rows).into_iter().flatten();
+        let charging = rows.filter(|row| row.rule == "adf.morale.charging").count();
+        assert_eq!(charging, 1 + usize::from(charges), "{roll:?}");
+        assert_eq!(battle.shown("adf.charge.stop").contains(&cs), !charges);
+    }
+}
+
+#[test]
+fn a_green_countercharge_is_in_disorder_by_the_revised_summary() {
+    for (summary, shown) in [(Summary::Western, false), (Summary::Revised, true)] {
+        let (mut table, us, cs) = field();
+        table.entry(cs).profile.experience = Green;
+        let scenario = table.summary(summary).done();
+        let mut battle = Battle::begin(&scenario);
+        battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
+        battle.force(Seat::Second, &Command::of("countercharge", cs), &[]);
+        assert_eq!(battle.shown("adf.charge.disorder-point").contains(&cs), shown, "{summary}");
+    }
+}
+
+/// A friend of the one who is charged has the chargers near, too, and they are not charging him.
+#[test]
+fn who_charges_another_is_an_enemy_near() {
+    let (mut table, us, cs) = field();
+    let beside = table.infantry(Seat::Second, Veteran, 8, pose(32.7, 22.0, 180));
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    come_on(&mut battle, &charge(us, cs), &[1, 1]);
+    // A natural 2: it runs, and its neighbour checks.
+    battle.force(Seat::Second, &pass(), &[&[1, 1], &[6, 6], &[5, 5]]);
+    let near = "adf.morale.enemy-near".to_owned();
+    assert!(battle.rows(beside).contains(&near), "{:?}", battle.rows(beside));
+    assert!(!battle.rows(cs).contains(&near), "{:?}", battle.rows(cs));
+}
+
+#[test]
+fn a_probe_counts_the_same_enemies_near_as_the_charge() {
+    let chance = |y: f64| {
+        let (mut table, us, cs) = field();
+        table.entry(us).start = Place::Table(pose(30.0, y, 0));
+        let scenario = table.done();
+        let probe = Battle::begin(&scenario).probe(Seat::First, &charge(us, cs));
+        // The charger is no enemy near to whom it charges, however near it is already.
+        assert!(!probe.rows.iter().any(|row| row.rule == "adf.morale.enemy-near"), "{y}");
+        probe.odds.iter().filter(|it| it.what.word == "wins").map(|it| it.p).sum::<f64>()
+    };
+    // And whoever is charged is near when he is struck, however far away he is yet.
+    assert!(chance(17.0) > 0.0 && (chance(17.0) - chance(20.5)).abs() < 1e-9);
+}
+
+#[test]
+fn who_stops_short_goes_back_through_friends() {
+    let (mut table, us, cs) = field();
+    let friend = table.infantry(Seat::First, Trained, 8, pose(30.0, 20.9, 0));
+    // Shaken skirmishers, who let them through and support nobody.
+    table.entry(friend).status.formation = Formation::Skirmish;
+    table.entry(friend).status.morale = Morale::Shaken;
+    let scenario = table.done();
+    let mut battle = Battle::begin(&scenario);
+    come_on(&mut battle, &charge(us, cs), &[3, 3]);
+    battle.go(Seat::Second, &pass(), &[&[4, 4]]);
+    // One ahead, the skirmishers being near its enemy: an inch away, where they stand.
+    battle.force(Seat::Second, &pass(), &[&[3, 3], &[3, 3], &[2]]);
+    assert!(battle.was("adf.charge.stops-short"));
+    assert!(battle.pose(us).at.y <= at(0.0, 20.15).y, "{:?}", battle.pose(us));
+    assert_eq!(battle.pose(friend), pose(30.0, 20.9, 0));
+}

@@ -1,0 +1,10 @@
+//! Logs, and what is told about units, with a game made for the purpose.
+//!
+//! They are one program, because each program of tests is linked with everything.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+mod log;
+mod study;

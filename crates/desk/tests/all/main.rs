@@ -1,0 +1,16 @@
+//! What a client asks and what it is told, natively.
+//!
+//! They are one program, because each program of tests is linked with everything.
+
+#![allow(clippy::unwrap_used)]
+
+mod beside;
+
+mod desk;
+mod field;
+mod hostile;
+mod odds;
+mod reports;
+mod table;
+mod table_kept;
+mod table_roles;

@@ -1,0 +1,180 @@
+//! Every procedure of every set of rules has a form, and its form leads to odds.
+
+use linstock_desk::{
+    Answer, Ask, Desk,
+    question::Question,
+    show::{
+        form::{Form, Kind},
+        odds::OddsShown,
+    },
+};
+
+/// Asks as a page does: everything goes through JSON.
+fn ask(desk: &mut Desk, ask: Ask) -> Answer {
+    let sent = serde_json::to_string(&ask).unwrap();
+    let answer = desk.answer(serde_json::from_str(&sent).unwrap());
+    serde_json::from_str(&serde_json::to_string(&answer).unwrap()).unwrap()
+}
+
+fn form(desk: &mut Desk, rules: &str, procedure: &str) -> Form {
+    let (rules, procedure) = (rules.to_owned(), procedure.to_owned());
+    match ask(desk, Ask::Form { rules, procedure }) {
+        Answer::Form(form) => *form,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn odds(desk: &mut Desk, rules: &str, procedure: &str, facts: &[(&str, &str)]) -> Answer {
+    let facts = facts.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+    let (rules, procedure) = (rules.to_owned(), procedure.to_owned());
+    let question = Question { rules, procedure, facts: facts.collect() };
+    ask(desk, Ask::Odds { question })
+}
+
+fn shown(answer: Answer) -> OddsShown {
+    match answer {
+        Answer::Odds(odds) => *odds,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn every_procedure_has_a_form_that_leads_to_odds() {
+    let mut desk = Desk::new(1);
+    let Answer::Forms { all } = ask(&mut desk, Ask::Forms) else { panic!() };
+    assert_eq!(all.len(), 5);
+    for rules in all {
+        assert!(rules.procedures.len() >= 10, "{}", rules.rules);
+        for procedure in rules.procedures {
+            let name = format!("{} {}", rules.rules, procedure.word);
+            let form = form(&mut desk, &rules.rules, &procedure.word);
+            let fields: Vec<_> = form.groups.iter().flat_map(|it| &it.fields).collect();
+            for (at, field) in fields.iter().enumerate() {
+                let again = fields[..at].iter().find(|it| it.key == field.key);
+                assert_eq!(again, None, "{name}");
+            }
+            for (key, _) in &form.sample {
+                assert!(fields.iter().any(|it| it.key == *key && it.first), "{name}: {key}");
+            }
+            let facts: Vec<(&str, &str)> =
+                form.sample.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+            let odds = shown(odds(&mut desk, &rules.rules, &procedure.word, &facts));
+            assert!(!odds.pictures.is_empty() || !odds.always.is_empty(), "{name}");
+            for picture in odds.pictures {
+                let all: f64 = picture.columns.iter().flat_map(|it| &it.parts).sum();
+                assert!((all - 1.0).abs() < 1e-9, "{name}: {all}");
+            }
+            for row in odds.glance {
+                assert!(row.value.is_finite() && !row.name.is_empty(), "{name}: {row:?}");
+            }
+        }
+    }
+}
+
+/// Of the look reference: eight rifle-muskets at 1.9 inches, and the check that follows.
+#[test]
+fn a_volley_is_drawn_by_loss_and_morale() {
+    let mut desk = Desk::new(1);
+    let facts = [("weapon", "rifle-musket"), ("strength", "8"), ("range", "1.9")];
+    let odds = shown(odds(&mut desk, "adf-15", "volley", &facts));
+    let picture = &odds.pictures[0];
+    let labels: Vec<&str> = picture.columns.iter().map(|it| it.label.as_str()).collect();
+    assert_eq!(labels[..2], ["0", "1"]);
+    let marks: Vec<&str> = picture.levels.iter().map(|it| it.mark.word()).collect();
+    assert_eq!(marks, ["good", "disorder", "shaken", "routed"]);
+    assert_eq!(odds.rows[0].rule, "adf.fire.firepower");
+    assert_eq!(odds.follows, []);
+}
+
+#[test]
+fn what_follows_from_a_weapon_is_told() {
+    let mut desk = Desk::new(1);
+    let facts = [("weapon", "napoleon"), ("strength", "3"), ("range", "6")];
+    let odds = shown(odds(&mut desk, "adf-15", "fire", &facts));
+    assert_eq!(odds.follows, [("arm".to_owned(), "artillery".to_owned())]);
+}
+
+#[test]
+fn a_refused_fact_is_named() {
+    let mut desk = Desk::new(1);
+    let mut refused = |facts: &[(&str, &str)]| match odds(&mut desk, "adf-15", "fire", facts) {
+        Answer::NoOdds(no) => no,
+        other => panic!("{other:?}"),
+    };
+    let no = refused(&[("weapon", "rifle-musket"), ("range", "2")]);
+    assert_eq!(no.key.as_deref(), Some("strength"));
+    let no = refused(&[("weapon", "longbow")]);
+    assert_eq!(no.key.as_deref(), Some("weapon"));
+    let no = refused(&[("weapon", "rifle-musket"), ("strength", "8"), ("range", "20")]);
+    assert!(no.rule.is_some() && no.key.is_none(), "{no:?}");
+    let no = refused(&[("elephants", "8")]);
+    assert_eq!(no.key.as_deref(), Some("elephants"));
+    let missing =
+        ask(&mut Desk::new(1), Ask::Form { rules: "adf-15".into(), procedure: "x".into() });
+    assert!(matches!(missing, Answer::Failed(_)));
+}
+
+#[test]
+fn a_default_is_a_value_where_it_can_be() {
+    let mut desk = Desk::new(1);
+    let form = form(&mut desk, "adf-15", "fire");
+    let all: Vec<_> = form.groups.iter().flat_map(|it| &it.fields).collect();
+    let aspect = all.iter().find(|it| it.key == "aspect").unwrap();
+    let Kind::Word(words) = &aspect.kind else { panic!() };
+    assert!(words.iter().any(|(word, _)| Some(word) == aspect.default.as_ref()));
+}
+
+/// The unit that checks is the one that was fired at: its grade is said once, and what is shown is what counts.
+#[test]
+fn what_is_said_of_a_target_is_not_asked_of_its_check() {
+    let mut desk = Desk::new(1);
+    for rules in ["adf-15", "jr3"] {
+        let form = form(&mut desk, rules, "volley");
+        let keys: Vec<&str> =
+            form.groups.iter().flat_map(|it| &it.fields).map(|it| it.key.as_str()).collect();
+        assert!(keys.contains(&"target.experience"), "{rules}: {keys:?}");
+        assert!(!keys.contains(&"check.experience"), "{rules}: {keys:?}");
+    }
+}
+
+/// No odds without their ledger: what no die decides, or how one roll goes, or that no die is rolled.
+#[test]
+fn every_procedure_tells_why() {
+    let mut desk = Desk::new(1);
+    let Answer::Forms { all } = ask(&mut desk, Ask::Forms) else { panic!() };
+    let mut shown = |rules: &str, procedure: &str| {
+        let form = form(&mut desk, rules, procedure);
+        let facts: Vec<(&str, &str)> =
+            form.sample.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        shown(odds(&mut desk, rules, procedure, &facts))
+    };
+    for rules in all {
+        for procedure in rules.procedures {
+            let odds = shown(&rules.rules, &procedure.word);
+            let name = format!("{} {}", rules.rules, procedure.word);
+            assert!(!odds.rows.is_empty() || !odds.note.is_empty(), "{name}");
+            assert!(odds.rows.iter().all(|row| !row.text.is_empty()), "{name}");
+        }
+    }
+    let steps = |odds: &OddsShown| {
+        let rows = odds.rows.iter().chain(&odds.instance);
+        rows.filter_map(|row| row.step.clone()).collect::<std::collections::BTreeSet<String>>()
+    };
+    let charge = shown("jr3", "charge");
+    assert!(steps(&charge).contains("volley") && steps(&charge).contains("impact"), "{charge:?}");
+    let volley = shown("jr3", "volley");
+    assert!(steps(&volley).contains("fire") && steps(&volley).contains("check"), "{volley:?}");
+    assert!(shown("elan", "move").note.starts_with("No die is rolled"));
+    assert!(!shown("elan", "close-action").instance.is_empty());
+}
+
+/// Results stand in the order of what they cost.
+#[test]
+fn results_are_in_order() {
+    let mut desk = Desk::new(1);
+    let facts = [("weapon", "napoleon"), ("strength", "3"), ("range", "6")];
+    let odds = shown(odds(&mut desk, "adf-15", "volley", &facts));
+    let results = odds.glance.iter().filter(|it| it.group == "Result");
+    let results: Vec<&str> = results.map(|it| it.name.as_str()).collect();
+    assert_eq!(results, ["MC", "1MC", "2MC", "1H", "2H"]);
+}

@@ -1,0 +1,23 @@
+//! The rules of the game against laws, rows and lot, and its sequence of play.
+//!
+//! They are one program, because each program of tests is linked with everything.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+mod playing;
+
+mod aftermath;
+mod close_action;
+mod laws;
+mod odds;
+mod play;
+mod play_charge;
+mod play_close;
+mod play_fire;
+mod play_move;
+mod play_random;
+mod play_rules;
+mod play_study;
+mod rulebook;
+mod tables;

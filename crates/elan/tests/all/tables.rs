@@ -1,0 +1,29 @@
+//! Every cell of every table, against a second reading of the sheet in `golden/tables`.
+
+use std::path::Path;
+
+use linstock_elan::tables::tables;
+
+#[test]
+fn tables_agree_with_the_second_reading() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/tables/elan");
+    let tables = tables();
+    let mut files: Vec<String> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    let mut names: Vec<String> = tables.iter().map(|table| format!("{}.tsv", table.name)).collect();
+    names.sort();
+    assert_eq!(files, names, "the same tables");
+
+    for table in tables {
+        let golden = std::fs::read_to_string(folder.join(table.name).with_extension("tsv"));
+        let (golden, ours) = (golden.unwrap(), table.to_tsv());
+        for (line, (golden, ours)) in golden.lines().zip(ours.lines()).enumerate() {
+            assert_eq!(golden, ours, "{} line {}", table.name, line + 1);
+        }
+        assert_eq!(golden.lines().count(), ours.lines().count(), "{}", table.name);
+        assert!(table.rows.iter().all(|row| row.len() == table.columns.len()), "{}", table.name);
+    }
+}

@@ -1,0 +1,24 @@
+//! The games as one: the contract, scenarios, battles, documents.
+//!
+//! They are one program, because each program of tests is linked with everything.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+mod rows;
+
+mod aftermath;
+mod battles;
+mod contract;
+mod facts;
+mod golden_cases;
+mod replays;
+mod rulebook;
+mod scenarios;
+mod studies;
+mod table;
+mod table_data;
+mod table_elan;
+mod tables;
+mod vocabulary;
+mod words;
