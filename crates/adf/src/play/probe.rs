@@ -130,7 +130,7 @@ fn forecast_fire(
 ) {
     let (fire, plan) = (ready.fire(), ready.plan());
     probe.facts = vec![
-        Fact::new("range", Value::distance(facts::length(fire.range))),
+        Fact::new("range", Value::distance(fire.range.on_table())),
         Fact::new("band", plan.band.word()),
         Fact::new("aspect", fire.aspect.word()),
         Fact::new("firepower", plan.firepower),
@@ -211,7 +211,7 @@ fn forecast_charge(world: &World, units: &[UnitId], declared: &Declared, probe: 
     let reach = declared.reach.led(Inches::whole(more.into()));
     let odds = quick_odds(&Single(&reach), linstock_dice::Once::Waiting);
     let reaches = odds.chance(|end| match end {
-        linstock_dice::Once::Done(roll) => facts::length(reach.extent(roll).reach) >= distance,
+        linstock_dice::Once::Done(roll) => reach.extent(roll).reach.on_table() >= distance,
         linstock_dice::Once::Waiting => false,
     });
     push(probe, &REACHES, 0, reaches);

@@ -136,10 +136,7 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
         let near: Vec<UnitId> = others
             .filter(|&it| same_kind(world, unit, it) && facts::are_adjacent(world, unit, it))
             .collect();
-        let grouped = |choice: Choice| {
-            let most = u8::try_from(near.len()).unwrap_or(u8::MAX);
-            with_companions(choice, &near, most)
-        };
+        let grouped = |choice: Choice| choice.together_with(near.clone());
         let status = world.status(unit);
         let targets = targets(world, unit, trigger);
         if !targets.is_empty() {

@@ -261,7 +261,7 @@ fn run_on(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             working,
             outcome: vec![Fact::new("inches", i32::from(inches))],
         });
-        let distance = super::ground::thousandths(scratch.edition().inches(inches.into()));
+        let distance = scratch.edition().inches(inches.into()).on_table();
         run_away(scratch, unit, distance, &mut shocks);
     }
     super::losses::take_what_is_touched(scratch, &[]);

@@ -201,7 +201,7 @@ fn merge(s: &mut Scratch, one: UnitId, other: UnitId) {
 /// How far a unit goes when it disengages where it stands.
 fn disengaging_rate(world: &World, unit: UnitId) -> i32 {
     match rate(world.edition(), &facts::mover(world, unit, true)) {
-        Rate::Inches(inches) => facts::length(inches),
+        Rate::Inches(inches) => inches.on_table(),
         Rate::NotApplicable | Rate::Routed(_) => 0,
     }
 }
