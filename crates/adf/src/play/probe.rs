@@ -41,20 +41,7 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
                 probe.ends = units.iter().copied().zip(ends.iter().copied()).collect();
                 forecast_move(world, units, moving, &mut probe);
             }
-            let second = !world.state.memory.acting.is_empty()
-                || units.iter().any(|&unit| world.status(unit).acted > 0);
-            let tested = match action {
-                Action::Charge(_) => true,
-                Action::Fire { ready, .. } => ready.fire().deliberate,
-                Action::Move { .. }
-                | Action::Form(..)
-                | Action::Reform
-                | Action::Rally
-                | Action::Merge(_)
-                | Action::Disengage
-                | Action::Countercharge(_) => false,
-            };
-            if second || tested {
+            if act::needs_test(world, units, action) {
                 forecast_competence(world, units, &mut probe);
             }
         }
