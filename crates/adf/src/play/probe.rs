@@ -174,10 +174,7 @@ fn forecast_check(
     probe.facts.push(Fact::new("mmp", trial.mmp));
     let odds = quick_odds(&Single(&check), linstock_dice::Once::Waiting);
     for &morale in Morale::ALL {
-        let p = odds.chance(|end| match end {
-            linstock_dice::Once::Done(roll) => trial.verdict(roll).morale == morale,
-            linstock_dice::Once::Waiting => false,
-        });
+        let p = odds.chance(|end| trial.verdict(end.outcome()).morale == morale);
         push(probe, morale_chance(morale), 0, p);
     }
     sort(probe);
@@ -197,10 +194,7 @@ fn forecast_charge(world: &World, units: &[UnitId], declared: &Declared, probe: 
     let more = facts::leader_with(world, units);
     let reach = declared.reach.led(Inches::whole(more.into()));
     let odds = quick_odds(&Single(&reach), linstock_dice::Once::Waiting);
-    let reaches = odds.chance(|end| match end {
-        linstock_dice::Once::Done(roll) => reach.extent(roll).reach.on_table() >= distance,
-        linstock_dice::Once::Waiting => false,
-    });
+    let reaches = odds.chance(|end| reach.extent(end.outcome()).reach.on_table() >= distance);
     push(probe, &REACHES, 0, reaches);
     forecast_impact(world, lead, charge, distance, more, probe);
     sort(probe);
