@@ -119,6 +119,11 @@ impl Field {
         at.x >= 0 && at.y >= 0 && at.x <= self.size.x && at.y <= self.size.y
     }
 
+    /// The point of the table that is nearest to a point.
+    pub fn nearest(&self, at: Point) -> Point {
+        Point::new(at.x.clamp(0, self.size.x), at.y.clamp(0, self.size.y))
+    }
+
     /// Whether a point is on the table or not far off it: where a unit may be that hangs over the edge.
     pub const fn near(&self, at: Point) -> bool {
         const OFF: i32 = 100_000;

@@ -34,6 +34,11 @@ impl<T> Stored for T where
 {
 }
 
+/// Whether a field is as it would be read if nothing were stored of it, so that nothing need be.
+pub fn is_default<T: Default + PartialEq>(field: &T) -> bool {
+    *field == T::default()
+}
+
 /// A game on the table. Everything in it is a function of its arguments: chance comes from the
 /// dice of the [`Scratch`] alone.
 pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {

@@ -43,6 +43,12 @@ impl Choice {
         self
     }
 
+    /// With any of these units beside its actor, if there are any.
+    pub fn together_with(self, among: Vec<UnitId>) -> Choice {
+        let most = u8::try_from(among.len()).unwrap_or(u8::MAX);
+        if most == 0 { self } else { self.with(Slot::Companions { among, most }) }
+    }
+
     /// Refused.
     pub fn refused(draft: Command, why: Refusal) -> Choice {
         Choice { draft, slots: Vec::new(), refused: Some(why) }

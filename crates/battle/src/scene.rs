@@ -165,10 +165,7 @@ pub struct Plan {
 impl SceneUnit {
     /// Where it stands.
     pub const fn pose(&self) -> Option<Pose> {
-        match self.place {
-            Place::Table(pose) => Some(pose),
-            Place::Waiting | Place::Within(_) | Place::Gone(_) => None,
-        }
+        self.place.pose()
     }
 
     /// What its card says of something.

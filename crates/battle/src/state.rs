@@ -71,10 +71,7 @@ pub struct Unit<G: Game> {
 impl<G: Game> Unit<G> {
     /// Where it stands, if it is on the table.
     pub const fn pose(&self) -> Option<Pose> {
-        match self.place {
-            Place::Table(pose) => Some(pose),
-            Place::Waiting | Place::Within(_) | Place::Gone(_) => None,
-        }
+        self.place.pose()
     }
 }
 
@@ -90,6 +87,16 @@ pub enum Place {
     Within(UnitId),
     /// Gone for good.
     Gone(Fate),
+}
+
+impl Place {
+    /// Where it is on the table, if it is there.
+    pub const fn pose(self) -> Option<Pose> {
+        match self {
+            Place::Table(pose) => Some(pose),
+            Place::Waiting | Place::Within(_) | Place::Gone(_) => None,
+        }
+    }
 }
 
 words! {

@@ -7,7 +7,7 @@ use linstock_rulebook::Rule;
 
 use crate::{
     card::{Fact, Value},
-    event::{Event, How, Resolved, apply},
+    event::{Event, How, Resolved, apply, is_loss},
     game::Game,
     ids::UnitId,
     scenario::Scenario,
@@ -375,15 +375,6 @@ impl<'a, G: Game> Narrator<'a, G> {
     }
 }
 
-/// Whether losing somebody like this is a blow; to withdraw or to become part of another unit is
-/// not.
-const fn is_blow(fate: Fate) -> bool {
-    match fate {
-        Fate::Destroyed | Fate::Captured | Fate::Ran | Fate::Killed => true,
-        Fate::Withdrew | Fate::Merged => false,
-    }
-}
-
 const fn lost(fate: Fate) -> &'static str {
     match fate {
         Fate::Destroyed => "destroyed",
@@ -402,20 +393,9 @@ fn count(number: u8, what: &str) -> String {
 /// Whether an event is a blow to somebody.
 const fn gravity<G: Game>(event: &Event<G>) -> Gravity {
     let grave = match event {
-        Event::Moved { how, .. } => match how {
-            How::Routs => true,
-            How::Moves
-            | How::Charges
-            | How::Advances
-            | How::FallsBack
-            | How::Disengages
-            | How::Evades
-            | How::Forms
-            | How::Overruled
-            | How::SetsUp => false,
-        },
+        Event::Moved { how, .. } => matches!(how, How::Routs),
         Event::Placed { place: Place::Gone(fate), .. }
-        | Event::Leader { place: LeaderPlace::Gone(fate), .. } => is_blow(*fate),
+        | Event::Leader { place: LeaderPlace::Gone(fate), .. } => is_loss(*fate),
         Event::GunsTaken { .. } => true,
         // What it changes on the card decides.
         Event::Status { .. }

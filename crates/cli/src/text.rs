@@ -9,6 +9,7 @@ use serde_json::Value;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 pub use grid::{Cell, Grid};
+pub use linstock_battle::story::capital;
 
 /// Titles and headings.
 pub const BOLD: Style = Style::new().bold();
@@ -84,12 +85,6 @@ pub fn bar(share: f64, width: usize) -> String {
     // What can happen is visible, however small.
     let eighths = if share > 0.0 { eighths.max(1) } else { eighths };
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
-}
-
-/// A text with a capital.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `1 rule`, `2 rules`.

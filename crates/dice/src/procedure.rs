@@ -167,6 +167,14 @@ impl<O> Once<O> {
             Once::Waiting => panic!("a roll was read that has not been made"),
         }
     }
+
+    /// How far along it is, for [`Procedure::step`].
+    pub const fn step(&self) -> usize {
+        match self {
+            Once::Waiting => 0,
+            Once::Done(_) => 1,
+        }
+    }
 }
 
 /// Turns a [`OneRoll`] into a [`Procedure`].
@@ -201,9 +209,6 @@ impl<R, T: OneRoll<R>> Procedure<R> for Single<'_, T> {
     }
 
     fn step(state: &Once<T::Outcome>) -> usize {
-        match state {
-            Once::Waiting => 0,
-            Once::Done(_) => 1,
-        }
+        state.step()
     }
 }

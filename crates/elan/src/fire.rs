@@ -310,9 +310,6 @@ impl<R: Recorder> Procedure<R> for Shot<'_> {
     }
 
     fn step(state: &Once<u8>) -> usize {
-        match state {
-            Once::Waiting => 0,
-            Once::Done(_) => 1,
-        }
+        state.step()
     }
 }

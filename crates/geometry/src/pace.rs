@@ -124,7 +124,7 @@ impl Pace {
     }
 
     /// The best rate of all, which limits how far a budget can lead.
-    pub(crate) fn best_rate(&self) -> i32 {
+    pub fn best_rate(&self) -> i32 {
         self.rates.iter().chain(&self.on_road).copied().flatten().max().unwrap_or(0)
     }
 }

@@ -311,9 +311,6 @@ impl<R: Recorder> Procedure<R> for Shot<'_> {
     }
 
     fn step(state: &Once<Fired>) -> usize {
-        match state {
-            Once::Waiting => 0,
-            Once::Done(_) => 1,
-        }
+        state.step()
     }
 }

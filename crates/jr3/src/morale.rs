@@ -315,9 +315,6 @@ impl<R: Recorder> Procedure<R> for Check {
     }
 
     fn step(state: &Once<Checked>) -> usize {
-        match state {
-            Once::Waiting => 0,
-            Once::Done(_) => 1,
-        }
+        state.step()
     }
 }

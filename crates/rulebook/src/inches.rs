@@ -36,6 +36,11 @@ impl Inches {
         self.0.div_euclid(ONE / 1000)
     }
 
+    /// Whole thousandths as a table counts them: longer than any table is as long as can be counted.
+    pub fn on_table(self) -> i32 {
+        i32::try_from(self.in_thousandths()).unwrap_or(i32::MAX)
+    }
+
     /// A fraction of this distance; exact for the halves, thirds and quarters of the rules.
     pub const fn part(self, of: i64) -> Inches {
         Inches(self.0 / of)

@@ -45,6 +45,14 @@ impl Side {
             Side::Defender => Side::Attacker,
         }
     }
+
+    /// What belongs to this side, of what belongs to the two.
+    pub const fn pick<T: Copy>(self, attackers: T, defenders: T) -> T {
+        match self {
+            Side::Attacker => attackers,
+            Side::Defender => defenders,
+        }
+    }
 }
 
 /// Whether a row counted.

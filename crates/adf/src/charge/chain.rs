@@ -237,9 +237,6 @@ impl<'a> Charge<'a> {
     }
 
     const fn party(&self, side: Side) -> &Party {
-        match side {
-            Side::Attacker => &self.attacker,
-            Side::Defender => &self.defender,
-        }
+        side.pick(&self.attacker, &self.defender)
     }
 }

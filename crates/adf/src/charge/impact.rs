@@ -144,10 +144,7 @@ impl<'a> Impact<'a> {
     }
 
     const fn contender(&self, side: Side) -> &Contender {
-        match side {
-            Side::Attacker => &self.attacker,
-            Side::Defender => &self.defender,
-        }
+        side.pick(&self.attacker, &self.defender)
     }
 }
 

@@ -23,7 +23,7 @@ mod perform;
 /// Actions of a unit in its side's active turn.
 pub const ACTIONS: u8 = 2;
 
-pub use perform::{act, disengagement, form, perform};
+pub use perform::{act, disengagement, form, needs_test, perform};
 
 rules! {
     GROUP = "adf.group" {

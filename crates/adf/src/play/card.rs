@@ -38,7 +38,7 @@ pub fn card(world: &World, unit: UnitId) -> Card {
     list.push(Fact::new("basic-morale-point", point).by(&BMP));
     if world.is_on_table(unit) {
         let range = normal_range(world.edition(), &facts::firer(world, unit));
-        list.push(Fact::new("normal-range", Value::distance(facts::length(range))).by(&RANGE));
+        list.push(Fact::new("normal-range", Value::distance(range.on_table())).by(&RANGE));
         list.push(Fact::new("in-command", facts::is_in_command(world, unit)).by(&facts::COMMAND));
     }
     list.push(Fact::new("actions-left", i32::from(act::ACTIONS) - i32::from(status.acted)));

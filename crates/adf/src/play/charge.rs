@@ -61,8 +61,8 @@ pub fn begin(s: &mut Scratch, declared: &Declared) -> Result<(), NeedsDice> {
     let (end, working) = s.play(&Single(&reach), linstock_dice::Once::Waiting)?;
     let roll = end.outcome();
     let more = inches(facts::leader_with(s, &units).into());
-    charge.reach = facts::length(reach.extent(roll).reach) + more;
-    let points = declared.reaches.iter().map(|own| facts::length(own.extent(roll).disorder_at));
+    charge.reach = reach.extent(roll).reach.on_table() + more;
+    let points = declared.reaches.iter().map(|own| own.extent(roll).disorder_at.on_table());
     charge.disorder_at = points.min().unwrap_or(0);
     let terrain = facts::terrain_at(s, lead);
     let gets_nothing = ground::is_no_road_to(s.edition(), &facts::mover(s, lead, false), terrain);

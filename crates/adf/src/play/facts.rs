@@ -48,14 +48,9 @@ pub const fn measured(length: i32) -> Inches {
     Inches::thousandths(length as i64)
 }
 
-/// A distance of the rules on the table.
-pub fn length(inches: Inches) -> i32 {
-    i32::try_from(inches.in_thousandths()).unwrap_or(i32::MAX)
-}
-
 /// The distance of a consequence on the table; the dice of a run have been rolled by then.
 pub fn distance(by: Distance) -> i32 {
-    by.inches().map_or(0, length)
+    by.inches().map_or(0, Inches::on_table)
 }
 
 /// The arm of a unit.

@@ -88,7 +88,7 @@ pub fn could_reach(world: &World, firer: UnitId, target: UnitId) -> bool {
         Armament::Artillery(gun, _) => sheet.artillery(gun).normal_range,
     };
     // Point blank reaches an inch whatever the weapon.
-    let most = facts::length(normal.times(2)).max(inches(1));
+    let most = normal.times(2).on_table().max(inches(1));
     world.zone(firer, target, RAYS) == Zone::Front && world.within(firer, target, most)
 }
 
@@ -265,7 +265,7 @@ pub fn roll(
     let facts = vec![
         if fire.kind == Kind::PointBlank { kind.by(&POINT_BLANK) } else { kind },
         Fact::new("band", plan.band.word()),
-        Fact::new("range", Value::distance(facts::length(fire.range))),
+        Fact::new("range", Value::distance(fire.range.on_table())),
         Fact::new("aspect", fire.aspect.word()),
         Fact::new("total", total),
     ];

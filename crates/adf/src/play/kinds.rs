@@ -1,7 +1,7 @@
 //! What the game keeps of a battle: what a unit is and how it stands, what is under way, and what
 //! the players can be asked.
 
-use linstock_battle::{LeaderId, UnitId, movement::Member};
+use linstock_battle::{LeaderId, UnitId, game::is_default, movement::Member};
 use linstock_geometry::Pose;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
@@ -35,33 +35,33 @@ pub struct Status {
     /// How it is drawn up.
     pub formation: Formation,
     /// Cavalry in the saddle.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub mounted: bool,
     /// Its morale.
     pub morale: Morale,
     /// Actions taken this turn.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub acted: u8,
     /// It has made its reaction to the enemy's active turn.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub reacted: bool,
     /// The enemies it has reacted against in this active turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub against: Vec<UnitId>,
     /// It has fired in this battle: its opening volley is gone.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub fired: bool,
     /// It has moved in this active turn.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub moved: bool,
     /// It is charging, or countercharging.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub charging: bool,
     /// It has disengaged in this active turn.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub disengaging: bool,
     /// It is two regiments.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub merged: bool,
 }
 
@@ -92,16 +92,6 @@ impl Status {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
-const fn is_not(is: &bool) -> bool {
-    !*is
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
-const fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
 words! {
     /// A part of the turn.
     pub enum Phase {
@@ -119,7 +109,7 @@ words! {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Memory {
     /// The active side is done with this part of the turn.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub done: bool,
     /// Leaders who have moved this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -131,7 +121,7 @@ pub struct Memory {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub behind: Vec<UnitId>,
     /// Some of them have fired as their second action, so the others may do nothing else.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub firing: bool,
     /// Brigade leaders lost so far, one entry for each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -162,7 +152,7 @@ pub struct Moving {
     /// Where it still comes by, an inch apart.
     pub way: Vec<Pose>,
     /// The last of these is less than an inch from the one before.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub part: bool,
     /// The change of formation that it ends with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -171,10 +161,10 @@ pub struct Moving {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub through: Vec<UnitId>,
     /// It was shaken when it set out.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub shaken: bool,
     /// Somebody has reacted to its last inch.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub disturbed: bool,
     /// What the other side could do when it was last asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -225,7 +215,7 @@ pub struct Offer {
     /// How near they are.
     pub near: Nearness,
     /// It could countercharge.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub meets: bool,
     /// The fire that it could make.
     #[serde(default, skip_serializing_if = "Option::is_none")]

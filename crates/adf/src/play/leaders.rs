@@ -27,7 +27,7 @@ pub fn leader_reach(world: &World) -> i32 {
     let on = |&terrain: &Terrain| {
         let mover = Mover { body, morale: Morale::Good, disengaging: false, gun: None, terrain };
         match rate(world.edition(), &mover) {
-            Rate::Inches(inches) => facts::length(inches),
+            Rate::Inches(inches) => inches.on_table(),
             Rate::NotApplicable | Rate::Routed(_) => 0,
         }
     };

@@ -324,10 +324,7 @@ fn take_off(s: &mut Scratch, unit: UnitId, fate: Fate) {
         let place = match fate {
             Fate::Captured => LeaderPlace::Gone(Fate::Captured),
             Fate::Destroyed | Fate::Ran | Fate::Withdrew | Fate::Merged | Fate::Killed => {
-                let (at, size) = (there.centre(), s.scenario.field.size);
-                let held =
-                    linstock_geometry::Point::new(at.x.clamp(0, size.x), at.y.clamp(0, size.y));
-                LeaderPlace::At(held)
+                LeaderPlace::At(s.scenario.field.nearest(there.centre()))
             }
         };
         if place == LeaderPlace::Gone(Fate::Captured) {
@@ -362,8 +359,7 @@ pub fn take_what_is_touched(s: &mut Scratch) {
             s.emit(Event::GunsTaken { guns: u16::try_from(index).unwrap_or(u16::MAX), by });
         }
     }
-    let leaders: Vec<_> = s.scenario.leader_ids().collect();
-    for leader in leaders {
+    for leader in s.scenario.leader_ids() {
         let LeaderPlace::At(at) = s.state.leaders[leader.index()].place else { continue };
         let seat = s.scenario.leaders[leader.index()].seat;
         let near =

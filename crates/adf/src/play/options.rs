@@ -199,17 +199,11 @@ fn of_units(
 ) {
     let lead = units[0];
     let of = |verb: &'static str| Command { units: units.to_vec(), ..Command::new(verb) };
-    let group = |choice: Choice| {
-        if others.is_empty() {
-            return choice;
-        }
-        let most = u8::try_from(others.len()).unwrap_or(u8::MAX);
-        choice.with(Slot::Companions { among: others.to_vec(), most })
-    };
+    let group = |choice: Choice| choice.together_with(others.to_vec());
     fires(world, units, others, second, list);
 
     let pace = walk::pace(world, units);
-    let farthest = pace.rates.iter().chain(&pace.on_road).flatten().max().copied().unwrap_or(0);
+    let farthest = pace.best_rate();
     let words = formations(world, units);
     if farthest > 0 {
         let slot =

@@ -41,20 +41,7 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
                 probe.ends = units.iter().copied().zip(ends.iter().copied()).collect();
                 forecast_move(world, units, moving, &mut probe);
             }
-            let second = !world.state.memory.acting.is_empty()
-                || units.iter().any(|&unit| world.status(unit).acted > 0);
-            let tested = match action {
-                Action::Charge(_) => true,
-                Action::Fire { ready, .. } => ready.fire().deliberate,
-                Action::Move { .. }
-                | Action::Form(..)
-                | Action::Reform
-                | Action::Rally
-                | Action::Merge(_)
-                | Action::Disengage
-                | Action::Countercharge(_) => false,
-            };
-            if second || tested {
+            if act::needs_test(world, units, action) {
                 forecast_competence(world, units, &mut probe);
             }
         }
@@ -130,7 +117,7 @@ fn forecast_fire(
 ) {
     let (fire, plan) = (ready.fire(), ready.plan());
     probe.facts = vec![
-        Fact::new("range", Value::distance(facts::length(fire.range))),
+        Fact::new("range", Value::distance(fire.range.on_table())),
         Fact::new("band", plan.band.word()),
         Fact::new("aspect", fire.aspect.word()),
         Fact::new("firepower", plan.firepower),
@@ -187,10 +174,7 @@ fn forecast_check(
     probe.facts.push(Fact::new("mmp", trial.mmp));
     let odds = quick_odds(&Single(&check), linstock_dice::Once::Waiting);
     for &morale in Morale::ALL {
-        let p = odds.chance(|end| match end {
-            linstock_dice::Once::Done(roll) => trial.verdict(roll).morale == morale,
-            linstock_dice::Once::Waiting => false,
-        });
+        let p = odds.chance(|end| trial.verdict(end.outcome()).morale == morale);
         push(probe, morale_chance(morale), 0, p);
     }
     sort(probe);
@@ -210,10 +194,7 @@ fn forecast_charge(world: &World, units: &[UnitId], declared: &Declared, probe: 
     let more = facts::leader_with(world, units);
     let reach = declared.reach.led(Inches::whole(more.into()));
     let odds = quick_odds(&Single(&reach), linstock_dice::Once::Waiting);
-    let reaches = odds.chance(|end| match end {
-        linstock_dice::Once::Done(roll) => facts::length(reach.extent(roll).reach) >= distance,
-        linstock_dice::Once::Waiting => false,
-    });
+    let reaches = odds.chance(|end| reach.extent(end.outcome()).reach.on_table() >= distance);
     push(probe, &REACHES, 0, reaches);
     forecast_impact(world, lead, charge, distance, more, probe);
     sort(probe);

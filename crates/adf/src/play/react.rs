@@ -136,10 +136,7 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
         let near: Vec<UnitId> = others
             .filter(|&it| same_kind(world, unit, it) && facts::are_adjacent(world, unit, it))
             .collect();
-        let grouped = |choice: Choice| {
-            let most = u8::try_from(near.len()).unwrap_or(u8::MAX);
-            with_companions(choice, &near, most)
-        };
+        let grouped = |choice: Choice| choice.together_with(near.clone());
         let status = world.status(unit);
         let targets = targets(world, unit, trigger);
         if !targets.is_empty() {
@@ -320,17 +317,7 @@ pub fn react(
     units: &[UnitId],
     action: &Action,
 ) -> Result<(), NeedsDice> {
-    let desperate = match action {
-        Action::Fire { ready, .. } => ready.fire().kind == Kind::Desperation,
-        Action::Move { .. }
-        | Action::Charge(_)
-        | Action::Form(..)
-        | Action::Reform
-        | Action::Rally
-        | Action::Merge(_)
-        | Action::Disengage
-        | Action::Countercharge(_) => false,
-    };
+    let desperate = action.fire().is_some_and(|(_, ready)| ready.fire().kind == Kind::Desperation);
     s.note(if desperate { DESPERATE.id } else { ONCE.id }, units[0]);
     // Told of, or too near to be missed.
     if let Some(&unit) = units.iter().find(|&&unit| !sees(s, unit, trigger)) {
@@ -346,17 +333,7 @@ pub fn react(
         s.note(REACTION_FIRE.id, target);
     }
     for &unit in units {
-        let target = match action {
-            Action::Fire { target, .. } => vec![*target],
-            Action::Move { .. }
-            | Action::Charge(_)
-            | Action::Form(..)
-            | Action::Reform
-            | Action::Rally
-            | Action::Merge(_)
-            | Action::Disengage
-            | Action::Countercharge(_) => trigger.by.clone(),
-        };
+        let target = action.fire().map_or_else(|| trigger.by.clone(), |(target, _)| vec![target]);
         s.update(unit, |status| {
             status.reacted = true;
             status.against.extend(target);

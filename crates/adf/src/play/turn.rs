@@ -195,8 +195,7 @@ fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
         memory.firing = false;
     });
     arrival::happen(s, turn);
-    let units: Vec<UnitId> = s.scenario.ids().collect();
-    for unit in units {
+    for unit in s.scenario.ids() {
         s.update(unit, |status| status.acted = 0);
     }
     reinforce(s, turn);
@@ -224,8 +223,7 @@ fn reinforce(s: &mut Scratch, turn: u16) {
 }
 
 fn replace_leaders(s: &mut Scratch) {
-    let leaders: Vec<_> = s.scenario.leader_ids().collect();
-    for leader in leaders {
+    for leader in s.scenario.leader_ids() {
         let entry = &s.scenario.leaders[leader.index()];
         let LeaderPlace::Gone(_) = s.state.leaders[leader.index()].place else { continue };
         let Some(brigade) = entry.brigade.filter(|_| entry.rank == Rank::Brigade) else { continue };
@@ -242,8 +240,7 @@ fn replace_leaders(s: &mut Scratch) {
 fn begin_actions(s: &mut Scratch, seat: Seat) -> Result<(), NeedsDice> {
     part(s, Phase::Actions, seat);
     s.note(ACTIONS.id, None);
-    let units: Vec<UnitId> = s.scenario.ids().collect();
-    for unit in units {
+    for unit in s.scenario.ids() {
         s.update(unit, |status| {
             status.reacted = false;
             status.against.clear();

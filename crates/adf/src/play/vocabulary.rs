@@ -179,15 +179,11 @@ const FACTS: &[FactName] = &[
 
 /// Morale as a chance of a rally.
 pub const fn morale_chance(morale: Morale) -> &'static ChanceKind {
-    const GOOD: ChanceKind = own_morale(Morale::Good, "good order");
-    const DISORDER: ChanceKind = own_morale(Morale::Disorder, "disorder");
-    const SHAKEN: ChanceKind = own_morale(Morale::Shaken, "shaken");
-    const ROUTED: ChanceKind = own_morale(Morale::Routed, "routed");
     match morale {
-        Morale::Good => &GOOD,
-        Morale::Disorder => &DISORDER,
-        Morale::Shaken => &SHAKEN,
-        Morale::Routed => &ROUTED,
+        Morale::Good => const { &own_morale(Morale::Good, "good order") },
+        Morale::Disorder => const { &own_morale(Morale::Disorder, "disorder") },
+        Morale::Shaken => const { &own_morale(Morale::Shaken, "shaken") },
+        Morale::Routed => const { &own_morale(Morale::Routed, "routed") },
     }
 }
 
@@ -202,32 +198,28 @@ pub const COMPETENT: ChanceKind = ChanceKind::new("competent", "passes its test"
 
 /// Morale as what may become of a unit.
 pub const fn morale_fate(morale: Morale) -> &'static FateKind {
-    const GOOD: FateKind = ended(Morale::Good.word(), "good order", Severity::Steady);
-    const DISORDER: FateKind = ended(Morale::Disorder.word(), "disorder", Severity::Disordered);
-    const SHAKEN: FateKind = ended(Morale::Shaken.word(), "shaken", Severity::Shaken);
-    const ROUTED: FateKind = ended(Morale::Routed.word(), "routed", Severity::Broken);
     match morale {
-        Morale::Good => &GOOD,
-        Morale::Disorder => &DISORDER,
-        Morale::Shaken => &SHAKEN,
-        Morale::Routed => &ROUTED,
+        Morale::Good => const { &ended(Morale::Good.word(), "good order", Severity::Steady) },
+        Morale::Disorder => {
+            const { &ended(Morale::Disorder.word(), "disorder", Severity::Disordered) }
+        }
+        Morale::Shaken => const { &ended(Morale::Shaken.word(), "shaken", Severity::Shaken) },
+        Morale::Routed => const { &ended(Morale::Routed.word(), "routed", Severity::Broken) },
     }
 }
 
 /// What may become of a side in a charge.
 pub const fn charge_fate(fate: Fate) -> &'static FateKind {
-    const STANDS: FateKind = ended(Fate::Stands.word(), "stands", Severity::Steady);
-    const FALLS_BACK: FateKind = ended(Fate::FallsBack.word(), "falls back", Severity::Shaken);
-    const ROUTS: FateKind = ended(Fate::Routs.word(), "routs", Severity::Broken);
-    const SURRENDERS: FateKind =
-        ended(Fate::Surrenders.word(), "surrenders", Severity::Surrendered);
-    const DESTROYED: FateKind = ended(Fate::Destroyed.word(), "destroyed", Severity::Destroyed);
     match fate {
-        Fate::Stands => &STANDS,
-        Fate::FallsBack => &FALLS_BACK,
-        Fate::Routs => &ROUTS,
-        Fate::Surrenders => &SURRENDERS,
-        Fate::Destroyed => &DESTROYED,
+        Fate::Stands => const { &ended(Fate::Stands.word(), "stands", Severity::Steady) },
+        Fate::FallsBack => const { &ended(Fate::FallsBack.word(), "falls back", Severity::Shaken) },
+        Fate::Routs => const { &ended(Fate::Routs.word(), "routs", Severity::Broken) },
+        Fate::Surrenders => {
+            const { &ended(Fate::Surrenders.word(), "surrenders", Severity::Surrendered) }
+        }
+        Fate::Destroyed => {
+            const { &ended(Fate::Destroyed.word(), "destroyed", Severity::Destroyed) }
+        }
     }
 }
 

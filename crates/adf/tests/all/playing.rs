@@ -142,6 +142,13 @@ pub struct Battle<'s> {
     pub events: Vec<Event<Adf>>,
 }
 
+impl Battle<'static> {
+    /// Begins on a table, which stays as long as the tests run.
+    pub fn on(table: Table) -> Battle<'static> {
+        Battle::begin(Box::leak(Box::new(table.done())))
+    }
+}
+
 impl<'s> Battle<'s> {
     pub fn begin(scenario: &'s Scenario<Adf>) -> Battle<'s> {
         let engine = Engine::new(scenario);

@@ -151,10 +151,7 @@ impl<'a> Action<'a> {
     }
 
     const fn party(&self, side: Side) -> &Party {
-        match side {
-            Side::Attacker => &self.attacker,
-            Side::Defender => &self.defender,
-        }
+        side.pick(&self.attacker, &self.defender)
     }
 
     /// The test that a side takes in a state: before the first round, whether it closes.

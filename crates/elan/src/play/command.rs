@@ -47,7 +47,7 @@ const IN_SIGHT_OF_WORK: i32 = 24_000;
 
 /// How far a leader rides.
 pub fn ride() -> i32 {
-    i32::try_from(allowance(Row::Leader, Terrain::Open).in_thousandths()).unwrap_or(i32::MAX)
+    allowance(Row::Leader, Terrain::Open).on_table()
 }
 
 /// A seat's leaders who may still ride.

@@ -193,8 +193,7 @@ fn row(profile: &Profile, formation: Formation, gunless: bool, terrain: Terrain)
 
 /// Thousandths of an inch of a move on this ground.
 pub fn rate(profile: &Profile, formation: Formation, gunless: bool, terrain: Terrain) -> i32 {
-    let row = row(profile, formation, gunless, terrain);
-    i32::try_from(allowance(row, terrain).in_thousandths()).unwrap_or(i32::MAX)
+    allowance(row(profile, formation, gunless, terrain), terrain).on_table()
 }
 
 /// How a unit moves in a formation; of two, the slower one counts.

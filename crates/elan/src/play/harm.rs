@@ -150,7 +150,7 @@ fn back_from(world: &World<Elan>, unit: UnitId, from: Option<UnitId>) -> Facing 
 fn distance(world: &World<Elan>, unit: UnitId, by: Distance) -> i32 {
     match by {
         Distance::HalfMoves(halves) => one_move(world, unit) * i32::from(halves) / 2,
-        Distance::Inches(inches) => i32::try_from(inches.in_thousandths()).unwrap_or(i32::MAX),
+        Distance::Inches(inches) => inches.on_table(),
         // No consequence of this game is rolled for.
         Distance::Dice { .. } => 0,
     }

@@ -1,7 +1,7 @@
 //! What a seat may do, and what it may not and why.
 
 use linstock_battle::{Choice, Command, PathSlot, Seat, Slot, UnitId, Word, World};
-use linstock_geometry::{Point, Polygon};
+use linstock_geometry::Polygon;
 
 use super::{
     Elan, charges, close, command, facts, moves, shoot,
@@ -174,9 +174,8 @@ fn farthest(world: &World<Elan>, unit: UnitId) -> i32 {
 fn around(world: &World<Elan>, unit: UnitId) -> Option<Polygon> {
     let corners = world.footprint(unit).corners();
     let grown = linstock_geometry::Bounds::around(&corners).grown(moves::SENT_OUT);
-    let size = world.scenario.field.size;
-    let held = |at: Point| Point::new(at.x.clamp(0, size.x), at.y.clamp(0, size.y));
-    Polygon::rectangle(held(grown.low), held(grown.high)).ok()
+    let field = &world.scenario.field;
+    Polygon::rectangle(field.nearest(grown.low), field.nearest(grown.high)).ok()
 }
 
 fn fire(world: &World<Elan>, seat: Seat) -> Vec<Choice> {

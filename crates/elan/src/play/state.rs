@@ -1,6 +1,6 @@
 //! What changes: a unit's status, the parts of the turn, what is kept in mind, and the questions.
 
-use linstock_battle::{LeaderId, UnitId};
+use linstock_battle::{LeaderId, UnitId, game::is_default};
 use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
@@ -18,40 +18,40 @@ pub struct Status {
     /// How it is drawn up.
     pub formation: Formation,
     /// Disruption markers.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub dm: u8,
     /// Gunners lost of a model that still has some.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub crew_lost: u8,
     /// Figures of its own detachments that are with it.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub inside: u8,
     /// Its first fire is spent.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub first_fire_spent: bool,
     /// Its first fire is that of this phase, and counts for all faces of a square.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub first_fire_on: bool,
     /// Ends of fire phases until it is loaded again.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub unloaded: u8,
     /// It moved in this side's turn.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub moved: bool,
     /// It moved in its side's last turn, or in the enemy's since.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub marched: bool,
     /// It has done what it may do in this turn's movement.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub acted: bool,
     /// It has fired in this phase.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub fired: bool,
     /// The faces of a square that have fired in this phase.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faces: Vec<Face>,
     /// It has been in a close action of this phase.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub fought: bool,
     /// It has tried to rally in this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -71,14 +71,6 @@ pub struct Status {
     /// The turn it came onto the table, if it did not begin there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrived: Option<u16>,
-}
-
-const fn is_zero(value: &u8) -> bool {
-    *value == 0
-}
-
-const fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 impl Status {
@@ -162,13 +154,13 @@ pub struct Charge {
     /// How far it has come.
     pub stage: Stage,
     /// It comes from the target's flank or rear.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub flank: bool,
     /// The formation it takes first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub formation: Option<Formation>,
     /// It answers a charge.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub counter: bool,
 }
 
@@ -181,10 +173,10 @@ pub struct Answer {
     /// What it does.
     pub does: Does,
     /// Its first fire counts no more as such.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub late: bool,
     /// It has got out of the way.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub gone: bool,
 }
 
@@ -224,7 +216,7 @@ pub struct Work {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub barrier: Option<u16>,
     /// Successes so far.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub successes: u8,
 }
 
@@ -284,22 +276,22 @@ pub struct Struck {
     /// Whom.
     pub unit: UnitId,
     /// Figures lost.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub lost: u8,
     /// Friends near by that broke or were destroyed.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub friends: u8,
     /// Some to shell or shrapnel.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub shell: bool,
     /// Some to a battalion volley or canister, close.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub volley: bool,
     /// Some to rifles, close.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rifle: bool,
     /// From flank or rear, close.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub flank: bool,
 }
 

@@ -136,8 +136,7 @@ pub fn begin(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
 
 /// Battalions know the figures of their detachments that are with them.
 fn count_detachments(scratch: &mut Scratch<Elan>) {
-    let ids: Vec<UnitId> = scratch.scenario.ids().collect();
-    for unit in ids {
+    for unit in scratch.scenario.ids() {
         let parts = facts::detachments(scratch, unit);
         let inside =
             parts.iter().fold(0_u8, |all, &it| all.saturating_add(scratch.unit(it).strength));
@@ -215,16 +214,14 @@ pub fn go_on(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
 
 /// Battalions that are unloaded come nearer to being loaded.
 fn load(scratch: &mut Scratch<Elan>) {
-    let ids: Vec<UnitId> = scratch.scenario.ids().collect();
-    for unit in ids {
+    for unit in scratch.scenario.ids() {
         scratch.update(unit, |status| status.unloaded = status.unloaded.saturating_sub(1));
     }
 }
 
 /// A side has acted: what its turn alone cares for is forgotten.
 fn end_part(scratch: &mut Scratch<Elan>) {
-    let ids: Vec<UnitId> = scratch.scenario.ids().collect();
-    for unit in ids {
+    for unit in scratch.scenario.ids() {
         let acted = scratch.seat(unit) == scratch.state.active;
         scratch.update(unit, |status| {
             // Its own move and what the enemy's turn after it made of it are one turn's.

@@ -207,21 +207,16 @@ const FACTS: &[FactName] = &[FactName::new("charges", "charges").roles(&[FactRol
 
 /// A result of a test.
 pub const fn test_chance(result: TestResult) -> &'static ChanceKind {
-    const SUCCESS: ChanceKind = tested(TestResult::Success, "succeeds", About::Performs);
-    const DISRUPTED: ChanceKind = tested(TestResult::Disrupted, "disrupted", About::Fails);
-    const SHAKEN: ChanceKind = tested(TestResult::Shaken, "shaken", About::Fails);
-    const BREAK: ChanceKind = tested(TestResult::Break, "breaks", About::Breaks);
-    const SLOPPY: ChanceKind = tested(TestResult::Sloppy, "sloppy", About::Performs);
-    const FAILURE: ChanceKind = tested(TestResult::Failure, "fails", About::Fails);
-    const DISGRACE: ChanceKind = tested(TestResult::Disgrace, "disgrace", About::Fails);
     match result {
-        TestResult::Success => &SUCCESS,
-        TestResult::Disrupted => &DISRUPTED,
-        TestResult::Shaken => &SHAKEN,
-        TestResult::Break => &BREAK,
-        TestResult::Sloppy => &SLOPPY,
-        TestResult::Failure => &FAILURE,
-        TestResult::Disgrace => &DISGRACE,
+        TestResult::Success => const { &tested(TestResult::Success, "succeeds", About::Performs) },
+        TestResult::Disrupted => {
+            const { &tested(TestResult::Disrupted, "disrupted", About::Fails) }
+        }
+        TestResult::Shaken => const { &tested(TestResult::Shaken, "shaken", About::Fails) },
+        TestResult::Break => const { &tested(TestResult::Break, "breaks", About::Breaks) },
+        TestResult::Sloppy => const { &tested(TestResult::Sloppy, "sloppy", About::Performs) },
+        TestResult::Failure => const { &tested(TestResult::Failure, "fails", About::Fails) },
+        TestResult::Disgrace => const { &tested(TestResult::Disgrace, "disgrace", About::Fails) },
     }
 }
 
@@ -231,23 +226,17 @@ const fn tested(result: TestResult, label: &'static str, about: About) -> Chance
 
 /// What a charged unit does in the end.
 pub const fn response_chance(does: Does) -> &'static ChanceKind {
-    const STAND: ChanceKind = answered(Does::StandAndFire, "stands and fires");
-    const CLOSE_UP: ChanceKind = answered(Does::FormClosedColumn, "forms closed column");
-    const EVADES: ChanceKind = answered(Does::Evade, "evades");
-    const COUNTER: ChanceKind = answered(Does::CounterCharge, "counter charges");
-    const FORMS: ChanceKind = answered(Does::ChangeFormation, "changes formation");
-    const FIRES: ChanceKind = answered(Does::FireAndEvade, "fires and evades");
-    const LIMBERS: ChanceKind = answered(Does::LimberAndEvade, "limbers and evades");
-    const FLEES: ChanceKind = answered(Does::Flees, "flees");
     match does {
-        Does::StandAndFire => &STAND,
-        Does::FormClosedColumn => &CLOSE_UP,
-        Does::Evade => &EVADES,
-        Does::CounterCharge => &COUNTER,
-        Does::ChangeFormation => &FORMS,
-        Does::FireAndEvade => &FIRES,
-        Does::LimberAndEvade => &LIMBERS,
-        Does::Flees => &FLEES,
+        Does::StandAndFire => const { &answered(Does::StandAndFire, "stands and fires") },
+        Does::FormClosedColumn => {
+            const { &answered(Does::FormClosedColumn, "forms closed column") }
+        }
+        Does::Evade => const { &answered(Does::Evade, "evades") },
+        Does::CounterCharge => const { &answered(Does::CounterCharge, "counter charges") },
+        Does::ChangeFormation => const { &answered(Does::ChangeFormation, "changes formation") },
+        Does::FireAndEvade => const { &answered(Does::FireAndEvade, "fires and evades") },
+        Does::LimberAndEvade => const { &answered(Does::LimberAndEvade, "limbers and evades") },
+        Does::Flees => const { &answered(Does::Flees, "flees") },
     }
 }
 
@@ -264,17 +253,12 @@ pub const PURSUES: ChanceKind = ChanceKind::new("pursues", "pursues", About::Cou
 
 /// What may become of a side in a close action.
 pub const fn fate(fate: Fate) -> &'static FateKind {
-    const STANDS: FateKind = ended(Fate::Stands, "stands", Severity::Steady);
-    const HALTS: FateKind = ended(Fate::Halts, "halts", Severity::Nothing);
-    const FALLS_BACK: FateKind = ended(Fate::FallsBack, "falls back", Severity::Shaken);
-    const BREAKS: FateKind = ended(Fate::Breaks, "breaks", Severity::Broken);
-    const DESTROYED: FateKind = ended(Fate::Destroyed, "destroyed", Severity::Destroyed);
     match fate {
-        Fate::Stands => &STANDS,
-        Fate::Halts => &HALTS,
-        Fate::FallsBack => &FALLS_BACK,
-        Fate::Breaks => &BREAKS,
-        Fate::Destroyed => &DESTROYED,
+        Fate::Stands => const { &ended(Fate::Stands, "stands", Severity::Steady) },
+        Fate::Halts => const { &ended(Fate::Halts, "halts", Severity::Nothing) },
+        Fate::FallsBack => const { &ended(Fate::FallsBack, "falls back", Severity::Shaken) },
+        Fate::Breaks => const { &ended(Fate::Breaks, "breaks", Severity::Broken) },
+        Fate::Destroyed => const { &ended(Fate::Destroyed, "destroyed", Severity::Destroyed) },
     }
 }
 

@@ -62,8 +62,7 @@ fn elan_test_rally_stationary_rolls_three_dice_and_does_not_move() {
 #[test]
 fn elan_test_rally_moving_rolls_one_die_and_may_move() {
     let (it, ours, _) = facing(25);
-    let mut table = Table::begin(it);
-    table.until(THEM, Phase::Moves);
+    let mut table = Table::at(it, THEM, Phase::Moves);
     table.set(ours, |status| status.dm = 2);
     table.until(US, Phase::Rally);
     table.order_with(Command::of("rally", ours).choosing("moving"), &[&[4]]);
@@ -76,8 +75,7 @@ fn elan_test_rally_moving_rolls_one_die_and_may_move() {
 fn elan_break_flees_on_unless_it_rallies_where_it_stands() {
     for (how, stays) in [("moving", false), ("stationary", true)] {
         let (it, ours, _) = facing(25);
-        let mut table = Table::begin(it);
-        table.until(THEM, Phase::Moves);
+        let mut table = Table::at(it, THEM, Phase::Moves);
         table.set(ours, |status| status.dm = 4);
         table.until(US, Phase::Rally);
         let faces: &[u8] = if stays { &[12, 12, 12] } else { &[12] };
@@ -96,8 +94,7 @@ fn elan_break_off_the_table_is_lost() {
     let (mut it, ours, _) = facing(25);
     it.foot(US, pose(10, 20, 0));
     it.units[ours.index()].start = Place::Table(pose(30, 5, 0));
-    let mut table = Table::begin(it);
-    table.until(THEM, Phase::Moves);
+    let mut table = Table::at(it, THEM, Phase::Moves);
     table.set(ours, |status| status.dm = 4);
     table.until(US, Phase::Moves);
     assert_eq!(table.place(ours), Place::Gone(Fate::Ran));
@@ -226,8 +223,7 @@ fn elan_leader_rides_twenty_inches_and_joins() {
 fn elan_leader_alone_is_captured_by_who_touches_him() {
     let (mut it, ours, _) = facing(25);
     let leader = it.leader(THEM, LeaderPlace::At(at(30, 24)));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     table.order_with(moving(ours, 6), &[]);
     assert_eq!(table.state.leaders[leader.index()].place, LeaderPlace::Gone(Fate::Captured));
 }
@@ -235,8 +231,7 @@ fn elan_leader_alone_is_captured_by_who_touches_him() {
 #[test]
 fn elan_close_contact_that_nobody_breaks_off_is_fought() {
     let (it, _, _) = facing(0);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     table.done();
     while table.state.active == US && !table.shown("elan.close.rounds") {
         table.done();

@@ -21,8 +21,7 @@ fn elan_charge_declare_needs_reach_and_a_formation_that_charges() {
     let guns = it.battery(US, pose(42, 20, 0));
     let near = it.foot(THEM, pose(30, 29, 180));
     let far = it.foot(THEM, pose(12, 36, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Charges);
+    let table = Table::at(it, US, Phase::Charges);
     assert_eq!(table.refusal(&charging(line, near)), None, "nine inches are 1½ moves");
     assert_eq!(table.refused_by(&charging(line, far)), "elan.charge.move");
     assert_eq!(table.refused_by(&charging(square, near)), "elan.charge.declare");
@@ -153,8 +152,7 @@ fn elan_guns_left_are_served_again_by_gunners_who_come_back() {
     let mut it = Setting::new(4);
     let guns = it.battery(US, pose(30, 20, 0));
     it.foot(THEM, pose(30, 45, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     table.set(guns, |status| status.left_guns = Some(0));
     table.state.guns.push(linstock_battle::state::Guns {
         of: guns,
@@ -184,8 +182,7 @@ fn elan_charge_limber_and_evade_or_not() {
 fn elan_test_change_and_charge_takes_three_dice() {
     for (faces, charges) in [([6, 6, 6], true), ([7, 7, 6], false)] {
         let (it, ours, theirs) = foot();
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Charges);
+        let mut table = Table::at(it, US, Phase::Charges);
         let order = Command { formation: Some("column".into()), ..charging(ours, theirs) };
         table.order_with(order, &[]);
         table.order_with(responding(theirs, "stand-and-fire"), &[&faces]);
@@ -220,8 +217,7 @@ fn elan_turn_responses_are_not_asked_where_there_is_no_choice() {
     let (mut it, ours, theirs) = foot();
     it.foot(US, pose(30, 28, 0));
     it.units[ours.index()].start = Place::Table(pose(37, 22, 0));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Charges);
+    let mut table = Table::at(it, US, Phase::Charges);
     if table.refusal(&charging(ours, theirs)).is_none() {
         table.order_with(charging(ours, theirs), &[]);
         if table.state.phase == Phase::Charges {
@@ -260,8 +256,7 @@ fn elan_charge_major_obstacle_is_stormed_from_close_before_it() {
     let there = |x: i32, y: i32, facing| Pose { at: Point::new(x * 1000, y), ..pose(0, 0, facing) };
     let [near, far] = [(20, 26_400), (40, 24_400)].map(|(x, y)| it.foot(US, there(x, y, 0)));
     let [before_near, before_far] = [20, 40].map(|x| it.foot(THEM, there(x, 27_400, 180)));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Charges);
+    let mut table = Table::at(it, US, Phase::Charges);
     assert_eq!(table.refused_by(&charging(far, before_far)), "elan.move.major-obstacle");
     table.order_with(charging(near, before_near), &[]);
     table.order_with(responding(before_near, "stand-and-fire"), &[&[6]]);
@@ -273,8 +268,7 @@ fn elan_charge_major_obstacle_is_stormed_from_close_before_it() {
 fn elan_charge_got_away_from_a_charge_that_forms_on_the_way() {
     for (faces, forms) in [([6, 6, 6], true), ([7, 7, 6], false)] {
         let (it, ours, theirs) = horse_at(steady(Arm::Cavalry), Formation::Line, 10);
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Charges);
+        let mut table = Table::at(it, US, Phase::Charges);
         let order = Command { formation: Some("column".into()), ..charging(ours, theirs) };
         table.order_with(order, &[]);
         table.order_with(responding(theirs, "evade"), &[&faces]);
@@ -291,8 +285,7 @@ fn elan_charge_at_nobody_takes_no_test() {
     let ours = it.horse(US, pose(30, 40, 0));
     let theirs = it.horse(THEM, pose(30, 50, 180));
     it.foot(THEM, pose(5, 50, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Charges);
+    let mut table = Table::at(it, US, Phase::Charges);
     let order = Command { formation: Some("column".into()), ..charging(ours, theirs) };
     table.order_with(order, &[]);
     table.order_with(responding(theirs, "evade"), &[]);

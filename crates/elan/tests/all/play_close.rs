@@ -207,8 +207,7 @@ fn elan_break_caught_by_a_charge_surrenders_if_it_does_not_get_away() {
             if caught { it.horse(US, pose(30, 18, 0)) } else { it.foot(US, pose(30, 18, 0)) };
         let theirs = it.foot(THEM, pose(30, 26, 180));
         it.foot(THEM, pose(10, 50, 180));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Charges);
+        let mut table = Table::at(it, US, Phase::Charges);
         table.set(theirs, |status| status.dm = 4);
         table.order_with(charging(ours, theirs), &[]);
         let ran = |event: &&Event<linstock_elan::Elan>| matches!(event, Event::Moved { unit, how: How::Routs, .. } if *unit == theirs);
@@ -236,8 +235,7 @@ fn elan_break_surrenders_with_the_enemy_behind() {
     let before = it.foot(THEM, pose(30, 25, 180));
     // Right behind, and nearest of all is the one in front.
     it.unit(THEM, steady(Arm::Infantry), Formation::ThreeRankLine, 36, pose(30, 12, 0));
-    let mut table = Table::begin(it);
-    table.until(THEM, Phase::Engineering);
+    let mut table = Table::at(it, THEM, Phase::Engineering);
     table.set(ours, |status| status.dm = 4);
     table.until(US, Phase::Rally);
     table.done();
@@ -253,8 +251,7 @@ fn elan_charge_the_probe_guesses_what_the_close_action_would_bring() {
         let line = steady(Arm::Infantry);
         let ours = it.unit(US, line, Formation::ThreeRankLine, count, pose(30, 20, 0));
         let theirs = it.unit(THEM, line, Formation::ThreeRankLine, count, pose(30, 28, 180));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Charges);
+        let table = Table::at(it, US, Phase::Charges);
         let probe = Engine::new(&table.scenario)
             .view(&table.state, US)
             .probe(&charging(ours, theirs))
@@ -321,8 +318,7 @@ fn elan_save_special_may_kill_a_leader() {
         let ours = it.foot(US, pose(30, 20, 0));
         let theirs = it.foot(THEM, pose(30, 25, 180));
         let leader = it.leader(THEM, LeaderPlace::With(theirs));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Fire);
+        let mut table = Table::at(it, US, Phase::Fire);
         let mut hits = [12; 12];
         hits[0] = 1;
         let fire = Command::of("fire", ours).at(theirs).choosing("platoon");
@@ -396,8 +392,7 @@ fn in_contact(lay: impl FnOnce(&mut Setting), ours: Pose, theirs: Pose) -> Vec<S
     lay(&mut it);
     it.foot(US, ours);
     it.foot(THEM, theirs);
-    let mut table = Table::begin(it);
-    table.until(THEM, Phase::Moves);
+    let mut table = Table::at(it, THEM, Phase::Moves);
     while table.state.active == THEM && !table.shown("elan.close.rounds") {
         table.done();
     }

@@ -15,8 +15,7 @@ use crate::playing::{
 #[test]
 fn elan_fire_reaction_comes_first_and_costs_one() {
     let (it, ours, theirs) = facing(5);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::ReactiveFire);
+    let mut table = Table::at(it, US, Phase::ReactiveFire);
     table.order(firing(theirs, ours, "platoon"));
     assert!(table.rows().contains(&"elan.fire.reaction".to_owned()));
     table.until(US, Phase::Fire);
@@ -30,8 +29,7 @@ fn elan_fire_arc_is_to_the_front_and_a_square_has_four() {
         let mut it = Setting::new(3);
         let ours = it.unit(US, steady(Arm::Infantry), formation, 24, pose(30, 20, 180));
         let theirs = it.foot(THEM, pose(30, 26, 180));
-        let mut table = Table::begin(it);
-        table.until(THEM, Phase::Moves);
+        let mut table = Table::at(it, THEM, Phase::Moves);
         table.until(US, Phase::Moves);
         table.done();
         if table.state.phase == Phase::ReactiveFire {
@@ -60,8 +58,7 @@ fn elan_fire_first_fire_counts_once() {
 #[test]
 fn elan_fire_unloaded_after_a_volley_for_one_fire_phase() {
     let (it, ours, theirs) = facing(5);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     table.order_with(firing(ours, theirs, "volley"), &[&[12; 24]]);
     assert!(table.status(ours).unloaded > 0);
     table.until(THEM, Phase::Moves);
@@ -75,8 +72,7 @@ fn elan_fire_unloaded_after_a_volley_for_one_fire_phase() {
 #[test]
 fn elan_fire_platoons_stay_loaded() {
     let (it, ours, theirs) = facing(5);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     table.order_with(firing(ours, theirs, "platoon"), &[&[12; 12]]);
     table.until(THEM, Phase::ReactiveFire);
     assert_eq!(table.refusal(&firing(ours, theirs, "volley")), None);
@@ -88,8 +84,7 @@ fn elan_test_all_fire_of_a_step_is_one_test_at_its_end() {
     let (left, right) = (it.foot(US, pose(27, 20, 0)), it.foot(US, pose(34, 20, 0)));
     let theirs =
         it.unit(THEM, steady(Arm::Infantry), Formation::ThreeRankLine, 36, pose(30, 25, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     // A hit each that is not saved: two figures, one pair, and no test before the end.
     for unit in [left, right] {
         let mut hit = [12; 12];
@@ -112,8 +107,7 @@ fn elan_fire_carries_on_into_who_stands_behind() {
     let near = it.foot(THEM, pose(30, 40, 180));
     let far = it.foot(THEM, pose(30, 52, 180));
     it.foot(THEM, pose(40, 40, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     // Three guns at a line, two dice each; then again at the next, one worse.
     table.order_with(firing(guns, front, "ball"), &[&[12; 6], &[12; 6]]);
     let struck: Vec<UnitId> = table
@@ -135,8 +129,7 @@ fn elan_fire_strays_try_everybody_near() {
     let target = it.foot(THEM, pose(30, 35, 180));
     let near = it.foot(THEM, pose(38, 35, 180));
     it.foot(THEM, pose(50, 35, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     // One of three lands on the target, two are tried at the neighbour: one lands.
     table.order_with(
         firing(guns, target, "shell"),
@@ -153,8 +146,7 @@ fn elan_fire_range_and_sight_refuse() {
     it.area(Area::BuiltUp, (28, 24), (33, 28));
     let guns = it.battery(US, pose(30, 10, 0));
     let near = it.foot(THEM, pose(16, 30, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let table = Table::at(it, US, Phase::Fire);
     assert_eq!(table.refused_by(&firing(ours, theirs, "platoon")), "elan.fire.range");
     assert_eq!(table.refused_by(&firing(guns, theirs, "ball")), "elan.fire.unseen");
     assert_eq!(table.refusal(&firing(guns, near, "ball")), None);
@@ -176,8 +168,7 @@ fn elan_fire_guns_on_a_hill_fire_over_friends_below() {
         // Somebody to fire at in any case.
         it.foot(THEM, pose(22, 40, 180));
         it.foot(THEM, pose(50, 34, 180));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::ReactiveFire);
+        let mut table = Table::at(it, US, Phase::ReactiveFire);
         table.state.phase = Phase::Fire;
         table.state.waiting = linstock_battle::BySeat {
             first: Some(linstock_battle::Asked::Game(Decision::Fire)),
@@ -214,8 +205,7 @@ fn battle_misfire_fails_the_fire() {
     for (face, fired) in [(2, false), (3, true)] {
         let (mut it, ours, theirs) = facing(5);
         it.units[ours.index()].misfire = Some(2);
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Fire);
+        let mut table = Table::at(it, US, Phase::Fire);
         let rolls: &[&[u8]] = if fired { &[&[face], &[12; 12]] } else { &[&[face]] };
         table.order_with(firing(ours, theirs, "platoon"), rolls);
         assert_eq!(table.shown("elan.fire"), fired);
@@ -227,8 +217,7 @@ fn battle_misfire_fails_the_fire() {
 fn elan_crews_guns_fall_silent_one_by_one() {
     let (mut it, ours, _) = facing(11);
     let guns = it.battery(THEM, pose(20, 31, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     assert_eq!(table.strength(guns), 3);
     // Five of twelve gunners: two of the second gun's are left... and three of the first's.
     let mut hits = [12; 12];
@@ -248,8 +237,7 @@ fn elan_fire_heavy_guns_and_howitzers_have_what_the_sheet_gives() {
     };
     let guns = it.unit(US, profile, Formation::Unlimbered, 2, pose(38, 26, 0));
     let limbered = it.unit(US, profile, Formation::Limbered, 2, pose(46, 26, 0));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     assert_eq!(table.refused_by(&firing(limbered, theirs, "ball")), "elan.fire.once");
     assert_eq!(table.refused_by(&firing(guns, theirs, "shell")), "elan.fire.range");
     table.order_with(firing(guns, theirs, "canister"), &[&[12; 16]]);
@@ -260,8 +248,7 @@ fn elan_fire_heavy_guns_and_howitzers_have_what_the_sheet_gives() {
 fn elan_fire_rifles_use_platoons() {
     let (mut it, ours, theirs) = facing(15);
     it.units[ours.index()].profile.weapon = Some(Weapon::Rifle);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let table = Table::at(it, US, Phase::Fire);
     assert_eq!(table.refused_by(&firing(ours, theirs, "volley")), "elan.fire.rifles");
     assert_eq!(table.refusal(&firing(ours, theirs, "platoon")), None);
 }
@@ -272,8 +259,7 @@ fn elan_fire_horsemen_fire_pistols_and_who_charges_does_not() {
     let mut it = Setting::new(2);
     let ours = it.unit(US, profile, Formation::Line, 10, pose(30, 20, 0));
     let theirs = it.unit(THEM, steady(Arm::Infantry), Formation::Square, 24, pose(30, 26, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     table.order(Command::of("fire", ours).at(theirs).choosing("platoon"));
     assert!(table.rows().contains(&"elan.fire.mounted-carbine".to_owned()));
     table.until(US, Phase::Charges);
@@ -288,8 +274,7 @@ fn elan_fire_horsemen_fire_pistols_and_who_charges_does_not() {
 fn elan_break_who_is_broken_does_not_break_again_under_fire() {
     let (mut it, ours, theirs) = facing(5);
     it.foot(THEM, pose(37, 25, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     table.set(theirs, |status| status.dm = 4);
     let mut hits = [12; 12];
     hits[0] = 1;
@@ -341,8 +326,7 @@ fn elan_fire_first_fire_is_not_for_skirmishers_by_platoons() {
         unit.profile.weapon = Some(weapon);
         unit.profile.skirmishers = Some(Skirmisher::Trained);
         unit.status.formation = formation;
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Fire);
+        let mut table = Table::at(it, US, Phase::Fire);
         table.order_with(firing(ours, theirs, "platoon"), &[&[12; 12]]);
         assert_eq!(table.rows().contains(&"elan.fire.first-fire".to_owned()), first, "{weapon}");
     }
@@ -360,8 +344,7 @@ fn elan_fire_against_a_closed_column_is_six_dice_and_against_a_column_four() {
         let mut it = Setting::new(3);
         let guns = it.battery(US, pose(30, 20, 0));
         let theirs = it.unit(THEM, steady(Arm::Infantry), formation, 24, pose(30, 35, 180));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Fire);
+        let mut table = Table::at(it, US, Phase::Fire);
         table.order_with(firing(guns, theirs, "ball"), &[&vec![12; 3 * dice]]);
         let ruled = matches!(formation, Formation::ClosedColumn | Formation::Square);
         assert_eq!(table.cited().contains(&"elan.fire.against".to_owned()), ruled, "{formation}");
@@ -374,8 +357,7 @@ fn elan_fire_strays_fall_where_the_target_stood() {
     let guns = it.battery(US, pose(30, 20, 0));
     let target = it.foot(THEM, pose(30, 35, 180));
     let near = it.foot(THEM, pose(38, 35, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     table.set(target, |status| status.dm = 3);
     // The one that lands breaks the target, who runs out of the way of the two that miss.
     table.order_with(firing(guns, target, "shell"), &[&[1, 12, 12], &[1, 12, 12], &[12], &[12; 2]]);
@@ -389,8 +371,7 @@ fn elan_test_a_friend_who_breaks_counts_with_the_fire_of_the_same_step() {
     let mut it = Setting::new(3);
     let (left, right) = (it.foot(US, pose(26, 20, 0)), it.foot(US, pose(33, 20, 0)));
     let (first, second) = (it.foot(THEM, pose(26, 25, 180)), it.foot(THEM, pose(33, 25, 180)));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Fire);
+    let mut table = Table::at(it, US, Phase::Fire);
     table.set(first, |status| status.dm = 3);
     let mut hits = [12; 12];
     hits[..2].fill(1);
@@ -409,8 +390,7 @@ fn elan_fire_each_face_of_a_square_fires_once() {
     let before = it.foot(US, pose(30, 24, 0));
     let beside = it.foot(US, pose(22, 31, 90));
     let square = it.unit(THEM, steady(Arm::Infantry), Formation::Square, 24, pose(30, 30, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::ReactiveFire);
+    let mut table = Table::at(it, US, Phase::ReactiveFire);
     for target in [before, beside] {
         // A quarter of 24, and the first fire of both faces.
         table.order_with(firing(square, target, "volley"), &[&[12; 6]]);

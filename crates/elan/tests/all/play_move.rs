@@ -34,8 +34,7 @@ fn elan_move_what_hinders_is_told() {
 #[test]
 fn elan_move_a_line_goes_six_inches() {
     let (it, ours, _) = facing(25);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     assert_eq!(table.refused_by(&moving(ours, 7)), "elan.move");
     table.order_with(moving(ours, 6), &[]);
     assert_eq!(stands(&table, ours).at, at(30, 26));
@@ -46,8 +45,7 @@ fn elan_move_a_line_goes_six_inches() {
 #[test]
 fn elan_move_clearance_nobody_comes_within_an_inch() {
     let (it, ours, _) = facing(6);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let table = Table::at(it, US, Phase::Moves);
     assert_eq!(table.refused_by(&moving(ours, 6)), "elan.move.clearance");
     assert_eq!(table.refusal(&moving(ours, 5)), None);
 }
@@ -65,8 +63,7 @@ fn elan_move_rough_and_difficult_ground_cost_more_but_not_for_skirmishers() {
         let profile = Profile { skirmishers: Some(Skirmisher::Trained), ..steady(Arm::Infantry) };
         let ours = it.unit(US, profile, formation, 24, pose(30, 20, 0));
         it.foot(THEM, pose(30, 58, 0));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Moves);
+        let table = Table::at(it, US, Phase::Moves);
         assert_eq!(table.refusal(&moving(ours, most)), None, "{area} {formation}");
         assert_eq!(table.refused_by(&moving(ours, most + 1)), "elan.move", "{area} {formation}");
     }
@@ -81,8 +78,7 @@ fn elan_move_road_a_march_column_goes_farther_on_it() {
         }
         let ours = it.unit(US, steady(Arm::Infantry), Formation::MarchColumn, 24, pose(30, 20, 0));
         it.foot(THEM, pose(30, 58, 0));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Moves);
+        let table = Table::at(it, US, Phase::Moves);
         assert_eq!(table.refusal(&moving(ours, most)), None);
         assert_eq!(table.refused_by(&moving(ours, most + 1)), "elan.move");
     }
@@ -92,8 +88,7 @@ fn elan_move_road_a_march_column_goes_farther_on_it() {
 fn elan_move_minor_obstacle_costs_an_inch_and_a_die() {
     let (mut it, ours, _) = facing(25);
     it.line(Line::StoneWall, (10, 22), (50, 22));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     assert_eq!(table.refused_by(&moving(ours, 6)), "elan.move");
     table.order_with(moving(ours, 5), &[&[7]]);
     assert!(table.rows().contains(&"elan.test.obstacle".to_owned()));
@@ -109,8 +104,7 @@ fn elan_move_major_obstacle_takes_all_of_it_and_stops_horsemen() {
     let far = it.foot(US, pose(30, 19, 0));
     let horse = it.horse(US, pose(40, 20, 0));
     it.foot(THEM, pose(30, 50, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     assert_eq!(table.refused_by(&moving(horse, 3)), battle::IMPASSABLE.id);
     assert_eq!(table.refused_by(&moving(far, 3)), "elan.move.major-obstacle", "too far before it");
     assert_eq!(table.refused_by(&moving(foot, 3)), "elan.move.major-obstacle", "and behind it");
@@ -122,8 +116,7 @@ fn elan_move_major_obstacle_takes_all_of_it_and_stops_horsemen() {
 #[test]
 fn elan_test_change_formation_alone_takes_no_test() {
     let (it, ours, _) = facing(25);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     table.order_with(forming(ours, Formation::Column), &[]);
     assert_eq!(table.status(ours).formation, Formation::Column);
     assert!(!table.shown("elan.test.drill") && !table.status(ours).moved);
@@ -136,8 +129,7 @@ fn elan_test_change_and_move_takes_dice_by_how_far_it_goes() {
         (6, "elan.test.change-and-move", &[6, 6][..]),
     ] {
         let (it, ours, _) = facing(25);
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Moves);
+        let mut table = Table::at(it, US, Phase::Moves);
         let order = Command { path: Some(north(inches)), ..forming(ours, Formation::Column) };
         table.order_with(order, &[faces]);
         assert!(table.rows().contains(&row.to_owned()));
@@ -146,8 +138,7 @@ fn elan_test_change_and_move_takes_dice_by_how_far_it_goes() {
     }
     // The slower of the two formations counts: a column would go 8".
     let (it, ours, _) = facing(25);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let table = Table::at(it, US, Phase::Moves);
     let order = Command { path: Some(north(7)), ..forming(ours, Formation::Column) };
     assert_eq!(table.refused_by(&order), "elan.move");
 }
@@ -155,8 +146,7 @@ fn elan_test_change_and_move_takes_dice_by_how_far_it_goes() {
 #[test]
 fn elan_test_drill_a_failure_leaves_the_unit_where_it_is() {
     let (it, ours, _) = facing(25);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     let order = Command { path: Some(north(6)), ..forming(ours, Formation::Column) };
     table.order_with(order, &[&[7, 12]]);
     assert_eq!(stands(&table, ours).at, at(30, 20));
@@ -168,8 +158,7 @@ fn elan_test_drill_a_failure_leaves_the_unit_where_it_is() {
 fn elan_move_obstacles_and_formation_are_one_test() {
     let (mut it, ours, _) = facing(25);
     it.line(Line::Hedge, (10, 22), (50, 22));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     let order = Command { path: Some(north(4)), ..forming(ours, Formation::Column) };
     // A full move's two dice and the hedge's one, in one roll.
     table.order_with(order, &[&[6, 6, 6]]);
@@ -185,8 +174,7 @@ fn elan_move_passage_only_skirmishers_go_through_friends() {
     it.foot(US, pose(30, 20, 0));
     it.foot(US, pose(20, 20, 0));
     it.foot(THEM, pose(30, 50, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let table = Table::at(it, US, Phase::Moves);
     assert_eq!(table.refusal(&moving(skirmishers, 5)), None);
     assert_eq!(table.refused_by(&moving(column, 8)), battle::OCCUPIED.id);
 }
@@ -235,8 +223,7 @@ fn elan_break_off_takes_a_die_and_goes_back_a_move() {
         let (mut it, ours, theirs) = facing(0);
         let drill = if face == 13 { 3 } else { 6 };
         it.units[ours.index()].profile.factors.drill = drill;
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Moves);
+        let mut table = Table::at(it, US, Phase::Moves);
         assert_eq!(table.refused_by(&moving(ours, 1)), "elan.move.in-contact");
         if face == 13 {
             // One die can only be sloppy: with three markers that breaks it.
@@ -257,8 +244,7 @@ fn elan_break_off_takes_a_die_and_goes_back_a_move() {
 #[test]
 fn elan_move_wheels_and_about_faces() {
     let (it, ours, _) = facing(25);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let table = Table::at(it, US, Phase::Moves);
     assert_eq!(table.refusal(&Command::of("move", ours).along(wheel(45))), None);
     // The outer corner of six inches would have to go more than six.
     assert_eq!(table.refused_by(&Command::of("move", ours).along(wheel(75))), "elan.move");
@@ -293,8 +279,7 @@ fn elan_move_major_obstacle_is_crossed_as_deep_as_the_unit_is() {
     it.line(Line::HeavyWorks, (5, 21), (55, 21));
     let column = it.unit(US, steady(Arm::Infantry), Formation::Column, 24, pose(30, 20, 0));
     it.foot(THEM, pose(30, 50, 180));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     assert_eq!(table.refused_by(&moving(column, 6)), "elan.move.major-obstacle");
     table.order_with(moving(column, 5), &[&[6]]);
     assert_eq!(stands(&table, column).at, at(30, 25), "four deep, and all of it across");
@@ -317,8 +302,7 @@ fn with_lights(strength: u8, out: bool) -> (Setting, UnitId, UnitId) {
 #[test]
 fn elan_detach_and_reattach_keep_markers_and_unloaded_arms() {
     let (it, ours, lights) = with_lights(24, false);
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let mut table = Table::at(it, US, Phase::Moves);
     table.set(ours, |status| (status.dm, status.unloaded) = (2, 1));
     let detach = Command { to: Some(pose(30, 22, 0)), ..Command::of("detach", lights) };
     table.order_with(detach.clone(), &[]);

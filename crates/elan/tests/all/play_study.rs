@@ -39,8 +39,7 @@ fn targets_are_in_the_bands_of_the_weapon() {
         // Somebody who fires in any case.
         let other = it.foot(US, pose(10, 20, 0));
         it.foot(THEM, pose(10, 23, 180));
-        let mut table = Table::begin(it);
-        table.until(US, Phase::Fire);
+        let table = Table::at(it, US, Phase::Fire);
         let study = study(&table, ours);
         let sight = study.sights.iter().find(|it| it.to == theirs).expect("a line");
         assert_eq!((sight.blocked.clone(), sight.range), (None, gap * 1000));
@@ -58,8 +57,7 @@ fn the_whole_reach_can_be_moved_to() {
     it.area(Area::HeavyWoods, (20, 23), (29, 26));
     it.line(Line::WoodFence, (20, 21), (40, 22));
     it.line(Line::Stream, (33, 10), (34, 40));
-    let mut table = Table::begin(it);
-    table.until(US, Phase::Moves);
+    let table = Table::at(it, US, Phase::Moves);
     let study = study(&table, ours);
     assert!(study.ways.len() > 20);
     let view = View::new(&table.scenario, &table.state, US);

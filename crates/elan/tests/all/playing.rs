@@ -171,6 +171,13 @@ impl Table {
         Table { scenario, state, events, seeded }
     }
 
+    /// Begins, and plays on until a seat is asked about a step.
+    pub fn at(setting: Setting, seat: Seat, phase: Phase) -> Table {
+        let mut table = Table::begin(setting);
+        table.until(seat, phase);
+        table
+    }
+
     pub fn world(&self) -> World<'_, Elan> {
         World::new(&self.scenario, &self.state)
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use linstock_battle::story::capital;
 use linstock_rulebook::common::{Arm, Body, Drill};
 
 use super::{path::Path, problem::Problems};
@@ -30,9 +31,4 @@ pub fn has_not<T, K: Display>(
     let known: Vec<String> = known.iter().map(K::to_string).collect();
     let message = format!("{arm} has no {it}; it has {}.", known.join(", "));
     problems.at(path, capital(&message))
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }

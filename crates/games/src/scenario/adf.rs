@@ -72,27 +72,8 @@ impl Recruits for Adf {
                 usual
             }
         };
-        only_of(
-            unit,
-            &[
-                "repeaters",
-                "sharpshooters",
-                "pace",
-                "weight",
-                "howitzer",
-                "light",
-                "skirmishers",
-                "ranks",
-                "elan",
-                "drill",
-                "fire",
-                "melee",
-                "gunnery",
-                "save",
-            ],
-            "Across A Deadly Field",
-            problems,
-        );
+        only_of(unit, JOHNNY_REB_ONLY, "Across A Deadly Field", problems);
+        only_of(unit, ELAN_ONLY, "Across A Deadly Field", problems);
         let mounted = mounted(unit, arm, problems);
         Some(Recruit {
             profile: Profile { armament: armament?, experience: experience?, stands, nation },
@@ -215,6 +196,15 @@ pub fn mounted(unit: &Section, arm: Arm, problems: &mut Problems) -> bool {
     }
     mounted
 }
+
+/// Keys of units that Johnny Reb III alone has.
+const JOHNNY_REB_ONLY: &[&str] = &["repeaters", "sharpshooters"];
+/// Keys of units that Élan alone has.
+#[rustfmt::skip]
+pub const ELAN_ONLY: &[&str] = &[
+    "pace", "weight", "howitzer", "light", "skirmishers", "ranks",
+    "elan", "drill", "fire", "melee", "gunnery", "save",
+];
 
 /// Complains about keys that are another game's.
 pub fn only_of(unit: &Section, others: &[&str], game: &str, problems: &mut Problems) {

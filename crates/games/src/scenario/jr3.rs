@@ -8,7 +8,7 @@ use linstock_jr3::{
 };
 
 use super::{
-    adf::{formation, house, mounted, only_of, word},
+    adf::{ELAN_ONLY, formation, house, mounted, only_of, word},
     build::{Recruit, Recruits, SideWords},
     document::{Document, Section},
     problem::Problems,
@@ -39,25 +39,7 @@ impl Recruits for Jr3 {
         let formation =
             formation::<Formation>(unit, arm, Formation::WORDS, Formation::from_word, problems);
         let (strength, stands) = strength(unit, arm, problems)?;
-        only_of(
-            unit,
-            &[
-                "pace",
-                "weight",
-                "howitzer",
-                "light",
-                "skirmishers",
-                "ranks",
-                "elan",
-                "drill",
-                "fire",
-                "melee",
-                "gunnery",
-                "save",
-            ],
-            "Johnny Reb III",
-            problems,
-        );
+        only_of(unit, ELAN_ONLY, "Johnny Reb III", problems);
         let mounted = mounted(unit, arm, problems);
         Some(Recruit {
             profile: Profile {

@@ -262,10 +262,7 @@ impl<'a> Charge<'a> {
 
     /// A side of it.
     pub const fn party(&self, side: Side) -> &Party {
-        match side {
-            Side::Attacker => &self.attacker,
-            Side::Defender => &self.defender,
-        }
+        side.pick(&self.attacker, &self.defender)
     }
 
     /// The reach of the charge with this bonus.

@@ -129,10 +129,7 @@ impl Impact {
 
     /// What the morale of a side was before.
     pub const fn was(&self, side: Side) -> Morale {
-        match side {
-            Side::Attacker => self.attacker.unit.morale,
-            Side::Defender => self.defender.unit.morale,
-        }
+        side.pick(self.attacker.unit.morale, self.defender.unit.morale)
     }
 
     /// The impact morale of a side.
@@ -182,11 +179,7 @@ impl Impact {
     ) {
         if R::LISTENS {
             recorder.place(Place { side: Some(side), step });
-            let contender = match side {
-                Side::Attacker => &self.attacker,
-                Side::Defender => &self.defender,
-            };
-            impact_morale(contender, side, recorder);
+            impact_morale(side.pick(&self.attacker, &self.defender), side, recorder);
         }
     }
 }

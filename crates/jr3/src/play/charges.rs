@@ -15,7 +15,7 @@ use super::{
     aftermath::{aftermath, shown},
     again,
     declared::{Declared, declare},
-    facts, ground,
+    facts,
     losses::{Trail, take_what_is_touched},
     shock::{PASSAGE, Shocks, disorder, spread},
     status::{Decision, Did, Order},
@@ -164,7 +164,7 @@ fn went(charge: &Charge<'_>, declared: &Declared, heard: &Heard, end: &End) -> i
     match end.result {
         ChargeResult::Short => declared.short(charge.reach(heard.bonus)),
         ChargeResult::Stopped | ChargeResult::Destroyed if !heard.impact => {
-            length - ground::thousandths(charge.volley_point(heard.die))
+            length - charge.volley_point(heard.die).on_table()
         }
         ChargeResult::Stopped
         | ChargeResult::Destroyed
@@ -190,7 +190,7 @@ fn shown_besides(
     let in_order = !declared.attacker.contender.disordered();
     let spent = declared.takes(went);
     if let Some(point) = charge.disorder_point(heard.bonus).filter(|&it| in_order && it < spent) {
-        let point = Value::distance(ground::thousandths(point));
+        let point = Value::distance(point.on_table());
         facts.push(Fact::new("disorder-point", point).by(&DISORDER_POINT));
     }
     if heard.returned && end.result == ChargeResult::Repulsed {

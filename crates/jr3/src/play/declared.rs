@@ -71,7 +71,7 @@ impl Declared {
             Fact::new("aspect", self.defender.contender.situation.aspect.word()),
             if self.approach.oblique { oblique.by(&OBLIQUE) } else { oblique },
         ];
-        let takes = ground::thousandths(self.takes(self.line.length()));
+        let takes = self.takes(self.line.length()).on_table();
         if takes > self.line.length() {
             facts.push(Fact::new("takes", Value::distance(takes)).by(&GROUND));
         }
@@ -90,8 +90,7 @@ impl Declared {
 
     /// How far it gets with this reach, short of its target.
     pub fn short(&self, reach: Inches) -> i32 {
-        let budget =
-            Cost::of(ground::thousandths(reach), ground::thousandths(self.allowance), (1, 1));
+        let budget = Cost::of(reach.on_table(), self.allowance.on_table(), (1, 1));
         self.walked.affordable(budget).clamp(0, (self.line.length() - 1).max(0))
     }
 
@@ -127,7 +126,7 @@ impl Declared {
     fn way(&self, world: &World<Jr3>, charge: &Charge<'_>) -> Way {
         let length = self.line.length();
         let at_point = |die: u8| {
-            let point = ground::thousandths(charge.volley_point(die.into()));
+            let point = charge.volley_point(die.into()).on_table();
             (length - point).max(0)
         };
         let cover = |went: i32| cover_at(world, &self.shape, self.pose_at(went));
@@ -225,7 +224,7 @@ fn may_volley(world: &World<Jr3>, unit: UnitId, at: UnitId) -> bool {
 
 /// How a charge pays for its way: ground no worse than where it starts as that.
 fn slowed(mut pace: Pace, allowance: Inches) -> Pace {
-    let most = ground::thousandths(allowance);
+    let most = allowance.on_table();
     for rate in pace.rates.iter_mut().chain(&mut pace.on_road).flatten() {
         *rate = most.min(*rate);
     }

@@ -164,20 +164,15 @@ const BROW: i64 = 2;
 /// How far the ground lets see.
 pub fn sight_rules(edition: &Edition) -> sight::Rules {
     let veils = BY_AREA.by_class(Veil::Clear, |_, row| match row.sight {
-        Veil::Deep(depth) => Veil::Deep(thousandths(edition.inches(i64::from(depth)))),
+        Veil::Deep(depth) => Veil::Deep(edition.inches(i64::from(depth)).on_table()),
         veil @ (Veil::Clear | Veil::Opaque) => veil,
     });
-    sight::Rules { veils, brow: thousandths(edition.inches(BROW)), limit: None }
-}
-
-/// A distance of the rules on the table.
-pub fn thousandths(inches: Inches) -> i32 {
-    i32::try_from(inches.in_thousandths()).unwrap_or(i32::MAX)
+    sight::Rules { veils, brow: edition.inches(BROW).on_table(), limit: None }
 }
 
 /// The distance of a consequence on the table; the dice of a run have been rolled by then.
 pub fn distance(by: Distance) -> i32 {
-    by.inches().map_or(0, thousandths)
+    by.inches().map_or(0, Inches::on_table)
 }
 
 /// The ground a unit moves or runs over: under its front centre, a road only if it is in one.
@@ -211,12 +206,12 @@ pub fn form_cost(experience: Experience, from: Formation, to: Formation) -> Cost
 /// How a unit moves, drawn up as its status says.
 pub fn pace(edition: &Edition, mover: Mover, experience: Experience) -> Pace {
     let rate = |terrain| match allowance(edition, &Mover { terrain, ..mover }) {
-        Allowance::Inches(inches) => Some(thousandths(inches)),
+        Allowance::Inches(inches) => Some(inches.on_table()),
         Allowance::NotApplicable | Allowance::Dice(_) => None,
     };
     let mut pace = Pace::even(1);
     pace.rates = BY_AREA.by_class(None, |_, row| row.movement.and_then(rate));
-    let inch = thousandths(edition.inches(1));
+    let inch = edition.inches(1).on_table();
     for &line in Line::ALL {
         let row = BY_LINE.of(line);
         let class = usize::from(line.class());

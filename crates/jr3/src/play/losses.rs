@@ -128,18 +128,12 @@ pub fn gone(scratch: &mut Scratch<Jr3>, unit: UnitId, fate: Fate, shocks: &mut S
         let place = match fate {
             Fate::Captured => LeaderPlace::Gone(Fate::Captured),
             Fate::Destroyed | Fate::Ran | Fate::Withdrew | Fate::Merged | Fate::Killed => {
-                LeaderPlace::At(held(scratch, footprint.centre()))
+                LeaderPlace::At(scratch.scenario.field.nearest(footprint.centre()))
             }
         };
         scratch.emit(Event::Leader { leader, place });
     }
     scratch.emit(Event::Placed { unit, place: Place::Gone(fate) });
-}
-
-/// The nearest point on the table.
-fn held(scratch: &Scratch<Jr3>, at: Point) -> Point {
-    let size = scratch.scenario.field.size;
-    Point::new(at.x.clamp(0, size.x), at.y.clamp(0, size.y))
 }
 
 /// A unit's melee is over, for both.

@@ -190,7 +190,7 @@ pub fn ride(world: &World<Jr3>, at: Point) -> i32 {
     let Some(body) = Body::new(Arm::Cavalry, Formation::MarchColumn, true) else { return 0 };
     let mover = Mover { body, morale: Morale::Good, disengaging: false, terrain };
     match allowance(world.edition(), &mover) {
-        Allowance::Inches(inches) => ground::thousandths(inches),
+        Allowance::Inches(inches) => inches.on_table(),
         Allowance::NotApplicable | Allowance::Dice(_) => 0,
     }
 }

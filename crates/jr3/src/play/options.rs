@@ -81,9 +81,8 @@ fn orders(world: &World<Jr3>, seat: Seat, list: &mut Vec<Choice>) {
         }
         let among: Vec<UnitId> =
             world.units_of(seat).filter(|other| *other != unit).filter(unordered).collect();
-        let most = u8::try_from(among.len()).unwrap_or(u8::MAX);
         let choice = Choice::open(Command::of(command::ORDER, unit)).with(Slot::Choice(words));
-        list.push(if most > 0 { choice.with(Slot::Companions { among, most }) } else { choice });
+        list.push(choice.together_with(among));
     }
 }
 
@@ -97,9 +96,7 @@ fn several(
     let units: Vec<UnitId> = open(world, seat).filter(|&unit| may(world, unit)).collect();
     for &unit in &units {
         let among: Vec<UnitId> = units.iter().copied().filter(|&other| other != unit).collect();
-        let most = u8::try_from(among.len()).unwrap_or(u8::MAX);
-        let choice = Choice::open(Command::of(verb, unit));
-        list.push(if most > 0 { choice.with(Slot::Companions { among, most }) } else { choice });
+        list.push(Choice::open(Command::of(verb, unit)).together_with(among));
     }
 }
 
@@ -136,9 +133,7 @@ fn fires(
         }
         let fits = |other: &UnitId| world.status(*other).plot.is_none() && may(world, *other);
         let among: Vec<UnitId> = target::companions(world, unit).into_iter().filter(fits).collect();
-        let most = u8::try_from(among.len()).unwrap_or(u8::MAX);
-        let choice = Choice::open(draft).with(Slot::Target(targets));
-        list.push(if most > 0 { choice.with(Slot::Companions { among, most }) } else { choice });
+        list.push(Choice::open(draft).with(Slot::Target(targets)).together_with(among));
     }
 }
 
@@ -151,9 +146,8 @@ fn no_target(world: &World<Jr3>, unit: UnitId) -> Option<Choice> {
 
 fn path(world: &World<Jr3>, unit: UnitId, status: &Status, disengaging: bool, spent: Cost) -> Slot {
     let pace = moves::drawn(world, unit, status, disengaging).pace;
-    let best = pace.rates.iter().chain(&pace.on_road).copied().flatten().max().unwrap_or(0);
     let left = Cost::ONE.less(spent).unwrap_or(Cost::NONE);
-    let farthest = left.distance(best, (1, 1));
+    let farthest = left.distance(pace.best_rate(), (1, 1));
     Slot::Path(PathSlot { farthest, may_be_empty: spent != Cost::NONE, straight: false })
 }
 

@@ -26,7 +26,7 @@ use crate::{
     fire::Ready,
     morale::Cause,
     volley::{self, Struck, Suffered, Volley},
-    words::{Aspect, Morale},
+    words::Morale,
 };
 
 /// What would come of a legal command.
@@ -111,15 +111,7 @@ fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId, ready: &Ready) -> Prob
 }
 
 fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
-    let blow = Blow {
-        unit,
-        cause: Cause::Rally,
-        from: None,
-        aspect: Aspect::Front,
-        hits_by_guns: 0,
-        shelter: None,
-    };
-    let check = check(world, &blow);
+    let check = check(world, &Blow::from_nobody(unit, Cause::Rally));
     let odds = quick_odds(&check, Once::Waiting).map(|state| state.outcome().morale);
     let mut chances = Vec::new();
     for &morale in Morale::ALL {

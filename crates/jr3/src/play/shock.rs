@@ -101,6 +101,14 @@ pub struct Blow {
     pub shelter: Option<Shelter>,
 }
 
+impl Blow {
+    /// A reason that is no enemy's doing.
+    pub const fn from_nobody(unit: UnitId, cause: Cause) -> Blow {
+        let aspect = Aspect::Front;
+        Blow { unit, cause, from: None, aspect, hits_by_guns: 0, shelter: None }
+    }
+}
+
 /// What covers a unit that checks, the least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shelter {
@@ -324,14 +332,7 @@ pub fn spread(scratch: &mut Scratch<Jr3>, shocks: &mut Shocks) -> Result<(), Nee
         let blows: Vec<Blow> = scratch
             .units_of(shock.seat)
             .filter(sees)
-            .map(|unit| Blow {
-                unit,
-                cause: Cause::Event,
-                from: None,
-                aspect: Aspect::Front,
-                hits_by_guns: 0,
-                shelter: None,
-            })
+            .map(|unit| Blow::from_nobody(unit, Cause::Event))
             .collect();
         if !blows.is_empty() {
             scratch.note(SHOCK.id, shock.source);

@@ -1,6 +1,6 @@
 //! What the sequence of play keeps in mind: of a unit, of the turn, and of what was plotted unseen.
 
-use linstock_battle::{LeaderId, UnitId};
+use linstock_battle::{LeaderId, UnitId, game::is_default};
 use linstock_geometry::{Path, Point};
 use linstock_rulebook::{Marker, words};
 use serde::{Deserialize, Serialize};
@@ -97,7 +97,7 @@ pub enum Plot {
         /// The formation.
         formation: Formation,
         /// In the saddle or not.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "is_default")]
         mounted: bool,
         /// The way.
         #[serde(default, skip_serializing_if = "no_way")]
@@ -115,7 +115,7 @@ pub struct Status {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub was: Option<Formation>,
     /// In the saddle.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub mounted: bool,
     /// Its morale.
     #[serde(default = "good", skip_serializing_if = "is_good")]
@@ -124,7 +124,7 @@ pub struct Status {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
     /// It changed that order to hold when orders were revealed.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub changed: bool,
     /// What it will do in this part of the turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,22 +133,22 @@ pub struct Status {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub did: Option<Did>,
     /// It has fired this turn.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub fired: bool,
     /// It has fired a defensive volley this turn.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub volleyed: bool,
     /// It has fired in this battle: its opening volley is spent.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub opened: bool,
     /// It is low on ammunition.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub low: bool,
     /// The melee it is in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub melee: Option<Melee>,
     /// The turn it came onto the table, if it did not start there.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub arrived: u16,
 }
 
@@ -304,14 +304,6 @@ pub enum Decision {
     Moves,
     /// At whom the rest fires.
     Fire,
-}
-
-const fn is_false(it: &bool) -> bool {
-    !*it
-}
-
-const fn is_zero(it: &u16) -> bool {
-    *it == 0
 }
 
 const fn good() -> Morale {

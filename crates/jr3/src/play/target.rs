@@ -54,7 +54,7 @@ pub fn seen(world: &World<Jr3>, by: UnitId, other: UnitId) -> Seen {
     }
     // Guns on higher ground see over friends who are far enough from both ends.
     let guns = world.profile(by).arm == Arm::Artillery;
-    let clearance = guns.then(|| ground::thousandths(world.edition().inches(4)));
+    let clearance = guns.then(|| world.edition().inches(4).on_table());
     let blocking = Blocking::between(world, by, other, clearance);
     if guns && blocking.leaves_sight(world, by, other, world.sight_rules()) {
         return Seen::OverFriends;
@@ -68,7 +68,7 @@ pub fn seen(world: &World<Jr3>, by: UnitId, other: UnitId) -> Seen {
 
 /// The farthest that a unit fires.
 pub fn long_range(world: &World<Jr3>, unit: UnitId) -> i32 {
-    ground::thousandths(world.edition().scale.of(ranges(world.profile(unit).weapon).long))
+    world.edition().scale.of(ranges(world.profile(unit).weapon).long).on_table()
 }
 
 /// Whether a target is in a unit's arc of fire.

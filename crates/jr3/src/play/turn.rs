@@ -21,7 +21,7 @@ use crate::{
     edition::{FigureScale, SCALE},
     morale::Cause,
     movement::{ROUTED, bonus_dice},
-    words::{Aspect, Morale},
+    words::Morale,
 };
 
 rules! {
@@ -261,7 +261,7 @@ fn run_on(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             working,
             outcome: vec![Fact::new("inches", i32::from(inches))],
         });
-        let distance = super::ground::thousandths(scratch.edition().inches(inches.into()));
+        let distance = scratch.edition().inches(inches.into()).on_table();
         run_away(scratch, unit, distance, &mut shocks);
     }
     super::losses::take_what_is_touched(scratch, &[]);
@@ -292,14 +292,7 @@ fn rally(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
     let mut blows = Vec::new();
     for unit in units {
         scratch.update(unit, |status| status.plot = None);
-        blows.push(Blow {
-            unit,
-            cause: Cause::Rally,
-            from: None,
-            aspect: Aspect::Front,
-            hits_by_guns: 0,
-            shelter: None,
-        });
+        blows.push(Blow::from_nobody(unit, Cause::Rally));
     }
     let mut shocks = Shocks::default();
     check_all(scratch, &blows, &mut shocks)?;

@@ -157,13 +157,10 @@ const FACTS: &[FactName] = &[
 
 /// Morale as a chance of a rally.
 pub const fn morale_chance(morale: Morale) -> &'static ChanceKind {
-    const GOOD: ChanceKind = own_morale(Morale::Good, "good morale");
-    const SHAKEN: ChanceKind = own_morale(Morale::Shaken, "shaken");
-    const ROUTED: ChanceKind = own_morale(Morale::Routed, "routed");
     match morale {
-        Morale::Good => &GOOD,
-        Morale::Shaken => &SHAKEN,
-        Morale::Routed => &ROUTED,
+        Morale::Good => const { &own_morale(Morale::Good, "good morale") },
+        Morale::Shaken => const { &own_morale(Morale::Shaken, "shaken") },
+        Morale::Routed => const { &own_morale(Morale::Routed, "routed") },
     }
 }
 
@@ -173,26 +170,19 @@ const fn own_morale(morale: Morale, label: &'static str) -> ChanceKind {
 
 /// How a charge may end.
 pub const fn charge_chance(result: ChargeResult) -> &'static ChanceKind {
-    const SHORT: ChanceKind = course(ChargeResult::Short, "falls short");
-    const STOPPED: ChanceKind = course(ChargeResult::Stopped, "is stopped");
-    const DESTROYED: ChanceKind = course(ChargeResult::Destroyed, "a side is destroyed");
-    const CARRIED: ChanceKind = course(ChargeResult::Carried, "drives them back");
-    const CAPTURED: ChanceKind = course(ChargeResult::Captured, "captures them");
-    const REPULSED: ChanceKind = course(ChargeResult::Repulsed, "is repulsed");
-    const BOTH_ROUT: ChanceKind = course(ChargeResult::BothRout, "both rout");
-    const BROKEN_OFF: ChanceKind = course(ChargeResult::BrokenOff, "a side falls back");
-    const MELEE: ChanceKind = course(ChargeResult::Melee, "melee goes on");
     match result {
-        ChargeResult::Short => &SHORT,
-        ChargeResult::Stopped => &STOPPED,
-        ChargeResult::Destroyed => &DESTROYED,
-        ChargeResult::Carried => &CARRIED,
-        ChargeResult::Captured => &CAPTURED,
-        ChargeResult::Repulsed => &REPULSED,
+        ChargeResult::Short => const { &course(ChargeResult::Short, "falls short") },
+        ChargeResult::Stopped => const { &course(ChargeResult::Stopped, "is stopped") },
+        ChargeResult::Destroyed => {
+            const { &course(ChargeResult::Destroyed, "a side is destroyed") }
+        }
+        ChargeResult::Carried => const { &course(ChargeResult::Carried, "drives them back") },
+        ChargeResult::Captured => const { &course(ChargeResult::Captured, "captures them") },
+        ChargeResult::Repulsed => const { &course(ChargeResult::Repulsed, "is repulsed") },
         ChargeResult::Surrender => &chances::SURRENDER,
-        ChargeResult::BothRout => &BOTH_ROUT,
-        ChargeResult::BrokenOff => &BROKEN_OFF,
-        ChargeResult::Melee => &MELEE,
+        ChargeResult::BothRout => const { &course(ChargeResult::BothRout, "both rout") },
+        ChargeResult::BrokenOff => const { &course(ChargeResult::BrokenOff, "a side falls back") },
+        ChargeResult::Melee => const { &course(ChargeResult::Melee, "melee goes on") },
     }
 }
 
@@ -202,32 +192,26 @@ const fn course(result: ChargeResult, label: &'static str) -> ChanceKind {
 
 /// Morale as what may become of a unit.
 pub const fn morale_fate(morale: Morale) -> &'static FateKind {
-    const GOOD: FateKind = ended(Morale::Good.word(), "good order", Severity::Steady);
-    const SHAKEN: FateKind = ended(Morale::Shaken.word(), "shaken", Severity::Shaken);
-    const ROUTED: FateKind = ended(Morale::Routed.word(), "routed", Severity::Broken);
     match morale {
-        Morale::Good => &GOOD,
-        Morale::Shaken => &SHAKEN,
-        Morale::Routed => &ROUTED,
+        Morale::Good => const { &ended(Morale::Good.word(), "good order", Severity::Steady) },
+        Morale::Shaken => const { &ended(Morale::Shaken.word(), "shaken", Severity::Shaken) },
+        Morale::Routed => const { &ended(Morale::Routed.word(), "routed", Severity::Broken) },
     }
 }
 
 /// What may become of a side in a charge.
 pub const fn charge_fate(fate: Fate) -> &'static FateKind {
-    const STANDS: FateKind = ended(Fate::Stands.word(), "stands", Severity::Steady);
-    const FALLS_BACK: FateKind = ended(Fate::FallsBack.word(), "falls back", Severity::Shaken);
-    const ROUTS: FateKind = ended(Fate::Routs.word(), "routs", Severity::Broken);
-    const SURRENDERS: FateKind =
-        ended(Fate::Surrenders.word(), "surrenders", Severity::Surrendered);
-    const CAPTURED: FateKind = ended(Fate::Captured.word(), "captured", Severity::Captured);
-    const DESTROYED: FateKind = ended(Fate::Destroyed.word(), "destroyed", Severity::Destroyed);
     match fate {
-        Fate::Stands => &STANDS,
-        Fate::FallsBack => &FALLS_BACK,
-        Fate::Routs => &ROUTS,
-        Fate::Surrenders => &SURRENDERS,
-        Fate::Captured => &CAPTURED,
-        Fate::Destroyed => &DESTROYED,
+        Fate::Stands => const { &ended(Fate::Stands.word(), "stands", Severity::Steady) },
+        Fate::FallsBack => const { &ended(Fate::FallsBack.word(), "falls back", Severity::Shaken) },
+        Fate::Routs => const { &ended(Fate::Routs.word(), "routs", Severity::Broken) },
+        Fate::Surrenders => {
+            const { &ended(Fate::Surrenders.word(), "surrenders", Severity::Surrendered) }
+        }
+        Fate::Captured => const { &ended(Fate::Captured.word(), "captured", Severity::Captured) },
+        Fate::Destroyed => {
+            const { &ended(Fate::Destroyed.word(), "destroyed", Severity::Destroyed) }
+        }
     }
 }
 

@@ -8,8 +8,7 @@ fn turn_goes_through_its_parts_in_order() {
     table.info.turns = 2;
     table.unit(First, Infantry, (10_000, 3000), NORTH);
     table.unit(Second, Infantry, (10_000, 28_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     while play.state.outcome.is_none() {
         let seat = if play.asked(First).is_some() { First } else { Second };
         play.pass(seat);
@@ -52,8 +51,7 @@ fn orders_go_to_whoever_can_take_them() {
     let shaken = table.unit(First, Infantry, (15_000, 6000), NORTH);
     table.entry(shaken).status.morale = Morale::Shaken;
     table.unit(Second, Infantry, (10_000, 28_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     let order = |unit, what: &'static str| Command::of("order", unit).choosing(what);
     assert_eq!(play.refusal(First, &order(routed, "hold")), Some("jr3.turn.orders"));
     assert_eq!(play.refusal(First, &order(guns, "charge")), Some("jr3.charge.who"));
@@ -73,8 +71,7 @@ fn orders_but_charges_may_be_changed_to_hold() {
     let mover = table.unit(First, Infantry, (5000, 5000), NORTH);
     let charger = table.unit(First, Infantry, (12_000, 5000), NORTH);
     let enemy = table.unit(Second, Infantry, (5000, 9000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(mover, "move");
     play.give(charger, "charge");
     play.until("reveal");
@@ -96,8 +93,7 @@ fn first_fires_come_first_and_are_not_repeated() {
     let ready = table.unit(First, Infantry, (5000, 5000), NORTH);
     let idle = table.unit(First, Infantry, (12_000, 5000), NORTH);
     let target = table.unit(Second, Infantry, (8000, 8000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(ready, "first-fire");
     play.until("first-fire");
     let fire = |unit| Command::of("fire", unit).at(target);
@@ -184,8 +180,7 @@ fn arc_range_and_sight_of_fire() {
     let village = table.unit(Second, Infantry, (14_000, 15_000), SOUTH);
     table.area(Area::BuiltUp, (8, 11), (18, 14));
     table.area(Area::HeavyWoods, (18, 11), (25, 17));
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("fire");
     let refusal = |target| play.refusal(First, &Command::of("fire", firer).at(target));
     assert_eq!(refusal(beside), Some("jr3.fire.arc"));
@@ -207,8 +202,7 @@ fn arc_is_45_degrees_from_the_front_corners() {
     let firer = table.unit(First, Infantry, (20_000, 10_000), NORTH);
     let inside = table.unit(Second, Infantry, (23_000, 12_500), SOUTH);
     let outside = table.unit(Second, Infantry, (25_000, 12_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("fire");
     let refusal = |target| play.refusal(First, &Command::of("fire", firer).at(target));
     assert_eq!(refusal(inside), None);
@@ -224,8 +218,7 @@ fn fences_walls_and_works_cover_from_beyond_them() {
     let dug_in = table.unit(First, Infantry, (20_000, 10_000), NORTH);
     table.line(Line::LightWorks, &[(17_000, 10_300), (23_000, 10_300)]);
     let open = table.unit(Second, Infantry, (20_000, 13_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("fire");
     let rows = |seat, from, at| -> Vec<String> {
         let probe =
@@ -249,8 +242,7 @@ fn batteries_fire_together_if_near_and_alike() {
     let other = table.unit(First, Artillery, (7500, 10_000), NORTH);
     table.entry(other).profile.weapon = Weapon::SixPounder;
     let target = table.unit(Second, Infantry, (12_000, 16_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("fire");
     let fire =
         |units: &[UnitId]| Command { units: units.to_vec(), ..Command::of("fire", one).at(target) };
@@ -273,12 +265,7 @@ fn ammunition_runs_low_and_is_replaced() {
     let firer = table.unit(First, Infantry, (5000, 5000), NORTH);
     let target = table.unit(Second, Infantry, (5000, 10_000), SOUTH);
     let scenario = table.scenario();
-    let script = |play: &mut Play<'_>| {
-        play.until("fire");
-        play.order(First, Command::of("fire", firer).at(target)).unwrap();
-        play.pass(First);
-        play.pass(Second);
-    };
+    let script = |play: &mut Play<'_>| play.fire(firer, target);
     let mut play = find(&scenario, script, |play| play.status(firer).low);
     let fire = resolved(&play.events, "jr3.fire")[0];
     assert!(fire.working.rolls[0].faces.iter().all(|&face| face == 6));
@@ -344,8 +331,7 @@ fn reinforcements_come_when_due_and_one_after_another() {
     let later = table.unit(First, Infantry, (20_000, 2000), NORTH);
     table.arrives(later, 2, Some(late));
     let officer = table.leader(First, Rank::Brigade, LeaderPlace::Waiting);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     assert_eq!(play.state.units[late.index()].place, Place::Waiting);
     let turn = |play: &mut Play<'_>, turn: u16| {
         while play.state.turn < turn {
@@ -375,8 +361,7 @@ fn events_of_the_scenario_happen_at_the_start_of_their_turn() {
         misfire: None,
         points: Default::default(),
     });
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("fire");
     assert_eq!(play.state.turn, 2, "nobody sees anybody before");
     assert_eq!(play.refusal(First, &Command::of("fire", firer).at(target)), None);
@@ -388,8 +373,7 @@ fn players_may_set_up_in_their_zones() {
     table.info.setup = Setup::Free;
     let unit = table.unit(First, Infantry, (10_000, 10_000), NORTH);
     table.unit(Second, Infantry, (10_000, 30_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     assert_eq!(play.asked(Second), Some("set-up"));
     play.order(Second, Command::new("ready")).unwrap();
     let to = Pose::new(inches(20, 12), NORTH);

@@ -99,8 +99,7 @@ fn a_routed_defender_that_is_beaten_and_barred_surrenders() {
     let routed = table.unit(Second, Infantry, (20_000, 40_000), NORTH);
     table.entry(routed).status.morale = Morale::Routed;
     table.area(Area::Impassable, (10, 44), (30, 50));
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(charger, "charge");
     play.roll(First, Command::new("orders-done"), &[&[1, 1]]);
     assert_eq!(play.pose(routed).at, inches(20, 42));

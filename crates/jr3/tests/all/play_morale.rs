@@ -8,8 +8,7 @@ fn routed_units_run_then_rally_or_not() {
     let routed = table.unit(First, Infantry, (10_000, 40_000), NORTH);
     table.entry(routed).status.morale = Morale::Routed;
     table.unit(Second, Infantry, (10_000, 58_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     // The first seat has nobody to give orders to.
     assert_eq!(play.asked(First), None);
     play.roll(Second, Command::new("orders-done"), &[&[3, 4]]);
@@ -39,8 +38,7 @@ fn a_failed_rally_drops_a_level() {
     let shaken = table.unit(First, Infantry, (10_000, 30_000), NORTH);
     table.entry(shaken).status.morale = Morale::Shaken;
     table.unit(Second, Infantry, (10_000, 58_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("rally");
     play.order(First, Command::of("rally", shaken)).unwrap();
     play.roll(First, Command::new("done"), &[&[1, 2], &[5, 5]]);
@@ -61,8 +59,7 @@ fn an_officer_finds_ammunition_sooner() {
             table.leader(First, Rank::Brigade, LeaderPlace::With(unit));
         }
         table.unit(Second, Infantry, (5000, 58_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.pass(First);
         play.roll(Second, Command::new("orders-done"), &[&[die]]);
         assert_eq!(play.status(unit).low, low);
@@ -80,8 +77,7 @@ fn a_rout_shocks_friends_within_six_inches() {
         let routed = table.unit(First, Infantry, (20_000, 34_000), NORTH);
         table.entry(routed).status.morale = Morale::Routed;
         table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.pass(First);
         play.roll(Second, Command::new("orders-done"), &[&[1, 1]]);
         play.order(First, Command::of("rally", shaken)).unwrap();
@@ -106,12 +102,7 @@ fn an_officer_keeps_a_shaken_unit_from_falling_back() {
             table.leader(Second, Rank::Division, LeaderPlace::With(target));
         }
         let scenario = table.scenario();
-        let script = |play: &mut Play<'_>| {
-            play.until("fire");
-            play.order(First, Command::of("fire", firer).at(target)).unwrap();
-            play.pass(First);
-            play.pass(Second);
-        };
+        let script = |play: &mut Play<'_>| play.fire(firer, target);
         let play = find(&scenario, script, |play| {
             play.status(target).morale == Morale::Shaken
                 && (!with_officer || play.state.leaders[0].place == LeaderPlace::With(target))
@@ -130,12 +121,7 @@ fn officers_fall_and_their_friends_hear_of_it() {
     let friend = table.unit(Second, Infantry, (25_000, 33_000), SOUTH);
     let officer = table.leader(Second, Rank::Brigade, LeaderPlace::With(target));
     let scenario = table.scenario();
-    let script = |play: &mut Play<'_>| {
-        play.until("fire");
-        play.order(First, Command::of("fire", firer).at(target)).unwrap();
-        play.pass(First);
-        play.pass(Second);
-    };
+    let script = |play: &mut Play<'_>| play.fire(firer, target);
     let play = find(&scenario, script, |play| {
         play.state.leaders[officer.index()].place == LeaderPlace::Gone(Fate::Killed)
     });
@@ -151,12 +137,7 @@ fn lost_guns_stay_on_the_field_and_are_taken() {
     let firer = table.unit(First, Infantry, (20_000, 30_000), NORTH);
     let guns = table.unit(Second, Artillery, (20_000, 32_000), SOUTH);
     let scenario = table.scenario();
-    let script = |play: &mut Play<'_>| {
-        play.until("fire");
-        play.order(First, Command::of("fire", firer).at(guns)).unwrap();
-        play.pass(First);
-        play.pass(Second);
-    };
+    let script = |play: &mut Play<'_>| play.fire(firer, guns);
     let mut play = find(&scenario, script, |play| {
         play.state.guns.iter().map(|guns| guns.number).sum::<u8>() == 2
     });
@@ -183,8 +164,7 @@ fn a_unit_driven_back_through_friends_disorders_them() {
             table.entry(friend).status.formation = Formation::Skirmish;
         }
         table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.until("rally");
         play.order(First, Command::of("rally", shaken)).unwrap();
         // It routs through the friend, who then sees it and holds.
@@ -203,8 +183,7 @@ fn a_friend_between_it_and_the_enemy_steadies_a_unit_that_faces_away() {
         table.entry(routed).status.morale = Morale::Routed;
         table.unit(First, Infantry, (20_000, y), NORTH);
         table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.pass(First);
         play.roll(Second, Command::new("orders-done"), &[&[1, 1]]);
         play.order(First, Command::of("rally", routed)).unwrap();
@@ -223,8 +202,7 @@ fn a_rout_that_ends_in_surrender_is_one_shock() {
     let friend = table.unit(First, Infantry, (26_000, 30_000), NORTH);
     table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
     table.area(Area::Impassable, (15, 20), (23, 28));
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("rally");
     play.order(First, Command::of("rally", shaken)).unwrap();
     // It fails, runs and is barred; the friend checks, once.
@@ -242,8 +220,7 @@ fn a_unit_driven_off_the_table_without_a_rout_shocks_its_friends() {
     let target = table.unit(Second, Infantry, (20_000, 52_000), SOUTH);
     table.entry(target).status.formation = Formation::MarchColumn;
     let friend = table.unit(Second, Infantry, (26_000, 54_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(charger, "charge");
     play.pass(First);
     // Beaten by an 8: shaken, and 8 inches back.
@@ -269,8 +246,7 @@ fn a_disaster_is_seen_as_far_at_every_scale() {
         table.entry(shaken).status.morale = Morale::Shaken;
         table.unit(First, Infantry, (20_000 + width + gap, 30_000), NORTH);
         table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.until("rally");
         play.order(First, Command::of("rally", shaken)).unwrap();
         let rolls: &[&[u8]] =

@@ -8,8 +8,7 @@ fn simultaneous_movement_stops_an_inch_from_the_enemy() {
     let north = table.unit(First, Infantry, (10_000, 8000), NORTH);
     let south = table.unit(Second, Infantry, (10_000, 20_000), SOUTH);
     let clear = table.unit(First, Infantry, (30_000, 8000), NORTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     for unit in [north, south, clear] {
         play.give(unit, "move");
     }
@@ -33,8 +32,7 @@ fn whoever_moves_away_is_not_stopped_by_whoever_follows() {
     let hunter = table.unit(First, Infantry, (10_000, 8000), NORTH);
     table.entry(hunter).status.formation = Formation::Skirmish;
     let hunted = table.unit(Second, Infantry, (10_000, 10_500), NORTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(hunter, "move");
     play.give(hunted, "move");
     play.until("moves");
@@ -83,8 +81,7 @@ fn nobody_ends_on_a_friend_who_let_him_through() {
     let front = table.unit(First, Infantry, (10_000, 15_800), NORTH);
     table.entry(front).status.formation = Formation::Skirmish;
     table.unit(Second, Infantry, (10_000, 38_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(rear, "move");
     play.until("moves");
     play.order(First, Command::of("move", rear).along(ahead(8000))).unwrap();
@@ -103,8 +100,7 @@ fn moves_pay_for_ground_and_obstacles_and_end_at_the_edge() {
     table.area(Area::DeepWater, (0, 35), (20, 36));
     table.line(Line::WoodFence, &[(5000, 32_000), (15_000, 32_000)]);
     table.unit(Second, Infantry, (37_000, 38_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(unit, "move");
     play.give(woods, "move");
     play.until("moves");
@@ -139,8 +135,7 @@ fn formation_changes_take_half_a_move_or_all_of_it() {
     table.entry(green).profile.experience = Experience::Green;
     let horse = table.unit(First, Cavalry, (30_000, 10_000), NORTH);
     table.unit(Second, Infantry, (37_000, 38_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     for unit in [veteran, green, horse] {
         play.give(unit, "form");
     }
@@ -182,8 +177,7 @@ fn no_room_to_form_is_refused_and_a_little_is_slid() {
         table.unit(First, Infantry, (6200, y), NORTH);
         table.unit(First, Infantry, (13_800, y), NORTH);
         table.unit(Second, Infantry, (37_000, 38_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.give(column, "form");
         play.until("moves");
         let form = |to: &'static str| Command {
@@ -207,8 +201,7 @@ fn disengaging_units_move_before_charges_and_away() {
     let mut table = Table::bare(40, 40);
     let leaver = table.unit(First, Infantry, (10_000, 20_000), NORTH);
     let charger = table.unit(Second, Infantry, (10_000, 24_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(leaver, "disengage");
     play.give(charger, "charge");
     play.until("disengage");
@@ -243,8 +236,7 @@ fn officers_ride_join_and_are_taken() {
     let enemy = table.unit(Second, Infantry, (20_000, 30_000), SOUTH);
     let officer = table.leader(First, Rank::Brigade, LeaderPlace::At(inches(20, 20)));
     let bold = table.leader(First, Rank::Division, LeaderPlace::At(inches(20, 26)));
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(enemy, "move");
     play.until("moves");
     let to = |leader, x, y| Command {
@@ -308,8 +300,7 @@ fn an_inch_from_the_enemy_is_an_inch_at_every_scale() {
         table.edition = Edition { scale, ..Edition::default() };
         let mover = table.unit(First, Infantry, (20_000, 10_000), NORTH);
         let enemy = table.unit(Second, Infantry, (20_000, 15_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.give(mover, "move");
         play.until("moves");
         play.order(First, Command::of("move", mover).along(ahead(5000))).unwrap();
@@ -329,8 +320,7 @@ fn officers_ride_at_the_rate_of_the_way_they_are_on() {
         table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
         let officer = table.leader(First, Rank::Division, LeaderPlace::At(inches(20, 10)));
         table.line(way, &[(20_000, 5000), (20_000, 15_000)]);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.until("moves");
         let to = |y: i32| Command {
             leader: Some(officer),
@@ -349,8 +339,7 @@ fn an_officer_joins_a_unit_where_it_has_got_to() {
         let unit = table.unit(First, Infantry, (20_000, 20_000), NORTH);
         table.unit(Second, Infantry, (20_000, 58_000), SOUTH);
         let officer = table.leader(First, Rank::Brigade, LeaderPlace::At(inches(20, 10)));
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.give(unit, "move");
         play.until("moves");
         let join = Command { leader: Some(officer), ..Command::new("officer-join").at(unit) };

@@ -49,8 +49,7 @@ fn a_unit_without_a_target_is_told_why() {
     table.unit(First, Infantry, (10_000, 10_000), NORTH);
     let away = table.unit(First, Infantry, (20_000, 10_000), SOUTH);
     table.unit(Second, Infantry, (10_000, 14_000), SOUTH);
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.until("fire");
     let view = play.engine.view(&play.state, First);
     let options = view.options();
@@ -64,8 +63,7 @@ fn another_part_of_the_turn_is_another_part() {
     let mut table = Table::bare(40, 40);
     let unit = table.unit(First, Infantry, (10_000, 10_000), NORTH);
     table.unit(Second, Infantry, (10_000, 30_000), SOUTH);
-    let scenario = table.scenario();
-    let play = Play::new(&scenario, 1);
+    let play = Play::on(&table);
     assert_eq!(play.refusal(First, &Command::of("rally", unit)), Some("jr3.turn"));
     assert_eq!(play.refusal(First, &Command::of("dance", unit)), Some("battle.unknown"));
 }
@@ -83,8 +81,7 @@ fn a_check_names_the_rule_that_decided_it() {
         let unit = table.unit(First, Infantry, (10_000, 40_000), NORTH);
         table.entry(unit).status.morale = morale;
         table.unit(Second, Infantry, (10_000, 58_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.until("rally");
         play.order(First, Command::of("rally", unit)).unwrap();
         // A shaken unit that fails routs by its point as much as by the 2, and runs.
@@ -120,8 +117,7 @@ fn a_move_tells_what_slowed_it() {
     table.line(Line::WoodFence, &[(5000, 11_000), (15_000, 11_000)]);
     table.line(Line::StoneWall, &[(5000, 15_000), (15_000, 15_000)]);
     table.area(Area::Brush, (5, 12), (15, 14));
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(hindered, "move");
     play.give(plain, "move");
     play.until("moves");

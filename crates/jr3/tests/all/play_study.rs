@@ -22,8 +22,7 @@ fn targets_are_in_the_bands_of_the_weapon() {
     let mut probe = bare;
     let us = probe.unit(First, Infantry, (30_000, 10_000), NORTH);
     probe.unit(Second, Infantry, (30_000, 50_000), SOUTH);
-    let scenario = probe.scenario();
-    let play = Play::new(&scenario, 1);
+    let play = Play::on(&probe);
     let bands = play.engine.view(&play.state, First).study(us).bands;
     let names: Vec<&str> = bands.iter().map(|it| it.band.name).collect();
     assert_eq!(names, ["close", "normal", "long"]);
@@ -36,8 +35,7 @@ fn targets_are_in_the_bands_of_the_weapon() {
         // Somebody to be asked about in any case.
         let other = table.unit(First, Infantry, (10_000, 10_000), NORTH);
         table.unit(Second, Infantry, (10_000, 12_000), SOUTH);
-        let scenario = table.scenario();
-        let mut play = Play::new(&scenario, 1);
+        let mut play = Play::on(&table);
         play.until("fire");
         if play.asked(First) != Some("fire") {
             play.pass(Second);
@@ -56,8 +54,7 @@ fn the_whole_reach_can_be_moved_to_and_woods_hide() {
     let us = table.unit(First, Infantry, (10_000, 8000), NORTH);
     let them = table.unit(Second, Infantry, (10_000, 20_000), SOUTH);
     table.area(Area::HeavyWoods, (2, 12), (20, 17));
-    let scenario = table.scenario();
-    let mut play = Play::new(&scenario, 1);
+    let mut play = Play::on(&table);
     play.give(us, "move");
     play.until("moves");
     let view = play.engine.view(&play.state, First);
@@ -79,8 +76,7 @@ fn who_runs_has_no_bands_and_no_reach() {
     let us = table.unit(First, Infantry, (10_000, 8000), NORTH);
     table.entry(us).status.morale = Morale::Routed;
     table.unit(Second, Infantry, (10_000, 30_000), SOUTH);
-    let scenario = table.scenario();
-    let play = Play::new(&scenario, 1);
+    let play = Play::on(&table);
     let study = play.engine.view(&play.state, First).study(us);
     assert!(study.bands.is_empty() && study.reach.is_empty());
 }

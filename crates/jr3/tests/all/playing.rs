@@ -124,6 +124,13 @@ pub struct Play<'s> {
     pub faces: Vec<Vec<u8>>,
 }
 
+impl Play<'static> {
+    /// Begins on a table, which stays as long as the tests run.
+    pub fn on(table: &Table) -> Play<'static> {
+        Play::new(Box::leak(Box::new(table.scenario())), 1)
+    }
+}
+
 impl<'s> Play<'s> {
     pub fn new(scenario: &'s Scenario<Jr3>, seed: u64) -> Play<'s> {
         let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
@@ -191,6 +198,14 @@ impl<'s> Play<'s> {
     pub fn give(&mut self, unit: UnitId, order: &'static str) {
         let seat = self.engine.scenario().entry(unit).seat;
         self.order(seat, Command::of("order", unit).choosing(order)).unwrap();
+    }
+
+    /// A unit of the first side fires with the rest, and nobody else does.
+    pub fn fire(&mut self, firer: UnitId, target: UnitId) {
+        self.until("fire");
+        self.order(Seat::First, Command::of("fire", firer).at(target)).unwrap();
+        self.pass(Seat::First);
+        self.pass(Seat::Second);
     }
 
     pub fn pose(&self, unit: UnitId) -> Pose {

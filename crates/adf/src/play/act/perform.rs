@@ -24,24 +24,13 @@ use crate::{
 /// Carries out an action of the active side: what it costs, the test it may need, and the window
 /// it opens.
 pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), NeedsDice> {
-    let second =
-        !s.state.memory.acting.is_empty() || units.iter().any(|&unit| s.status(unit).acted > 0);
-    let (charges, deliberate) = match action {
-        Action::Charge(_) => (true, false),
-        Action::Fire { ready, .. } => (false, ready.fire().deliberate),
-        Action::Move { .. }
-        | Action::Form(..)
-        | Action::Reform
-        | Action::Rally
-        | Action::Merge(_)
-        | Action::Disengage
-        | Action::Countercharge(_) => (false, false),
-    };
+    let (second, tested) = (is_second(s, units), needs_test(s, units, action));
+    let deliberate = action.fire().is_some_and(|(_, ready)| ready.fire().deliberate);
     let cost = if deliberate { 2 } else { 1 };
     for &unit in units {
         s.update(unit, |status| status.acted = (status.acted + cost).min(2));
     }
-    let fires = matches!(action, Action::Fire { .. });
+    let fires = action.fire().is_some();
     s.remember(|memory| {
         if second {
             // Others of the group may fire at other targets, and nothing else.
@@ -51,21 +40,13 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
             memory.acting = units.to_vec();
         }
     });
-    let competent = !(charges || second || deliberate) || is_competent(s, units)?;
-    match action {
+    let competent = !tested || is_competent(s, units)?;
+    match action.fire() {
         // Guns that may not take a second action still have their first.
-        Action::Fire { target, ready } if deliberate && !competent => {
-            fire::fire(s, units, *target, ready, Haste::Hurried)?;
+        Some((target, ready)) if deliberate && !competent => {
+            fire::fire(s, units, target, ready, Haste::Hurried)?;
         }
-        Action::Fire { .. }
-        | Action::Move { .. }
-        | Action::Charge(_)
-        | Action::Form(..)
-        | Action::Reform
-        | Action::Rally
-        | Action::Merge(_)
-        | Action::Disengage
-        | Action::Countercharge(_) => {
+        Some(_) | None => {
             if !competent {
                 return Ok(());
             }
@@ -88,6 +69,19 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
     };
     react::offer(s, &Trigger { what, by: units.to_vec(), target: None });
     Ok(())
+}
+
+/// Whether the next action of units is their second.
+fn is_second(world: &World, units: &[UnitId]) -> bool {
+    !world.state.memory.acting.is_empty() || units.iter().any(|&unit| world.status(unit).acted > 0)
+}
+
+/// Whether an action needs a test of units out of command: a charge, a deliberate fire, and whatever
+/// is their second action.
+pub fn needs_test(world: &World, units: &[UnitId], action: &Action) -> bool {
+    let charges = matches!(action, Action::Charge(_));
+    let deliberate = action.fire().is_some_and(|(_, ready)| ready.fire().deliberate);
+    charges || deliberate || is_second(world, units)
 }
 
 /// Whether units out of command pass their test; those in command need none.
@@ -201,7 +195,7 @@ fn merge(s: &mut Scratch, one: UnitId, other: UnitId) {
 /// How far a unit goes when it disengages where it stands.
 fn disengaging_rate(world: &World, unit: UnitId) -> i32 {
     match rate(world.edition(), &facts::mover(world, unit, true)) {
-        Rate::Inches(inches) => facts::length(inches),
+        Rate::Inches(inches) => inches.on_table(),
         Rate::NotApplicable | Rate::Routed(_) => 0,
     }
 }

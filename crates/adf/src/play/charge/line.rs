@@ -114,7 +114,7 @@ fn is_ahead(body: &Body, enemy: &Footprint) -> bool {
 pub fn farthest(world: &World, units: &[UnitId]) -> i32 {
     let of = |&unit: &UnitId| {
         let reach = Reach::new(world.edition(), &charging(world, unit)).ok()?;
-        Some(facts::length(reach.extent(6 * u16::from(reach.dice())).reach))
+        Some(reach.extent(6 * u16::from(reach.dice())).reach.on_table())
     };
     let least = units.iter().filter_map(of).min().unwrap_or(0);
     least + inches(facts::leader_with(world, units).into())

@@ -93,6 +93,23 @@ pub enum Action {
     Countercharge(Meeting),
 }
 
+impl Action {
+    /// Whom it is fired at and how, if it is a fire.
+    pub const fn fire(&self) -> Option<(UnitId, &Ready)> {
+        match self {
+            Action::Fire { target, ready } => Some((*target, ready)),
+            Action::Move { .. }
+            | Action::Charge(_)
+            | Action::Form(..)
+            | Action::Reform
+            | Action::Rally
+            | Action::Merge(_)
+            | Action::Disengage
+            | Action::Countercharge(_) => None,
+        }
+    }
+}
+
 /// A charge that was declared, before its dice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declared {

@@ -105,17 +105,10 @@ fn go(s: &mut Scratch, unit: UnitId, went: &Retreat, how: How, after: &mut After
     if went.off {
         s.emit(Event::Moved { unit, to: went.to, how });
         s.note(OFF.id, unit);
-        match how {
-            How::Routs => take_off(s, unit, Fate::Ran),
-            How::Moves
-            | How::Charges
-            | How::Advances
-            | How::FallsBack
-            | How::Disengages
-            | How::Evades
-            | How::Forms
-            | How::Overruled
-            | How::SetsUp => remove(s, unit, Fate::Ran, after),
+        if how == How::Routs {
+            take_off(s, unit, Fate::Ran);
+        } else {
+            remove(s, unit, Fate::Ran, after);
         }
         return;
     }

@@ -36,8 +36,7 @@ fn a_group_loses_its_order_with_the_first_of_it() {
         let (mut table, us, cs) = field();
         let near = table.infantry(Seat::First, experience, 8, pose(32.7, 17.0, 0));
         table.entry(cs).start = Place::Table(pose(31.0, 22.0, 180));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         let both = Command { units: vec![us, near], ..charge(us, cs) };
         // Nine inches: trained units are in disorder after four and a half, veterans after more.
         come_on(&mut battle, &both, &[3, 3]);
@@ -54,8 +53,7 @@ fn a_charge_on_its_disorder_point_is_still_in_order() {
     for (bonus, shown) in [([4, 4], false), ([4, 3], true)] {
         let (mut table, us, cs) = field();
         table.entry(us).profile.experience = Trained;
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         // Five inches: half of ten, and more than half of nine and a half.
         come_on(&mut battle, &charge(us, cs), &bonus);
         battle.force(Seat::Second, &pass(), &[&[4, 4]]);
@@ -68,8 +66,7 @@ fn a_charge_on_its_disorder_point_is_still_in_order() {
 #[test]
 fn a_charger_that_is_stopped_has_its_second_action() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     come_on(&mut battle, &charge(us, cs), &[3, 3]);
     battle.go(Seat::Second, &pass(), &[&[4, 4]]);
     battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[6, 6, 6, 6], &[2, 1]]);
@@ -84,8 +81,7 @@ fn winners_follow_after_a_surrender() {
     let (mut table, us, cs) = field();
     table.entry(cs).status.morale = Morale::Routed;
     let next = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 25.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     // Nine inches, of which the first enemy takes five.
     battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
     battle.pass(Seat::Second);
@@ -110,8 +106,7 @@ fn a_surrender_by_twelve_lets_the_winners_follow() {
     let (mut table, us, cs) = field();
     table.entry(cs).profile.experience = Green;
     table.entry(cs).strength = 2;
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     come_on(&mut battle, &charge(us, cs), &[6, 6]);
     battle.go(Seat::Second, &pass(), &[&[4, 4]]);
     battle.go(Seat::Second, &pass(), &[&[6, 6], &[1, 1]]);
@@ -130,8 +125,7 @@ fn every_charging_cavalry_unit_of_a_group_may_fire_once() {
     let us = table.cavalry(Seat::First, Veteran, 8, pose(29.0, 17.0, 0));
     let near = table.cavalry(Seat::First, Veteran, 8, pose(32.2, 17.0, 0));
     let cs = table.infantry(Seat::Second, Elite, 8, pose(30.6, 22.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let both = Command { units: vec![us, near], ..charge(us, cs) };
     come_on(&mut battle, &both, &[4, 4, 4]);
     battle.go(Seat::Second, &pass(), &[&[5, 5]]);
@@ -157,8 +151,7 @@ fn a_defender_fears_a_charge_once() {
         table.entry(unit).profile.experience = Green;
         table.entry(unit).status.formation = Formation::AttackColumn;
     }
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     come_on(&mut battle, &charge(us, cs), &[6, 6]);
     let mut fears = Vec::new();
     let mut rolls = [[1, 2], [1, 3]].into_iter();
@@ -182,8 +175,7 @@ fn nobody_far_away_fears_a_charge() {
     let (mut table, us, cs) = field();
     table.entry(cs).start = Place::Table(pose(32.4, 22.0, 180));
     let far = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 27.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &charge(us, cs), &[&[6, 6]]);
     let form = Command { formation: Some("attack-column".into()), ..Command::of("react-form", cs) };
     battle.force(Seat::Second, &form, &[]);
@@ -235,8 +227,7 @@ fn a_green_countercharge_is_in_disorder_by_the_revised_summary() {
 fn who_charges_another_is_an_enemy_near() {
     let (mut table, us, cs) = field();
     let beside = table.infantry(Seat::Second, Veteran, 8, pose(32.7, 22.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     come_on(&mut battle, &charge(us, cs), &[1, 1]);
     // A natural 2: it runs, and its neighbour checks.
     battle.force(Seat::Second, &pass(), &[&[1, 1], &[6, 6], &[5, 5]]);
@@ -267,8 +258,7 @@ fn who_stops_short_goes_back_through_friends() {
     // Shaken skirmishers, who let them through and support nobody.
     table.entry(friend).status.formation = Formation::Skirmish;
     table.entry(friend).status.morale = Morale::Shaken;
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     come_on(&mut battle, &charge(us, cs), &[3, 3]);
     battle.go(Seat::Second, &pass(), &[&[4, 4]]);
     // One ahead, the skirmishers being near its enemy: an inch away, where they stand.

@@ -44,8 +44,7 @@ fn adf_charge_line() {
     let (mut table, us, cs) = field();
     let behind = table.infantry(Seat::Second, Trained, 6, pose(30.0, 24.0, 180));
     let wide = table.infantry(Seat::Second, Trained, 6, pose(24.0, 16.0, 90));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &charge(us, cs)), None);
     assert_eq!(battle.refusal(Seat::First, &charge(us, wide)), Some("adf.charge.line"));
     // Seen past the flank of the first line, but not touched first.
@@ -59,8 +58,7 @@ fn adf_charge_who_and_reach() {
     table.entry(shaken).status.morale = Morale::Shaken;
     // Six inches and half of twelve.
     table.entry(cs).start = Place::Table(pose(30.0, 29.001, 180));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &charge(shaken, cs)), Some("adf.charge.who"));
     assert_eq!(battle.refusal(Seat::First, &charge(us, cs)), Some("adf.charge.reach"));
 }
@@ -69,8 +67,7 @@ fn adf_charge_who_and_reach() {
 fn adf_charge_short() {
     let (mut table, us, cs) = field();
     table.entry(cs).start = Place::Table(pose(30.0, 26.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &charge(us, cs), &[&[1, 1]]);
     battle.pass(Seat::Second);
     // Six inches and one; it stops there in disorder.
@@ -83,8 +80,7 @@ fn adf_charge_short() {
 #[test]
 fn a_lost_impact_drives_the_defender_back() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     // Fear passed; then 9 against 5: the defender loses by 5 or so.
     charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[5, 4], &[2, 3]]);
     assert!(battle.was("adf.charge.impact") && battle.was("adf.charge.fall-back"));
@@ -107,8 +103,7 @@ fn a_lost_impact_drives_the_defender_back() {
 #[test]
 fn a_losing_attacker_falls_back() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[1, 1], &[4, 4]]);
     assert!(battle.was("adf.charge.fall-back") && battle.was("adf.charge.losing-attacker"));
     assert!(battle.pose(us).at.y < at(0.0, 22.0).y - 1000);
@@ -121,8 +116,7 @@ fn a_losing_attacker_falls_back() {
 #[test]
 fn adf_charge_melee() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     // Melee fire of both, then both check, then the impact again.
     let rest: &[&[u8]] =
         &[&[4, 4], &[3, 3], &[3, 3], &[1; 5], &[1; 5], &[5, 4], &[5, 4], &[5, 4], &[2, 3]];
@@ -134,8 +128,7 @@ fn adf_charge_melee() {
 #[test]
 fn a_melee_without_a_winner_is_lost_by_the_attacker() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let round: [&[u8]; 4] = [&[1; 5], &[1; 5], &[5, 4], &[5, 4]];
     let tie: [&[u8]; 2] = [&[3, 3], &[3, 3]];
     let rest: Vec<&[u8]> = [&[4, 4][..]]
@@ -154,8 +147,7 @@ fn a_melee_without_a_winner_is_lost_by_the_attacker() {
 #[test]
 fn adf_charge_stops_short() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     // One ahead: two half inches apart, and both fire at an inch, which is normal range.
     let rest: &[&[u8]] = &[&[4, 4], &[4, 3], &[3, 3], &[2], &[1, 1], &[1, 1], &[5, 4], &[5, 4]];
     charge_home(&mut battle, us, cs, &[3, 3], rest);
@@ -169,8 +161,7 @@ fn adf_charge_stops_short() {
 #[test]
 fn point_blank_comes_after_the_fear_of_charge() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
     let pass = Command::new("pass");
     while battle.order(Seat::Second, &pass, &[]).is_ok() {}
@@ -214,8 +205,7 @@ fn a_routed_unit_that_is_contacted_surrenders() {
     let (mut table, us, cs) = field();
     table.entry(cs).status.morale = Morale::Routed;
     table.leader(Seat::Second, Rank::Brigade, 1, LeaderPlace::With(cs));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
     battle.pass(Seat::Second);
@@ -227,8 +217,7 @@ fn a_routed_unit_that_is_contacted_surrenders() {
 #[test]
 fn adf_charge_countercharge() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
     battle.any(Seat::Second, &Command::of("countercharge", cs));
     assert!(battle.was("adf.charge.countercharge"));
@@ -242,8 +231,7 @@ fn charging_cavalry_may_fire() {
     let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
     let us = table.cavalry(Seat::First, Veteran, 8, pose(30.0, 17.0, 0));
     let cs = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 22.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &charge(us, cs), &[&[1, 1, 1]]);
     let pass = Command::new("pass");
     while battle.order(Seat::Second, &pass, &[]).is_ok() {}
@@ -263,8 +251,7 @@ fn guns_that_lose_are_taken() {
     let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
     let us = table.infantry(Seat::First, Veteran, 8, pose(30.0, 17.0, 0));
     let guns = table.battery(Seat::Second, Veteran, 2, pose(30.0, 22.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     charge_home(&mut battle, us, guns, &[3, 3], &[&[4, 4], &[5, 5], &[1, 1]]);
     assert!(battle.was("adf.charge.guns-taken") && !battle.was("adf.charge.surrender"));
     assert_eq!(battle.state.units[guns.index()].place, Place::Gone(Fate::Captured));
@@ -274,8 +261,7 @@ fn guns_that_lose_are_taken() {
 fn charging_through_friends_disorders_both() {
     let (mut table, us, cs) = field();
     let friend = table.infantry(Seat::First, Trained, 6, pose(30.0, 18.5, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
     battle.go(Seat::Second, &Command::new("pass"), &[]);
     assert_eq!(
@@ -288,8 +274,7 @@ fn charging_through_friends_disorders_both() {
 fn a_charge_does_not_cross_deep_water() {
     let (mut table, us, cs) = field();
     table.area(Area::DeepWater, &[(20.0, 19.0), (40.0, 19.0), (40.0, 20.0), (20.0, 20.0)]);
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &charge(us, cs)), Some("battle.impassable"));
 }
 
@@ -298,8 +283,7 @@ fn a_group_charges_as_one() {
     let (mut table, us, cs) = field();
     let near = table.infantry(Seat::First, Veteran, 8, pose(32.7, 17.0, 0));
     table.entry(cs).start = Place::Table(pose(31.0, 22.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let both = Command { units: vec![us, near], ..charge(us, cs) };
     battle.go(Seat::First, &both, &[&[3, 3]]);
     let pass = Command::new("pass");
@@ -321,8 +305,7 @@ fn adf_charge_disorder_point() {
     for (experience, shown) in [(Veteran, false), (Trained, true)] {
         let (mut table, us, cs) = field();
         table.entry(us).profile.experience = experience;
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         // Five inches: half of nine is less, six and one and a half are more.
         charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[5, 4], &[2, 3]]);
         assert_eq!(battle.was("adf.charge.disorder-point"), shown, "{experience}");
@@ -335,8 +318,7 @@ fn a_probe_tells_how_a_charge_may_end() {
     table.leader(Seat::First, Rank::Brigade, 1, LeaderPlace::With(us));
     // Nine inches away: six, and one for the leader, and at least two of half the bonus.
     table.entry(cs).start = Place::Table(pose(30.0, 26.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     let probe = battle.probe(Seat::First, &charge(us, cs));
     let number = |what: &str, number: i32| -> f64 {

@@ -32,8 +32,7 @@ fn has(rows: &[String], rule: &str) -> bool {
 #[test]
 fn a_fire_kills_and_its_target_falls_back() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     // 8 points, 2 for the opening volley, trained target 1 and 12 on the dice: 22 or more, two hits
     // and a check at +2 against 7; 6 is 1 short.
     battle.go(Seat::First, &Command::of("fire", us).at(cs), &[&[6, 6], &[3, 3]]);
@@ -45,8 +44,7 @@ fn a_fire_kills_and_its_target_falls_back() {
 #[test]
 fn the_opening_volley_is_fired_once() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let fire = Command::of("fire", us).at(cs);
     assert!(has(&rows(&battle, Seat::First, &fire), "adf.fire.firer.opening-volley"));
     battle.go(Seat::First, &fire, &[&[1, 1], &[5, 4]]);
@@ -58,8 +56,7 @@ fn the_opening_volley_is_fired_once() {
 fn adf_fire_arc() {
     let (mut table, us, cs) = field();
     let side = table.infantry(Seat::Second, Trained, 8, pose(35.0, 20.0, 270));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(
         battle.refusal(Seat::First, &Command::of("fire", us).at(side)),
         Some("adf.fire.arc")
@@ -78,8 +75,7 @@ fn adf_sight() {
         table.entry(cs).start = Place::Table(pose(30.0, 24.0, 180));
         let (low, high) = (20.5, 20.5 + deep);
         table.area(Area::LightWoods, &[(10.0, low), (50.0, low), (50.0, high), (10.0, high)]);
-        let scenario = table.done();
-        let battle = Battle::begin(&scenario);
+        let battle = Battle::on(table);
         assert_eq!(battle.refusal(Seat::First, &Command::of("fire", us).at(cs)), refused);
     }
 }
@@ -94,8 +90,7 @@ fn guns_fire_over_friends_from_a_hill() {
         let wider = table.infantry(Seat::First, Trained, 8, pose(27.37, y, 0));
         let cs = table.infantry(Seat::Second, Trained, 8, pose(30.0, 28.0, 180));
         table.height(1, &[(25.0, 8.0), (35.0, 8.0), (35.0, 12.5), (25.0, 12.5)]);
-        let scenario = table.done();
-        let battle = Battle::begin(&scenario);
+        let battle = Battle::on(table);
         let _ = (friend, wide, wider);
         assert_eq!(battle.refusal(Seat::First, &Command::of("fire", guns).at(cs)), refused, "{y}");
     }
@@ -104,8 +99,7 @@ fn guns_fire_over_friends_from_a_hill() {
     let guns = table.battery(Seat::First, Trained, 2, pose(30.0, 12.0, 0));
     table.infantry(Seat::First, Trained, 8, pose(30.0, 16.0, 0));
     let cs = table.infantry(Seat::Second, Trained, 8, pose(30.0, 24.0, 180));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &Command::of("fire", guns).at(cs)), Some("adf.sight"));
 }
 
@@ -115,8 +109,7 @@ fn a_wall_covers_from_fire_that_crosses_it() {
     for (y, covered) in [(22.7, true), (21.5, false), (24.2, false)] {
         let (mut table, us, cs) = field();
         table.line(Line::StoneWall, &[(20.0, y), (40.0, y)]);
-        let scenario = table.done();
-        let battle = Battle::begin(&scenario);
+        let battle = Battle::on(table);
         let rows = rows(&battle, Seat::First, &Command::of("fire", us).at(cs));
         assert_eq!(has(&rows, wall), covered, "{y}");
     }
@@ -130,8 +123,7 @@ fn skirmishers_screen_those_two_inches_behind() {
         table.entry(screen).status.formation = Formation::Skirmish;
         let cs = UnitId(1);
         table.entry(cs).start = Place::Table(pose(30.0, 23.0, 180));
-        let scenario = table.done();
-        let battle = Battle::begin(&scenario);
+        let battle = Battle::on(table);
         let rows = rows(&battle, Seat::First, &Command::of("fire", us).at(cs));
         assert_eq!(has(&rows, "adf.fire.target.behind-skirmishers"), screened, "{y}");
     }
@@ -144,8 +136,7 @@ fn fire_passes_into_the_unit_close_behind() {
         table.entry(us).start = Place::Table(pose(30.0, 21.0, 0));
         table.entry(cs).start = Place::Table(pose(30.0, 22.2, 180));
         let behind = table.infantry(Seat::Second, Trained, 8, pose(30.0, y, 180));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         let rolls: &[&[u8]] = if passes { &[&[1, 1], &[5, 4], &[1]] } else { &[&[1, 1], &[5, 4]] };
         battle.go(Seat::First, &Command::of("fire", us).at(cs), rolls);
         let shot = |event: &Event<_>| match event {
@@ -164,8 +155,7 @@ fn deliberate_fire_takes_both_actions() {
     let us = table.infantry(Seat::First, Trained, 8, pose(40.0, 20.0, 0));
     let cs = table.infantry(Seat::Second, Trained, 8, pose(30.0, 22.0, 180));
     let near = table.infantry(Seat::Second, Trained, 8, pose(40.0, 22.5, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let deliberate = Command::of("fire", guns).at(cs).choosing("deliberate");
     let volley = Command::of("fire", us).at(near).choosing("deliberate");
     assert_eq!(battle.refusal(Seat::First, &volley), Some("adf.fire.firer.deliberate"));
@@ -180,8 +170,7 @@ fn adf_fire_combined() {
     let (mut table, us, cs) = field();
     let near = table.infantry(Seat::First, Trained, 8, pose(32.7, 20.0, 0));
     let far = table.infantry(Seat::First, Trained, 8, pose(26.0, 20.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let fire = |other| Command { units: vec![us, other], ..Command::of("fire", us) }.at(cs);
     assert_eq!(battle.refusal(Seat::First, &fire(far)), Some("adf.adjacent"));
     // One of them is at long range, so one die: with 16 points of firepower it kills all the same.
@@ -236,8 +225,7 @@ fn adf_morale_friends() {
     for (gap, checks) in [(0.5, true), (0.6, false)] {
         let (mut table, us, cs) = field();
         let friend = table.infantry(Seat::Second, Trained, 8, pose(30.0 + 2.625 + gap, 23.0, 180));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         let check: &[u8] = &[6, 4];
         let mut rolls: Vec<&[u8]> = vec![&[6, 6], &[1, 1], &[2, 2]];
         if checks {
@@ -256,8 +244,7 @@ fn adjacency_in_woods_is_nearer_by_the_revised_summary() {
         let mut table = table.summary(summary);
         table.infantry(Seat::Second, Trained, 8, pose(33.0, 23.0, 180));
         table.area(Area::LightWoods, &[(25.0, 22.0), (40.0, 22.0), (40.0, 26.0), (25.0, 26.0)]);
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         let mut rolls: Vec<&[u8]> = vec![&[6, 6], &[1, 1], &[1]];
         if checks {
             rolls.push(&[6, 4]);
@@ -273,8 +260,7 @@ fn adf_move_off() {
     table.entry(us).start = Place::Table(pose(30.0, 38.0, 0));
     table.entry(cs).start = Place::Table(pose(30.0, 41.0, 180));
     table.leader(Seat::Second, Rank::Brigade, 1, LeaderPlace::With(cs));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     battle.go(Seat::First, &Command::of("fire", us).at(cs), &[&[6, 6], &[1, 1], &[1, 1], &[3, 3]]);
     assert_eq!(battle.state.units[cs.index()].place, Place::Gone(Fate::Ran));
@@ -288,8 +274,7 @@ fn adf_guns() {
     let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 20.0, 0));
     let guns = table.battery(Seat::Second, Trained, 3, pose(30.0, 22.0, 180));
     table.infantry(Seat::Second, Trained, 8, pose(50.0, 40.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     // Routed, and an even roll: the guns are left, for whoever touches them.
     battle.go(Seat::First, &Command::of("fire", us).at(guns), &[&[3, 3], &[1, 1], &[2, 2]]);
     assert!(battle.was("adf.morale.natural-2") && battle.was("adf.move.routed-guns"));
@@ -307,8 +292,7 @@ fn adf_leader_alone() {
     let (mut table, us, _) = field();
     table.entry(UnitId(1)).start = Place::Table(pose(50.0, 40.0, 180));
     table.leader(Seat::Second, Rank::Brigade, 1, LeaderPlace::At(at(30.0, 22.0)));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     battle.go(Seat::First, &Command::of("move", us).along(advance(1.5)), &[]);
     battle.pass(Seat::Second);
@@ -326,8 +310,7 @@ fn a_mover_is_not_standing_behind_its_wall() {
         let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 19.0, 0));
         let cs = table.infantry(Seat::Second, Trained, 8, pose(30.0, 21.5, 180));
         table.line(Line::StoneWall, &[(20.0, 19.2), (40.0, 19.2)]);
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         if moves {
             let side = Path(vec![Manoeuvre::Side(1000), Manoeuvre::Side(1000)]);
             battle.go(Seat::First, &Command::of("move", us).along(side), &[]);

@@ -23,8 +23,7 @@ fn moves(unit: UnitId, inches: f64) -> Command {
 #[test]
 fn adf_move_allowance() {
     let (table, us) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     // A battle line in the open: 6 inches.
     assert_eq!(battle.refusal(Seat::First, &moves(us, 6.001)), Some("adf.move.allowance"));
     battle.go(Seat::First, &moves(us, 6.0), &[]);
@@ -37,8 +36,7 @@ fn adf_move_allowance() {
 fn adf_move_leader() {
     let (mut table, us) = field();
     table.leader(Seat::First, Rank::Brigade, 2, LeaderPlace::With(us));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     assert_eq!(battle.refusal(Seat::First, &moves(us, 8.001)), Some("adf.move.allowance"));
     assert_eq!(battle.refusal(Seat::First, &moves(us, 8.0)), None);
@@ -48,8 +46,7 @@ fn adf_move_leader() {
 fn adf_move_ground() {
     let (mut table, us) = field();
     table.area(Area::Muddy, &[(20.0, 9.0), (40.0, 9.0), (40.0, 30.0), (20.0, 30.0)]);
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     // Mud is broken ground: 5 inches.
     assert_eq!(battle.refusal(Seat::First, &moves(us, 5.001)), Some("adf.move.allowance"));
     assert_eq!(battle.refusal(Seat::First, &moves(us, 5.0)), None);
@@ -59,8 +56,7 @@ fn adf_move_ground() {
 fn adf_move_barriers() {
     let (mut table, us) = field();
     table.line(Line::WoodFence, &[(20.0, 12.0), (40.0, 12.0)]);
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &moves(us, 5.6)), Some("adf.move.allowance"));
     battle.go(Seat::First, &moves(us, 5.5), &[]);
     battle.pass(Seat::Second);
@@ -69,8 +65,7 @@ fn adf_move_barriers() {
     let (mut table, _) = field();
     let horse = table.cavalry(Seat::First, Trained, 6, pose(45.0, 10.0, 0));
     table.line(Line::HastyWorks, &[(20.0, 12.0), (55.0, 12.0)]);
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &moves(horse, 3.0)), Some("battle.impassable"));
     assert_eq!(battle.refusal(Seat::First, &moves(us, 3.0)), None);
 }
@@ -78,8 +73,7 @@ fn adf_move_barriers() {
 #[test]
 fn adf_move_wheel() {
     let (table, us) = field();
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     let oblique = |degrees, distance| {
         Command::of("move", us)
             .along(Path(vec![Manoeuvre::Oblique { turn: Turn::from_degrees(degrees), distance }]))
@@ -106,8 +100,7 @@ fn adf_move_wheel() {
 fn adf_move_near() {
     let (mut table, us) = field();
     table.infantry(Seat::Second, Trained, 6, pose(30.0, 14.0, 180));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &moves(us, 3.001)), Some("adf.move.near"));
     assert_eq!(battle.refusal(Seat::First, &moves(us, 3.0)), None);
 }
@@ -120,8 +113,7 @@ fn adf_move_passage() {
         let (mut table, us) = field();
         let friend = table.infantry(Seat::First, Trained, 6, pose(30.0, 12.0, 0));
         table.entry(friend).status.formation = formation;
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         battle.go(Seat::First, &moves(us, 3.0), &[]);
         battle.pass(Seat::Second);
         assert_eq!((battle.status(us).morale, battle.status(friend).morale), (morale, morale));
@@ -132,8 +124,7 @@ fn adf_move_passage() {
 fn nobody_ends_on_a_friend() {
     let (mut table, us) = field();
     table.infantry(Seat::First, Trained, 6, pose(30.0, 12.0, 0));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &moves(us, 2.0)), Some("battle.occupied"));
 }
 
@@ -146,8 +137,7 @@ fn adf_turn_form() {
     // Attack columns go 7 inches, so half a move is 3.5.
     let (mut table, us) = field();
     let green = table.infantry(Seat::First, Green, 6, pose(20.0, 10.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     assert_eq!(
         battle.refusal(Seat::First, &change(us, "attack-column", 3.501)),
         Some("adf.move.allowance")
@@ -173,8 +163,7 @@ fn limbering_takes_half_a_move_of_veterans_only() {
     let (mut table, _) = field();
     let trained = table.battery(Seat::First, Trained, 2, pose(20.0, 10.0, 0));
     let veteran = table.battery(Seat::First, Veteran, 2, pose(40.0, 10.0, 0));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     let limber = |unit| Command { formation: Some("limbered".into()), ..moves(unit, 4.5) };
     assert_eq!(battle.refusal(Seat::First, &limber(trained)), Some("adf.turn.form"));
     assert_eq!(battle.refusal(Seat::First, &limber(veteran)), None);
@@ -187,8 +176,7 @@ fn adf_group() {
     let far = table.infantry(Seat::First, Trained, 6, pose(38.0, 10.0, 0));
     let column = table.infantry(Seat::First, Trained, 6, pose(27.5, 10.0, 0));
     table.entry(column).status.formation = Formation::AttackColumn;
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let group = |units: &[UnitId]| Command { units: units.to_vec(), ..moves(us, 4.0) };
     assert_eq!(battle.refusal(Seat::First, &group(&[us, far])), Some("adf.adjacent"));
     assert_eq!(battle.refusal(Seat::First, &group(&[us, column])), Some("adf.group"));
@@ -209,8 +197,7 @@ fn adf_turn_disengage() {
     let (mut table, us) = field();
     let guns = table.battery(Seat::First, Trained, 2, pose(20.0, 12.0, 0));
     table.infantry(Seat::Second, Trained, 6, pose(30.0, 11.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &Command::of("disengage", us), &[]);
     battle.pass(Seat::Second);
     // Eight inches straight away, facing kept.
@@ -226,8 +213,7 @@ fn nobody_disengages_off_the_table() {
     let (mut table, us) = field();
     table.entry(us).start = Place::Table(pose(30.0, 3.0, 0));
     table.infantry(Seat::Second, Trained, 6, pose(30.0, 4.2, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &Command::of("disengage", us), &[]);
     battle.pass(Seat::Second);
     assert!(battle.state.units[us.index()].pose().is_some());
@@ -239,8 +225,7 @@ fn adf_move_state() {
     {
         let (mut table, us) = field();
         table.entry(us).status.morale = morale;
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         battle.go(Seat::First, &moves(us, 1.0), &[]);
         assert_eq!(battle.was("adf.move.state"), shown, "{morale}");
     }
@@ -252,16 +237,14 @@ fn adf_move_road() {
         let (mut table, us) = field();
         table.line(Line::Road, &[(30.0, 0.0), (30.0, 44.0)]);
         table.entry(us).status.formation = formation;
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         battle.go(Seat::First, &moves(us, 2.0), &[]);
         assert_eq!(battle.was("adf.move.road"), shown, "{formation}");
         // Off the road it does not matter.
         let (mut table, us) = field();
         table.line(Line::Road, &[(50.0, 0.0), (50.0, 44.0)]);
         table.entry(us).status.formation = formation;
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         battle.go(Seat::First, &moves(us, 2.0), &[]);
         assert!(!battle.was("adf.move.road"), "{formation}");
     }
@@ -271,8 +254,7 @@ fn adf_move_road() {
 fn a_probe_tells_what_a_move_costs() {
     let (mut table, us) = field();
     table.line(Line::WoodFence, &[(20.0, 12.0), (40.0, 12.0)]);
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     let costs = |command: &Command, above: u32, below: u32| {
         let cost = battle.probe(Seat::First, command).cost.expect("a cost");
         let exactly = Cost::share(above, below);
@@ -300,8 +282,7 @@ fn a_change_of_formation_may_come_after_the_move() {
         let friend = table.infantry(Seat::First, Trained, 6, pose(x, 10.0, 0));
         table.entry(friend).status.formation = Formation::AttackColumn;
     }
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let first = Command { formation: Some("battle-line".into()), ..moves(us, 3.0) };
     assert_eq!(battle.refusal(Seat::First, &first), Some("battle.occupied"));
     // Half of the seven inches that a column goes.
@@ -334,8 +315,7 @@ fn a_halted_move_ends_with_its_change_of_formation() {
     let (mut table, us) = field();
     let cs = table.infantry(Seat::Second, Trained, 6, pose(30.0, 14.0, 180));
     table.entry(us).status.formation = Formation::AttackColumn;
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let draft = Command { formation: Some("battle-line".into()), ..moves(us, 3.0) };
     battle.go(Seat::First, &draft.choosing("afterwards"), &[]);
     let form = Command { formation: Some("skirmish".into()), ..Command::of("react-form", cs) };

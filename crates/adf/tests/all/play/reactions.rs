@@ -30,8 +30,7 @@ fn pass_until(battle: &mut Battle<'_>, unit: UnitId, y: f64) {
 #[test]
 fn adf_react() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 5.0), &[]);
     // Each inch is a trigger: at 7 inches it could turn or get away, at 6 it could fire as well.
     for inch in 1..=2 {
@@ -57,8 +56,7 @@ fn adf_react() {
 #[test]
 fn a_mover_may_halt_after_a_reaction() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 5.0), &[]);
     battle.go(
         Seat::Second,
@@ -75,8 +73,7 @@ fn a_mover_may_halt_after_a_reaction() {
 fn adf_move_stopped() {
     let (mut table, us, cs) = field();
     let near = table.infantry(Seat::First, Trained, 8, pose(32.7, 14.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let group = Command { units: vec![us, near], ..moves(us, 5.0) };
     battle.go(Seat::First, &group, &[]);
     pass_until(&mut battle, us, 19.0);
@@ -108,8 +105,7 @@ fn adf_react_sight() {
             // He stands beside the woods, within 4 inches of the regiment, and sees for it.
             table.leader(Seat::Second, Rank::Brigade, 2, LeaderPlace::At(at));
         }
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         to_actions(&mut battle);
         battle.go(Seat::First, &moves(us, 1.0), &[]);
         assert_eq!(battle.question(Seat::Second), asked);
@@ -125,8 +121,7 @@ fn anything_within_two_inches_is_noticed() {
     for (y, asked) in [(16.0, Some("react")), (16.1, None)] {
         let (mut table, us, cs) = field();
         table.entry(cs).start = Place::Table(pose(30.0, y, 180));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         let form = Command { formation: Some("skirmish".into()), ..Command::of("form", us) };
         battle.go(Seat::First, &form, &[]);
         assert_eq!(battle.question(Seat::Second), asked, "{y}");
@@ -155,8 +150,7 @@ fn standing_instructions_spare_questions() {
 fn a_unit_turns_to_face_who_comes() {
     let (mut table, us, cs) = field();
     table.entry(cs).start = Place::Table(pose(30.0, 22.0, 90));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 2.0), &[]);
     battle.go(Seat::Second, &Command::of("react-form", cs).at(us), &[]);
     assert_eq!(battle.pose(cs).facing, linstock_geometry::Facing::SOUTH);
@@ -190,8 +184,7 @@ fn reacting_units_reform_rally_and_disengage() {
 fn a_reacting_group_fires_as_one() {
     let (mut table, us, cs) = field();
     let near = table.infantry(Seat::Second, Trained, 8, pose(32.7, 22.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 5.0), &[]);
     pass_until(&mut battle, us, 19.0);
     let fire = Command { units: vec![cs, near], ..Command::of("react-fire", cs) }.at(us);
@@ -205,8 +198,7 @@ fn adf_react_desperation() {
     let (mut table, us, cs) = field();
     let second = table.infantry(Seat::First, Trained, 8, pose(32.0, 20.0, 0));
     table.entry(us).start = Place::Table(pose(29.5, 18.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 1.0), &[]);
     battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[1, 1], &[5, 4]]);
     battle.go(Seat::First, &Command::new("hold"), &[]);
@@ -231,8 +223,7 @@ fn adf_react_desperation() {
 #[test]
 fn who_lets_an_inch_pass_is_asked_again_when_something_has_changed() {
     let (table, us, cs) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let mut asked = Vec::new();
     battle.go(Seat::First, &moves(us, 6.0), &[]);
     while battle.question(Seat::Second) == Some("react") {
@@ -250,8 +241,7 @@ fn who_lets_an_inch_pass_is_asked_again_when_something_has_changed() {
 fn a_charge_that_loses_its_order_is_another_target() {
     let (mut table, us, cs) = field();
     table.entry(us).start = Place::Table(pose(30.0, 14.5, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let mut asked = Vec::new();
     // Nine inches, in disorder after four and a half of them.
     battle.go(Seat::First, &Command::of("charge", us).at(cs), &[&[3, 3]]);
@@ -271,8 +261,7 @@ fn a_charge_that_loses_its_order_is_another_target() {
 fn a_part_of_an_inch_is_noticed_near_by_only() {
     // Half an inch in full sight, eight inches away, is not the movement of an inch.
     let (table, us, _) = field();
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 0.5), &[]);
     assert_eq!(battle.question(Seat::Second), None);
     battle.go(Seat::First, &moves(us, 1.5), &[]);
@@ -285,8 +274,7 @@ fn a_part_of_an_inch_is_noticed_near_by_only() {
     // Within two inches it is.
     let (mut table, us, cs) = field();
     table.entry(cs).start = Place::Table(pose(30.0, 16.0, 180));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 0.5), &[]);
     assert_eq!(battle.question(Seat::Second), Some("react"));
     assert_eq!(battle.refusal(Seat::Second, &Command::of("react-fire", cs).at(us)), None);
@@ -297,8 +285,7 @@ fn who_comes_within_an_inch_by_part_of_one_is_fired_at_in_desperation() {
     let (mut table, us, cs) = field();
     let second = table.infantry(Seat::First, Trained, 8, pose(32.0, 20.4, 0));
     table.entry(us).start = Place::Table(pose(29.5, 18.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &moves(us, 1.0), &[]);
     battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[1, 1], &[5, 4]]);
     battle.go(Seat::First, &Command::new("hold"), &[]);
@@ -317,8 +304,7 @@ fn a_leader_sees_past_the_unit_he_is_with() {
         let host = table.infantry(Seat::Second, Trained, 8, pose(35.0, 21.0, 180));
         let place = if with { LeaderPlace::With(host) } else { LeaderPlace::At(at(35.0, 40.0)) };
         table.leader(Seat::Second, Rank::Brigade, 2, place);
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         to_actions(&mut battle);
         battle.state.units[host.index()].status.reacted = true;
         battle.go(Seat::First, &moves(us, 1.0), &[]);
@@ -337,8 +323,7 @@ fn a_leader_s_radius_begins_at_the_edge_of_his_disc() {
         table.area(Area::HeavyWoods, &[(20.0, 19.0), (33.5, 19.0), (33.5, 21.5), (20.0, 21.5)]);
         table.entry(cs).start = Place::Table(pose(30.0, 22.5, 180));
         table.leader(Seat::Second, Rank::Brigade, 2, LeaderPlace::At(at(x, 22.7)));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         to_actions(&mut battle);
         battle.go(Seat::First, &moves(us, 1.0), &[]);
         assert_eq!(battle.question(Seat::Second), asked, "{x}");
@@ -373,8 +358,7 @@ fn nobody_disengages_from_an_enemy_who_is_not_near() {
     for (y, refusal) in [(26.0, None), (26.001, Some("adf.turn.disengage"))] {
         let (mut table, us, cs) = field();
         table.entry(cs).start = Place::Table(pose(30.0, y, 180));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         assert_eq!(battle.refusal(Seat::First, &Command::of("disengage", us)), refusal, "{y}");
         // As a reaction, neither: a change of facing in place is seen by nobody, a move is.
         battle.state.units[us.index()].place = Place::Table(pose(30.0, 13.0, 0));

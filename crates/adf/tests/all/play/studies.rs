@@ -36,8 +36,7 @@ fn bands_are_those_of_the_weapon_and_targets_are_in_them() {
         let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
         let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 20.0, 0));
         let cs = table.infantry(Seat::Second, Trained, 8, pose(30.0, 20.0 + gap, 180));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         to_actions(&mut battle);
         let study = study(&battle, us);
         let bands: Vec<(&str, i32)> =
@@ -55,8 +54,7 @@ fn woods_hide_and_are_named() {
     let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 20.0, 0));
     let cs = table.infantry(Seat::Second, Trained, 8, pose(30.0, 25.0, 180));
     table.area(Area::HeavyWoods, &[(20.0, 21.0), (40.0, 21.0), (40.0, 24.0), (20.0, 24.0)]);
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     let study = study(&battle, us);
     let blocked = study.sights[0].blocked.as_ref().expect("hidden");
@@ -81,8 +79,7 @@ fn in_the_open_all_of_the_arc_is_seen() {
     let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 20.0, 30));
     let skirmishers = table.infantry(Seat::First, Trained, 8, pose(10.0, 10.0, 0));
     table.entry(skirmishers).status.formation = Formation::Skirmish;
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     for unit in [us, skirmishers] {
         let study = study(&battle, unit);
@@ -139,8 +136,7 @@ fn the_whole_reach_can_be_moved_to() {
     table.infantry(Seat::Second, Trained, 8, pose(30.0, 24.0, 180));
     table.area(Area::HeavyWoods, &[(20.0, 20.0), (29.0, 20.0), (29.0, 24.0), (20.0, 24.0)]);
     table.line(Line::StoneWall, &[(20.0, 21.0), (40.0, 21.5)]);
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     to_actions(&mut battle);
     let study = study(&battle, us);
     assert!(study.ways.len() > 20);
@@ -158,8 +154,7 @@ fn who_cannot_fire_or_move_has_no_bands_and_no_reach() {
     let routed = table.infantry(Seat::First, Trained, 8, pose(20.0, 10.0, 0));
     table.entry(routed).status.morale = Morale::Routed;
     table.infantry(Seat::Second, Trained, 8, pose(30.0, 40.0, 180));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     let study_of = |unit| study(&battle, unit);
     assert!(study_of(column).bands.is_empty() && !study_of(column).reach.is_empty());
     assert!(study_of(routed).bands.is_empty() && study_of(routed).reach.is_empty());

@@ -29,8 +29,7 @@ fn adf_turn() {
     let (mut table, us, cs) = two(2);
     table.leader(Seat::First, Rank::Brigade, 2, LeaderPlace::With(us));
     table.leader(Seat::Second, Rank::Brigade, 2, LeaderPlace::With(cs));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let asked = |battle: &Battle<'_>| (battle.question(Seat::First), battle.question(Seat::Second));
     assert_eq!(asked(&battle), (Some("leaders"), None));
     battle.go(Seat::First, &Command::new("leader-done"), &[]);
@@ -46,16 +45,14 @@ fn adf_turn() {
 #[test]
 fn a_side_without_leaders_is_not_asked_about_them() {
     let (table, ..) = two(2);
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.question(Seat::First), Some("act"));
 }
 
 #[test]
 fn the_last_turn_ends_the_battle() {
     let (table, ..) = two(1);
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     done(&mut battle, Seat::First);
     done(&mut battle, Seat::Second);
     assert_eq!(battle.state.outcome.map(|it| it.why), Some(Ending::TurnLimit));
@@ -66,8 +63,7 @@ fn the_last_turn_ends_the_battle() {
 fn adf_turn_actions() {
     let (mut table, us, _) = two(2);
     let other = table.infantry(Seat::First, Trained, 6, pose(40.0, 5.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let form = |unit| Command { formation: Some("skirmish".into()), ..Command::of("form", unit) };
     battle.go(Seat::First, &form(us), &[]);
     // The same unit is asked for its second action, and nobody else may act in between.
@@ -90,8 +86,7 @@ fn adf_turn_routed() {
     let steady = table.infantry(Seat::First, Trained, 6, pose(45.0, 20.0, 0));
     table.entry(us).status.morale = Morale::Routed;
     table.entry(us).start = Place::Table(pose(30.0, 20.0, 0));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     // It has run by itself before anybody was asked.
     assert!(battle.was("adf.turn.routed") && battle.was("adf.move.rout"));
     assert!(!battle.was("adf.move.routed-guns"));
@@ -110,8 +105,7 @@ fn adf_turn_routed() {
 fn adf_leader_move() {
     let (mut table, us, cs) = two(2);
     table.leader(Seat::First, Rank::Division, 2, LeaderPlace::At(at(30.0, 3.0)));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let leader = Some(LeaderId(0));
     let ride = |x, y| Command { leader, to: Some(pose(x, y, 0)), ..Command::new("leader-move") };
     // Mounted road column on a road: 16 inches.
@@ -131,8 +125,7 @@ fn adf_leader_replaced() {
     let (mut table, us, _) = two(3);
     table.leader(Seat::First, Rank::Brigade, 3, LeaderPlace::Gone(Fate::Killed));
     table.leader(Seat::First, Rank::Division, 3, LeaderPlace::Gone(Fate::Killed));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert!(battle.was("adf.leader.replaced"));
     let leaders = &battle.state.leaders;
     assert_eq!((leaders[0].place, leaders[0].bonus), (LeaderPlace::With(us), 2));
@@ -171,8 +164,7 @@ fn adf_turn_command_and_adf_tct() {
 fn adf_turn_reform() {
     let (mut table, us, cs) = two(2);
     table.entry(us).status.morale = Morale::Disorder;
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &Command::of("reform", us), &[]);
     assert_eq!(battle.status(us).morale, Morale::Good);
     assert_eq!(battle.refusal(Seat::First, &Command::of("reform", us)), Some("adf.turn.reform"));
@@ -180,8 +172,7 @@ fn adf_turn_reform() {
     let (mut table, us, _) = two(2);
     table.entry(us).status.morale = Morale::Disorder;
     table.entry(cs).start = Place::Table(pose(30.0, 6.0, 180));
-    let scenario = table.done();
-    let battle = Battle::begin(&scenario);
+    let battle = Battle::on(table);
     assert_eq!(battle.refusal(Seat::First, &Command::of("reform", us)), Some("adf.turn.reform"));
 }
 
@@ -189,8 +180,7 @@ fn adf_turn_reform() {
 fn adf_turn_merge() {
     let (mut table, us, _) = two(2);
     let other = table.infantry(Seat::First, Veteran, 6, pose(32.63, 5.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let merge = Command::of("merge", us).at(other);
     assert_eq!(battle.refusal(Seat::First, &merge), Some("adf.turn.merge"));
     // Half strength, and columns that touch.
@@ -217,8 +207,7 @@ fn reinforcements_come_when_due_and_one_after_the_other() {
         table.entry(unit).start = Place::Waiting;
         table.entry(unit).arrival = Some(Arrival { turn, after, at: pose(10.0, 2.0, 0) });
     }
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     let mut there = Vec::new();
     while battle.state.outcome.is_none() {
         let on = |unit: UnitId| battle.state.units[unit.index()].pose().is_some();
@@ -238,8 +227,7 @@ fn events_of_the_scenario_happen_in_their_turn() {
     table.special.sight = Some(8000);
     let (text, points) = ("The fog lifts.".to_owned(), BySeat { first: 2, second: 0 });
     table.events.push(Happening { turn: 2, text, sight: Some(None), misfire: None, points });
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     assert_eq!(battle.state.sight, Some(8000));
     done(&mut battle, Seat::First);
     done(&mut battle, Seat::Second);
@@ -296,8 +284,7 @@ fn a_rout_alarms_those_it_ends_beside() {
         // It turns about its centre, so its front is at 20.75, and runs two inches.
         let friend = table.infantry(Seat::Second, Trained, 6, pose(30.0, y + 0.75, 0));
         table.entry(friend).status.formation = Formation::BattleLine;
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         battle.force(Seat::First, &Command::new("end-turn"), &[&[1, 1]]);
         assert_eq!(battle.pose(cs).at, at(30.0, 22.75));
         assert_eq!(battle.shown("adf.morale.friends").contains(&friend), checks, "{y}");
@@ -311,8 +298,7 @@ fn a_unit_that_routs_before_it_has_acted_runs_and_may_rally() {
     table.entry(us).start = Place::Table(pose(30.0, 22.0, 0));
     table.entry(cs).start = Place::Table(pose(30.0, 27.0, 180));
     let neighbour = table.infantry(Seat::First, Trained, 6, pose(30.0, 20.0, 0));
-    let scenario = table.done();
-    let mut battle = Battle::begin(&scenario);
+    let mut battle = Battle::on(table);
     battle.go(Seat::First, &Command::of("move", us).along(advance(2.0)), &[]);
     while battle.pose(us).at.y < at(0.0, 24.0).y {
         battle.go(Seat::Second, &Command::new("pass"), &[]);
@@ -348,8 +334,7 @@ fn a_rally_feels_the_enfilade() {
         table.entry(us).start = Place::Table(pose(30.0, 10.0, 0));
         table.entry(us).status.morale = Morale::Shaken;
         table.entry(cs).start = Place::Table(place);
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         let rally = Command::of("rally", us);
         let mmp = |facts: &[linstock_battle::card::Fact]| {
             facts.iter().find(|it| it.of == "mmp").map(|it| it.is.to_string())
@@ -414,8 +399,7 @@ fn command_reaches_from_the_edge_of_a_leader() {
         let (mut table, us, _) = two(3);
         table.entry(us).start = Place::Table(pose(30.0, 5.0 - y, 0));
         table.leader(Seat::First, Rank::Brigade, 1, LeaderPlace::At(at(30.0, 0.0)));
-        let scenario = table.done();
-        let mut battle = Battle::begin(&scenario);
+        let mut battle = Battle::on(table);
         to_actions(&mut battle);
         for word in ["skirmish", "battle-line"] {
             let form = Command { formation: Some(word.into()), ..Command::of("form", us) };

@@ -2,7 +2,7 @@
 
 use linstock_battle::{Event, Fact, Fate, LeaderPlace, NeedsDice, Place, Scratch, UnitId};
 use linstock_dice::Single;
-use linstock_geometry::{Footprint, Point};
+use linstock_geometry::Footprint;
 use linstock_rulebook::{Next, Part};
 
 use super::{
@@ -125,7 +125,6 @@ pub fn remove(scratch: &mut Scratch<Elan>, unit: UnitId, fate: Fate) {
         let (dm, left_guns, arrived) = (status.dm, status.left_guns, status.arrived);
         *status = Status { dm, left_guns, arrived, ..Status::new(formation) };
     });
-    let size = scratch.scenario.field.size;
     for leader in leaders {
         scratch.note(LEADER_ALONE.id, unit);
         let place = match (fate, last) {
@@ -133,7 +132,7 @@ pub fn remove(scratch: &mut Scratch<Elan>, unit: UnitId, fate: Fate) {
             (
                 Fate::Destroyed | Fate::Ran | Fate::Withdrew | Fate::Merged | Fate::Killed,
                 Some(at),
-            ) => LeaderPlace::At(Point::new(at.x.clamp(0, size.x), at.y.clamp(0, size.y))),
+            ) => LeaderPlace::At(scratch.scenario.field.nearest(at)),
         };
         scratch.emit(Event::Leader { leader, place });
     }

@@ -135,10 +135,7 @@ impl State {
 
     /// A side of it.
     pub const fn side(&self, side: Side) -> &Condition {
-        match side {
-            Side::Attacker => &self.attacker,
-            Side::Defender => &self.defender,
-        }
+        side.pick(&self.attacker, &self.defender)
     }
 }
 

@@ -15,8 +15,16 @@ pub fn PhaseBar() -> impl IntoView {
     let field = expect_context::<Field>();
     let turn = move || field.look.with(|look| look.as_ref().map(|look| (look.turn, look.turns)));
     let score = move |seat: Seat| {
-        field.look.with(|look| {
+        let side = field.look.with(|look| {
             look.as_ref().map(|look| (look.sides[seat].name.clone(), look.sides[seat].points))
+        });
+        side.map(|(name, points)| {
+            view! {
+                <span title=name.clone()>
+                    <span class="visually-hidden">{name.clone()} " "</span>
+                    {points}
+                </span>
+            }
         })
     };
     view! {
@@ -38,28 +46,9 @@ pub fn PhaseBar() -> impl IntoView {
             <div class="tools">
                 <p class="score" title="Points so far. See Order of battle for what is worth holding.">
                     <span class="swatch us" aria-hidden="true"></span>
-                    {move || {
-                        score(Seat::First)
-                            .map(|(name, points)| {
-                                view! {
-                                    <span title=name.clone()>
-                                        <span class="visually-hidden">{name.clone()} " "</span>
-                                        {points}
-                                    </span>
-                                }
-                            })
-                    }} " to " <span class="swatch cs" aria-hidden="true"></span>
-                    {move || {
-                        score(Seat::Second)
-                            .map(|(name, points)| {
-                                view! {
-                                    <span title=name.clone()>
-                                        <span class="visually-hidden">{name.clone()} " "</span>
-                                        {points}
-                                    </span>
-                                }
-                            })
-                    }}
+                    {move || score(Seat::First)} " to "
+                    <span class="swatch cs" aria-hidden="true"></span>
+                    {move || score(Seat::Second)}
                 </p>
                 // On a phone they are above the sheet and at its bottom.
                 <Show when=move || !field.narrow.get()>

@@ -1,9 +1,10 @@
 //! Units, leaders and objectives on the map.
 
 use leptos::prelude::*;
-use linstock_battle::{Seat, UnitId};
+use linstock_battle::UnitId;
 use linstock_desk::show::unit::UnitShown;
 use linstock_geometry::{Facing, Point, Pose};
+pub use linstock_map::side;
 
 use super::Field;
 
@@ -11,14 +12,6 @@ use super::Field;
 const AROUND: f64 = 0.13;
 /// The same for the corners around a target.
 const BEYOND: f64 = 0.22;
-
-/// A side, as a class of the stylesheet.
-pub const fn side(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "us",
-        Seat::Second => "cs",
-    }
-}
 
 /// Degrees, clockwise from north.
 pub fn degrees(facing: Facing) -> f64 {

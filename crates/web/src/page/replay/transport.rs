@@ -98,18 +98,8 @@ pub fn Transport() -> impl IntoView {
     });
     view! {
         <div class="commit transport" role="group" aria-label="Play">
-            <button type="button" class="button" aria-label="To the beginning" on:click=move |_| jump(1)>
-                <Icon d=TO_START />
-            </button>
-            <button
-                type="button"
-                class="button"
-                aria-label="Back"
-                data-do="back"
-                on:click=move |_| jump(now(field).saturating_sub(1).max(1))
-            >
-                <Icon d=BACK />
-            </button>
+            {button("To the beginning", None, TO_START, move || jump(1))}
+            {button("Back", Some("back"), BACK, move || jump(now(field).saturating_sub(1).max(1)))}
             <button
                 type="button"
                 class="button primary"
@@ -118,23 +108,8 @@ pub fn Transport() -> impl IntoView {
             >
                 {move || if playing.get() { "Pause" } else { "Play" }}
             </button>
-            <button
-                type="button"
-                class="button"
-                aria-label="On"
-                data-do="on"
-                on:click=move |_| jump((now(field) + 1).min(last(field)))
-            >
-                <Icon d=ON />
-            </button>
-            <button
-                type="button"
-                class="button"
-                aria-label="To the end"
-                on:click=move |_| jump(last(field))
-            >
-                <Icon d=TO_END />
-            </button>
+            {button("On", Some("on"), ON, move || jump((now(field) + 1).min(last(field))))}
+            {button("To the end", None, TO_END, move || jump(last(field)))}
             <button
                 type="button"
                 class="button"
@@ -144,6 +119,26 @@ pub fn Transport() -> impl IntoView {
                 {move || PACES[pace.get()].0}
             </button>
         </div>
+    }
+}
+
+/// A button that leads to another moment; `does` is what tests know it by.
+fn button(
+    label: &'static str,
+    does: Option<&'static str>,
+    icon: &'static str,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="button"
+            aria-label=label
+            data-do=does
+            on:click=move |_| press()
+        >
+            <Icon d=icon />
+        </button>
     }
 }
 
