@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use linstock_rulebook::{Blow, Choice, Distance, Inches, Leaders, Loss, Marker, Next, Part};
+use linstock_rulebook::{Blow, Choice, Distance, Inches, Leaders, Loss, Marker, News, Next, Part};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -247,33 +247,40 @@ impl Scene {
                 self.task(format!("Halt {name} {apart} from its enemy"));
             }
             Consequence::Next(next) => self.rolls(next),
-            Consequence::Says { who: None, phrase } => self.say(phrase),
-            Consequence::Says { who: Some(who), phrase } => {
+            Consequence::News(news) => self.report(news),
+        }
+    }
+
+    /// Nothing changes, but somebody wants to know.
+    fn report(&mut self, news: News) {
+        match news {
+            News::Phrase { who: None, phrase } => self.say(phrase),
+            News::Phrase { who: Some(who), phrase } => {
                 let name = self.name(who);
                 self.say(format!("{name} {phrase}"));
             }
-            Consequence::Heed { who: None, sentence } => self.task(sentence.to_owned()),
-            Consequence::Heed { who: Some(who), sentence } => {
+            News::Reminder { who: None, sentence } => self.task(sentence.to_owned()),
+            News::Reminder { who: Some(who), sentence } => {
                 let name = self.name(who);
                 self.task(format!("{name} {sentence}"));
             }
-            Consequence::Reaches { reach, in_order } => {
+            News::Reach { reach, in_order } => {
                 self.say(format!("it reaches {}", inches(reach)));
                 if in_order < reach {
                     self.say(format!("in disorder beyond {}", inches(in_order)));
                 }
             }
-            Consequence::MayMove { up_to: Some(far) } => {
+            News::Allowance { up_to: Some(far) } => {
                 self.say(format!("it moves up to {}", inches(far)));
             }
-            Consequence::MayMove { up_to: None } => self.say("it cannot move here"),
-            Consequence::Costs { of_its_move: Some(cost) } => {
+            News::Allowance { up_to: None } => self.say("it cannot move here"),
+            News::Cost { of_its_move: Some(cost) } => {
                 self.task(format!("Pay {} of its move", inches(cost)));
             }
-            Consequence::Costs { of_its_move: None } => {
+            News::Cost { of_its_move: None } => {
                 self.task("The crossing takes its whole move".to_owned());
             }
-            Consequence::Counts { number: count, one, many } => {
+            News::Count { number: count, one, many } => {
                 let of = if count == 1 { one } else { many };
                 self.say(format!("{} {of}", number(count)));
             }
