@@ -27,7 +27,7 @@ use linstock_elan::{
     words::Arm,
 };
 use linstock_games::{
-    assistant::{Body, Party, effect, newcomer},
+    assistant::{Body, Key, Party, effect, newcomer},
     browse::Game,
     contract::aftermath::{Consequence, of_any_game},
     library::LIBRARY,
@@ -86,9 +86,9 @@ impl Watched for Adf {
     fn body(scenario: &Scenario<Adf>, state: &State<Adf>, unit: UnitId) -> Body {
         let (entry, now) = (scenario.entry(unit), &state.units[unit.index()]);
         let mut body = newcomer(Game::Adf, entry.profile.armament.arm().word());
-        body.set("strength", &now.strength.to_string());
-        body.set("started", &entry.strength.to_string());
-        body.set("morale", now.status.morale.word());
+        body.set(Key::Strength, &now.strength.to_string());
+        body.set(Key::Started, &entry.strength.to_string());
+        body.set(Key::Morale, now.status.morale.word());
         body
     }
 
@@ -145,9 +145,9 @@ impl Watched for Jr3 {
     fn body(scenario: &Scenario<Jr3>, state: &State<Jr3>, unit: UnitId) -> Body {
         let (entry, now) = (scenario.entry(unit), &state.units[unit.index()]);
         let mut body = newcomer(Game::Jr3, entry.profile.arm.word());
-        body.set("strength", &now.strength.to_string());
-        body.set("started", &entry.strength.to_string());
-        body.set("morale", now.status.morale.word());
+        body.set(Key::Strength, &now.strength.to_string());
+        body.set(Key::Started, &entry.strength.to_string());
+        body.set(Key::Morale, now.status.morale.word());
         body
     }
 
@@ -188,8 +188,8 @@ impl Watched for Elan {
     fn body(scenario: &Scenario<Elan>, state: &State<Elan>, unit: UnitId) -> Body {
         let (entry, now) = (scenario.entry(unit), &state.units[unit.index()]);
         let mut body = newcomer(Game::Elan, entry.profile.arm.word());
-        body.set("figures", &now.strength.to_string());
-        body.set("dm", &now.status.dm.to_string());
+        body.set(Key::Figures, &now.strength.to_string());
+        body.set(Key::Disruption, &now.status.dm.to_string());
         body
     }
 
@@ -276,7 +276,7 @@ fn compare<G: Watched>(
         let effect = effect(G::GAME, &[party], &consequences);
         let after = |fact: &str| {
             let change = effect.changes.iter().find(|it| it.fact == fact);
-            change.map_or_else(|| before.text(fact).to_owned(), |it| it.to.clone())
+            change.map_or_else(|| before.named(fact).to_owned(), |it| it.to.clone())
         };
         let counted = if G::GAME == Game::Elan { "figures" } else { "strength" };
         let place = || format!("{resolved:?}: {consequences:?}");
@@ -285,7 +285,7 @@ fn compare<G: Watched>(
         if rest.iter().find(again).is_some() && kind == "fire" {
             continue;
         }
-        if after(counted) != before.text(counted) {
+        if after(counted) != before.named(counted) {
             let left = rest.iter().find_map(|event| match event {
                 Event::Strength { unit: it, left } if *it == unit => Some(left.to_string()),
                 _ => None,
