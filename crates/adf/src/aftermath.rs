@@ -1,7 +1,9 @@
 //! What outcomes do to those who took part. On the map and at a real table alike, this is the only
 //! place that says so.
 
-use linstock_rulebook::{Consequence as Any, Distance, Inches, Leaders, Loss, Next, Part, Side};
+use linstock_rulebook::{
+    Consequence as Any, Distance, Inches, Leaders, Loss, News, Next, Part, Side,
+};
 
 use crate::{
     charge::{
@@ -68,17 +70,16 @@ pub fn of_volley(result: FireResult, verdict: Verdict) -> impl Iterator<Item = C
 /// A test of tactical competence.
 pub fn of_competence(passed: bool) -> impl Iterator<Item = Consequence> {
     let who = Some(Part::Unit);
-    let idle = (!passed).then_some(Any::Heed { who, sentence: "neither charges nor acts again" });
+    let idle = (!passed).then_some(Any::reminds(who, "neither charges nor acts again"));
     let phrase = if passed { "it passes" } else { "it fails" };
-    [Any::Says { who: None, phrase }].into_iter().chain(idle)
+    [Any::says(None, phrase)].into_iter().chain(idle)
 }
 
 /// A leader at risk.
 pub fn of_risk(killed: bool) -> impl Iterator<Item = Consequence> {
     let sentence = "The units beside him check their morale";
-    let falls =
-        [Any::Gone { who: Part::Leader, loss: Loss::Killed }, Any::Heed { who: None, sentence }];
-    let unhurt = (!killed).then_some(Any::Says { who: None, phrase: "he is unhurt" });
+    let falls = [Any::Gone { who: Part::Leader, loss: Loss::Killed }, Any::reminds(None, sentence)];
+    let unhurt = (!killed).then_some(Any::says(None, "he is unhurt"));
     falls.into_iter().filter(move |_| killed).chain(unhurt)
 }
 
@@ -88,8 +89,8 @@ pub fn of_rout(ran: Ran) -> Vec<Consequence> {
     if ran.guns_lost {
         let sentence = "Leave its guns on the field: the battery is no more";
         return vec![
-            Any::Says { who: None, phrase: "its guns are lost" },
-            Any::Heed { who: None, sentence },
+            Any::says(None, "its guns are lost"),
+            Any::reminds(None, sentence),
             Any::Gone { who, loss: Loss::Destroyed },
         ];
     }
@@ -98,22 +99,22 @@ pub fn of_rout(ran: Ran) -> Vec<Consequence> {
 
 /// How far a charge reaches.
 pub fn of_reach(extent: Extent) -> Consequence {
-    Any::Reaches { reach: extent.reach, in_order: extent.disorder_at }
+    Any::News(News::Reach { reach: extent.reach, in_order: extent.disorder_at })
 }
 
 /// A movement allowance.
 pub fn of_move(rate: Rate) -> Consequence {
     let who = Part::Unit;
     match rate {
-        Rate::Inches(allowance) => Any::MayMove { up_to: Some(allowance) },
-        Rate::NotApplicable => Any::MayMove { up_to: None },
+        Rate::Inches(allowance) => Any::News(News::Allowance { up_to: Some(allowance) }),
+        Rate::NotApplicable => Any::News(News::Allowance { up_to: None }),
         Rate::Routed(Rout::Dice(number)) => {
             Any::Run { who, by: Distance::Dice { number, sides: 6 } }
         }
         Rate::Routed(Rout::Inches(inches)) => {
             Any::Run { who, by: Distance::Inches(Inches::whole(inches.into())) }
         }
-        Rate::Routed(Rout::Abandon) => Any::Says { who: None, phrase: "it abandons its guns" },
+        Rate::Routed(Rout::Abandon) => Any::says(None, "it abandons its guns"),
     }
 }
 
@@ -136,18 +137,18 @@ pub fn of_impact(impact: &Impact<'_>, state: Struck) -> Vec<Consequence> {
 
 /// What an impact comes to; if the attacker stops short, so many half inches away.
 pub fn of_decision(decision: Decision, apart: Option<u8>) -> Vec<Consequence> {
-    let says = |who, phrase| Any::Says { who, phrase };
+    let says = Any::says;
     match decision {
         Decision::Melee => {
             let sentence = "Both sides fire as in a melee, then meet again";
-            vec![says(None, "melee"), Any::Heed { who: None, sentence }]
+            vec![says(None, "melee"), Any::reminds(None, sentence)]
         }
         Decision::StopsShort => {
             let range = apart.map(|halves| Inches::halves(halves.into()));
             let halts = range.map(|short_of| Any::Halt { who: Part::Attacker, short_of });
             // Nobody is in disorder before these volleys.
             let sentence = "Then mark both: in disorder, unless they are worse";
-            let then = [Any::Next(Next::Volleys { range }), Any::Heed { who: None, sentence }];
+            let then = [Any::Next(Next::Volleys { range }), Any::reminds(None, sentence)];
             let halts = [says(None, "the attacker stops short")].into_iter().chain(halts);
             halts.chain(then).collect()
         }
@@ -187,7 +188,7 @@ pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
         (Ending::FallBack(_), Some(Side::Attacker)) => (Some(Part::Attacker), "carries it"),
         (Ending::FallBack(_), Some(Side::Defender) | None) => (Some(Part::Defender), "holds"),
     };
-    let mut all = vec![Any::Says { who, phrase }];
+    let mut all = vec![Any::says(who, phrase)];
     if state.apart() > 0 {
         let short_of = Inches::halves(state.apart().into());
         all.push(Any::Halt { who: Part::Attacker, short_of });

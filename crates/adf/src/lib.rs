@@ -31,5 +31,6 @@ pub mod play;
 pub mod rules;
 pub mod rulings;
 pub mod sequence;
+pub mod usual;
 
 pub use edition::{Edition, Scale, Summary};

@@ -289,6 +289,16 @@ words! {
     }
 }
 
+impl Nation {
+    /// The enemy.
+    pub const fn other(self) -> Nation {
+        match self {
+            Nation::Us => Nation::Cs,
+            Nation::Cs => Nation::Us,
+        }
+    }
+}
+
 /// What a unit fires with, which also decides its arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Armament {

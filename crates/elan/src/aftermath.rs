@@ -2,7 +2,8 @@
 //! place that says so.
 
 use linstock_rulebook::{
-    Blow, Choice, Consequence as Any, Distance, Inches, Leaders, Loss, Marker, Next, Part, Side,
+    Blow, Choice, Consequence as Any, Distance, Inches, Leaders, Loss, Marker, News, Next, Part,
+    Side,
 };
 
 use crate::{
@@ -64,7 +65,7 @@ pub fn of_test(of: Of, verdict: Verdict) -> impl Iterator<Item = Consequence> {
         (TestResult::Failure, _) => "it fails",
         (TestResult::Disgrace, _) => "a disgrace",
     };
-    [Any::Says { who: None, phrase }, of_verdict(Part::Unit, verdict)].into_iter()
+    [Any::says(None, phrase), of_verdict(Part::Unit, verdict)].into_iter()
 }
 
 /// What firing spends: the first fire of formed infantry, and the charge of a whole volley.
@@ -83,7 +84,7 @@ pub fn of_firing(with: &With) -> impl Iterator<Item = Consequence> + use<> {
 /// Hits that are still to be saved.
 pub const fn of_hits(hits: u8, by: Blow) -> Consequence {
     match hits {
-        0 => Any::Says { who: None, phrase: "no hit" },
+        0 => Any::says(None, "no hit"),
         _ => Any::Next(Next::Save { who: Part::Target, hits, by }),
     }
 }
@@ -107,18 +108,18 @@ pub fn of_special(house: &House, killed: bool, markers: u8) -> impl Iterator<Ite
     let dies = killed.then_some(Any::Gone { who: Part::Leader, loss: Loss::Killed });
     let marked = (markers > 0).then_some(Any::Becomes { who, now });
     let phrase = "nothing more comes of it";
-    let nothing = (!killed && markers == 0).then_some(Any::Says { who: None, phrase });
+    let nothing = (!killed && markers == 0).then_some(Any::says(None, phrase));
     dies.into_iter().chain(marked).chain(nothing)
 }
 
 /// A movement allowance.
 pub const fn of_move(allowance: Inches) -> Consequence {
-    Any::MayMove { up_to: Some(allowance) }
+    Any::News(News::Allowance { up_to: Some(allowance) })
 }
 
 /// How many may fire.
 pub const fn of_eligible(figures: u8) -> Consequence {
-    Any::Counts { number: figures, one: "may fire", many: "may fire" }
+    Any::News(News::Count { number: figures, one: "may fire", many: "may fire" })
 }
 
 /// An obstacle that was tried: what crossing it takes of the move, all of it if nothing is said.
@@ -128,16 +129,16 @@ pub fn of_obstacle(
     cost: Option<Inches>,
 ) -> impl Iterator<Item = Consequence> {
     let phrase = if crosses { "it crosses" } else { "it does not cross" };
-    let halts = Any::Heed { who: Some(Part::Unit), sentence: "halts before it" };
-    let takes = if crosses { Any::Costs { of_its_move: cost } } else { halts };
-    [Any::Says { who: None, phrase }, takes, of_verdict(Part::Unit, verdict)].into_iter()
+    let halts = Any::reminds(Some(Part::Unit), "halts before it");
+    let takes = if crosses { Any::News(News::Cost { of_its_move: cost }) } else { halts };
+    [Any::says(None, phrase), takes, of_verdict(Part::Unit, verdict)].into_iter()
 }
 
 /// Reinforcements that are due.
 pub fn of_reinforcements(arrives: bool) -> impl Iterator<Item = Consequence> {
     let phrase = if arrives { "they arrive" } else { "not yet" };
-    let comes = Any::Heed { who: Some(Part::Unit), sentence: "comes onto the table" };
-    [Any::Says { who: None, phrase }].into_iter().chain(arrives.then_some(comes))
+    let comes = Any::reminds(Some(Part::Unit), "comes onto the table");
+    [Any::says(None, phrase)].into_iter().chain(arrives.then_some(comes))
 }
 
 /// A turn's work.
@@ -149,8 +150,8 @@ pub fn of_work(worked: Worked) -> impl Iterator<Item = Consequence> {
         (false, false) => "no progress",
     };
     let (one, many) = ("success so far", "successes so far");
-    let so_far = Any::Counts { number: successes, one, many };
-    [Any::Says { who: None, phrase }, so_far].into_iter()
+    let so_far = Any::News(News::Count { number: successes, one, many });
+    [Any::says(None, phrase), so_far].into_iter()
 }
 
 /// A response to a charge.
@@ -168,11 +169,10 @@ pub fn of_response(responded: Responded) -> impl Iterator<Item = Consequence> {
         Does::Flees => ("it flees", None),
     };
     let declared = does == Does::ChangeFormation;
-    let declared =
-        declared.then_some(Any::Heed { who: Some(who), sentence: "forms as it declared" });
+    let declared = declared.then_some(Any::reminds(Some(who), "forms as it declared"));
     let formed = formation.map(|it| Any::Becomes { who, now: Condition::Formed(it) });
     let evades = evades.map(|it| Any::Evade { who, by: evasion(it) });
-    [Any::Says { who: None, phrase }, disrupted(who, dm, broken)]
+    [Any::says(None, phrase), disrupted(who, dm, broken)]
         .into_iter()
         .chain(formed)
         .chain(declared)
@@ -192,7 +192,7 @@ pub const fn of_pursuit(pursued: Pursued) -> Consequence {
     let who = Part::Unit;
     let choice = if pursued.may { Choice::May } else { Choice::Must };
     match pursued.pursues {
-        Pursues::None => Any::Says { who: None, phrase: "it does not pursue" },
+        Pursues::None => Any::says(None, "it does not pursue"),
         Pursues::HalfMove => Any::Pursue { who, by: Distance::HalfMoves(1), choice },
         Pursues::FullMove => Any::Pursue { who, by: Distance::HalfMoves(2), choice },
     }
@@ -220,7 +220,7 @@ pub const fn of_fate(side: Side, fate: Fate) -> Option<Consequence> {
     let who = Part::of(side);
     match fate {
         Fate::FallsBack => Some(Any::FallBack { who, by: Distance::HalfMoves(2) }),
-        Fate::Halts => Some(Any::Heed { who: Some(who), sentence: "halts where it is" }),
+        Fate::Halts => Some(Any::reminds(Some(who), "halts where it is")),
         // Broken units flee by themselves.
         Fate::Stands | Fate::Breaks | Fate::Destroyed => None,
     }
@@ -238,7 +238,7 @@ pub fn of_close_action(outcome: Outcome) -> Vec<Consequence> {
         }
     };
     let sides = [(Side::Attacker, outcome.attacker), (Side::Defender, outcome.defender)];
-    let mut all = vec![Any::Says { who, phrase }];
+    let mut all = vec![Any::says(who, phrase)];
     all.extend(sides.iter().flat_map(|&(side, remains)| of_shock(side, remains)));
     all.extend(sides.iter().map(|&(side, remains)| of_losses(side, remains)));
     all.extend(sides.iter().filter_map(|&(side, remains)| of_fate(side, remains.fate)));

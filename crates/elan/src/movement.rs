@@ -86,6 +86,17 @@ words! {
     }
 }
 
+impl Pace {
+    /// The paces of an arm; all infantry goes at one.
+    pub const fn of(arm: Arm) -> &'static [Pace] {
+        match arm {
+            Arm::Infantry => &[],
+            Arm::Cavalry => &[Pace::Heavy, Pace::Light],
+            Arm::Artillery => &[Pace::Foot, Pace::Horse],
+        }
+    }
+}
+
 words! {
     /// The ground of a move.
     pub enum Terrain {

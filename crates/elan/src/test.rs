@@ -12,7 +12,7 @@ use linstock_rulebook::{Recorder, words};
 use crate::{
     house::House,
     roll::{failures, under},
-    words::Formation,
+    words::{Arm, Formation},
 };
 pub use results::{TestResult, Verdict};
 
@@ -79,6 +79,21 @@ words! {
 }
 
 impl Situation {
+    /// The same for another arm: whoever closes to melee rolls the dice of his own.
+    pub const fn of_arm(self, arm: Arm) -> Situation {
+        let (clear, rough) = match arm {
+            Arm::Cavalry => (Situation::CavalryCloseClear, Situation::CavalryCloseRough),
+            Arm::Infantry | Arm::Artillery => {
+                (Situation::InfantryCloseClear, Situation::InfantryCloseRough)
+            }
+        };
+        match self {
+            Situation::CavalryCloseClear | Situation::InfantryCloseClear => clear,
+            Situation::CavalryCloseRough | Situation::InfantryCloseRough => rough,
+            other => other,
+        }
+    }
+
     /// Whether the unit is in close action or closing to it.
     pub const fn is_close(self) -> bool {
         match self {

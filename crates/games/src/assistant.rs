@@ -13,23 +13,33 @@ mod difference;
 mod effect;
 mod elan;
 mod jr3;
+mod key;
 mod lend;
 mod look;
 mod muster;
 mod role;
 mod roster;
+mod rules;
+mod suits;
 
 use linstock_rulebook::Sequence;
 
 use crate::browse::{Game, RulesId};
 
-pub use body::{Body, is_leader, nation, newcomer, rearmed, suits};
-pub use effect::{Change, Effect, Party, effect, objection};
+pub use body::{Body, is_leader, newcomer, only_arm_of, rearmed, recruit, suits};
+pub use effect::{Change, Effect, Party, effect};
+pub use key::Key;
 pub use lend::{Lent, Taking, lend};
 pub use look::{Look, brief, look};
 pub use muster::{Mustered, Roster, muster};
-pub use role::{Role, Sort, roles};
+pub use role::{Role, Sort};
 pub use roster::{Trait, traits};
+pub use rules::{objection, roles};
+
+/// The fact that says how many a unit of a game has.
+pub fn counted(game: Game) -> Key {
+    rules::of(game).counted()
+}
 
 /// The sequence of a turn.
 pub const fn sequence(rules: RulesId) -> &'static Sequence {

@@ -2,7 +2,7 @@
 //! place that says so.
 
 use linstock_rulebook::{
-    Consequence as Any, Distance, Inches, Leaders, Loss, Marker, Next, Part, Side,
+    Consequence as Any, Distance, Inches, Leaders, Loss, Marker, News, Next, Part, Side,
 };
 
 use crate::{
@@ -96,15 +96,15 @@ pub fn of_volley(volley: &Volley<'_>, suffered: Suffered, roll: u16) -> Vec<Cons
 pub fn of_volley_point(inches: Inches) -> impl Iterator<Item = Consequence> {
     let phrase = "the volley halts the charge";
     let halts = Any::Halt { who: Part::Attacker, short_of: inches };
-    [Any::Says { who: None, phrase }, halts].into_iter()
+    [Any::says(None, phrase), halts].into_iter()
 }
 
 /// An officer at risk.
 pub fn of_risk(killed: bool) -> impl Iterator<Item = Consequence> {
     let sentence = "The units near him check their morale";
     let falls =
-        [Any::Gone { who: Part::Officer, loss: Loss::Killed }, Any::Heed { who: None, sentence }];
-    let unhurt = (!killed).then_some(Any::Says { who: None, phrase: "he is unhurt" });
+        [Any::Gone { who: Part::Officer, loss: Loss::Killed }, Any::reminds(None, sentence)];
+    let unhurt = (!killed).then_some(Any::says(None, "he is unhurt"));
     falls.into_iter().filter(move |_| killed).chain(unhurt)
 }
 
@@ -112,19 +112,19 @@ pub fn of_risk(killed: bool) -> impl Iterator<Item = Consequence> {
 pub fn of_ammunition(found: bool) -> impl Iterator<Item = Consequence> {
     let phrase = if found { "it finds more" } else { "it finds none" };
     let unmark = Any::Unmark { who: Part::Unit, marker: Marker::LowAmmunition };
-    [Any::Says { who: None, phrase }].into_iter().chain(found.then_some(unmark))
+    [Any::says(None, phrase)].into_iter().chain(found.then_some(unmark))
 }
 
 /// How far a charge reaches.
 pub fn of_reach(extent: Extent) -> Consequence {
-    Any::Reaches { reach: extent.reach, in_order: extent.disorder_at }
+    Any::News(News::Reach { reach: extent.reach, in_order: extent.disorder_at })
 }
 
 /// A movement allowance.
 pub fn of_move(allowance: Allowance) -> Consequence {
     match allowance {
-        Allowance::Inches(inches) => Any::MayMove { up_to: Some(inches) },
-        Allowance::NotApplicable => Any::MayMove { up_to: None },
+        Allowance::Inches(inches) => Any::News(News::Allowance { up_to: Some(inches) }),
+        Allowance::NotApplicable => Any::News(News::Allowance { up_to: None }),
         Allowance::Dice(number) => {
             Any::Run { who: Part::Unit, by: Distance::Dice { number, sides: 6 } }
         }
@@ -136,11 +136,11 @@ pub fn of_impact(edition: &Edition, impact: &Impact, dice: Dice) -> Vec<Conseque
     let winner = impact.winner(dice.attacker, dice.defender);
     let (Some(winner), Some(beaten)) = (winner, impact.loser(dice)) else {
         let sentence = "Both sides fight a round of melee";
-        let says = Any::Says { who: None, phrase: "melee" };
-        return vec![says, Any::Heed { who: None, sentence }];
+        let says = Any::says(None, "melee");
+        return vec![says, Any::reminds(None, sentence)];
     };
     let who = Part::of(winner.other());
-    let mut all = vec![Any::Says { who: Some(Part::of(winner)), phrase: "wins" }];
+    let mut all = vec![Any::says(Some(Part::of(winner)), "wins")];
     let Loser { fall_back, morale, captured } = beaten;
     if captured {
         all.push(Any::Gone { who, loss: Loss::Captured });
@@ -251,7 +251,7 @@ pub fn of_charge(
         ChargeResult::BrokenOff => "a side breaks off",
         ChargeResult::Melee => "the melee goes on",
     };
-    let mut all = vec![Any::Says { who: None, phrase }];
+    let mut all = vec![Any::says(None, phrase)];
     all.extend(of_charge_fire(volley, end.result));
     for side in [Side::Attacker, Side::Defender] {
         all.extend(of_fight(charge, state, end, side));

@@ -189,46 +189,8 @@ pub enum Consequence<C> {
     },
     /// Another roll follows.
     Next(Next),
-    /// What came of it, where that is more than its consequences: a phrase in the words of the game.
-    Says {
-        /// The subject of the phrase, if it has one.
-        who: Option<Part>,
-        /// The phrase.
-        phrase: &'static str,
-    },
-    /// Something for the players to do or to heed, in the words of the game.
-    Heed {
-        /// The subject of the sentence, if it has one.
-        who: Option<Part>,
-        /// The rest of the sentence.
-        sentence: &'static str,
-    },
-    /// How far a charge reaches.
-    Reaches {
-        /// How far.
-        reach: Inches,
-        /// How far it keeps its order.
-        in_order: Inches,
-    },
-    /// How far a unit may move.
-    MayMove {
-        /// How far; nothing if it cannot move there at all.
-        up_to: Option<Inches>,
-    },
-    /// What something takes of a move.
-    Costs {
-        /// So much; nothing is all of it.
-        of_its_move: Option<Inches>,
-    },
-    /// How much of something there is, in the words of the game.
-    Counts {
-        /// How many.
-        number: u8,
-        /// What one of them is, or does.
-        one: &'static str,
-        /// What several are, or do.
-        many: &'static str,
-    },
+    /// Nothing changes, but somebody wants to know.
+    News(News),
 }
 
 /// Whether losses put leaders at risk who are with the unit.
@@ -287,6 +249,51 @@ pub enum Next {
     },
 }
 
+/// What is only reported: nothing changes by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// What came of it, where that is more than its consequences, in the words of the game.
+    Phrase {
+        /// The subject of the phrase, if it has one.
+        who: Option<Part>,
+        /// The phrase.
+        phrase: &'static str,
+    },
+    /// Something for the players to do or to remember, in the words of the game.
+    Reminder {
+        /// The subject of the sentence, if it has one.
+        who: Option<Part>,
+        /// The rest of the sentence.
+        sentence: &'static str,
+    },
+    /// How far a charge reaches.
+    Reach {
+        /// How far.
+        reach: Inches,
+        /// How far it keeps its order.
+        in_order: Inches,
+    },
+    /// How far a unit may move.
+    Allowance {
+        /// How far; nothing if it cannot move there at all.
+        up_to: Option<Inches>,
+    },
+    /// What something takes of a move.
+    Cost {
+        /// So much; nothing is all of it.
+        of_its_move: Option<Inches>,
+    },
+    /// How much of something there is, in the words of the game.
+    Count {
+        /// How many.
+        number: u8,
+        /// What one of them is, or does.
+        one: &'static str,
+        /// What several are, or do.
+        many: &'static str,
+    },
+}
+
 /// What struck a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blow {
@@ -297,6 +304,16 @@ pub enum Blow {
 }
 
 impl<C> Consequence<C> {
+    /// Reports what came of it; `who` is the subject of the phrase.
+    pub const fn says(who: Option<Part>, phrase: &'static str) -> Consequence<C> {
+        Consequence::News(News::Phrase { who, phrase })
+    }
+
+    /// Reminds the players of something; `who` is the subject of the sentence.
+    pub const fn reminds(who: Option<Part>, sentence: &'static str) -> Consequence<C> {
+        Consequence::News(News::Reminder { who, sentence })
+    }
+
     /// Whom it befalls, if it befalls anybody.
     pub const fn who(&self) -> Option<Part> {
         match *self {
@@ -320,12 +337,14 @@ impl<C> Consequence<C> {
                 | Next::Save { who, .. }
                 | Next::Special { who, .. },
             ) => Some(who),
-            Consequence::Says { who, .. } | Consequence::Heed { who, .. } => who,
+            Consequence::News(News::Phrase { who, .. } | News::Reminder { who, .. }) => who,
             Consequence::Next(Next::Volleys { .. })
-            | Consequence::Reaches { .. }
-            | Consequence::MayMove { .. }
-            | Consequence::Costs { .. }
-            | Consequence::Counts { .. } => None,
+            | Consequence::News(
+                News::Reach { .. }
+                | News::Allowance { .. }
+                | News::Cost { .. }
+                | News::Count { .. },
+            ) => None,
         }
     }
 
@@ -349,12 +368,7 @@ impl<C> Consequence<C> {
             Consequence::Pursue { who, by, choice } => Consequence::Pursue { who, by, choice },
             Consequence::Halt { who, short_of } => Consequence::Halt { who, short_of },
             Consequence::Next(next) => Consequence::Next(next),
-            Consequence::Says { who, phrase } => Consequence::Says { who, phrase },
-            Consequence::Heed { who, sentence } => Consequence::Heed { who, sentence },
-            Consequence::Reaches { reach, in_order } => Consequence::Reaches { reach, in_order },
-            Consequence::MayMove { up_to } => Consequence::MayMove { up_to },
-            Consequence::Costs { of_its_move } => Consequence::Costs { of_its_move },
-            Consequence::Counts { number, one, many } => Consequence::Counts { number, one, many },
+            Consequence::News(news) => Consequence::News(news),
         }
     }
 }

@@ -23,7 +23,9 @@ pub mod sequence;
 pub mod table;
 pub mod words;
 
-pub use consequence::{Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, Next, Part};
+pub use consequence::{
+    Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, News, Next, Part,
+};
 pub use house::{HouseRule, HouseValue};
 pub use inches::Inches;
 pub use ledger::{Ledger, On, Place, Recorder, Roll, Row, Side, Standing, Tally};

@@ -241,12 +241,7 @@ pub fn bear(
         | Consequence::Evade { .. }
         | Consequence::Pursue { .. }
         | Consequence::Halt { .. }
-        | Consequence::Says { .. }
-        | Consequence::Heed { .. }
-        | Consequence::Reaches { .. }
-        | Consequence::MayMove { .. }
-        | Consequence::Costs { .. }
-        | Consequence::Counts { .. } => {}
+        | Consequence::News(_) => {}
     }
     Ok(())
 }

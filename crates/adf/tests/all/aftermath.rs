@@ -12,7 +12,7 @@ use linstock_rulebook::{
     Consequence::{
         Becomes, Disorder, FallBack, FirstFire, Gone, Halt, Lose, Recover, Run, Worsens,
     },
-    Distance, Inches, Leaders, Loss, Next, Part, Side,
+    Distance, Inches, Leaders, Loss, News, Next, Part, Side,
 };
 
 fn inches(inches: i64) -> Distance {
@@ -25,8 +25,7 @@ const fn loses(who: Part, number: u8) -> Consequence {
 
 /// Without the words that go with them.
 fn silent(consequences: impl IntoIterator<Item = Consequence>) -> Vec<Consequence> {
-    let words =
-        |it: &Consequence| matches!(it, Consequence::Says { .. } | Consequence::Heed { .. });
+    let words = |it: &Consequence| matches!(it, Consequence::News(_));
     consequences.into_iter().filter(|it| !words(it)).collect()
 }
 
@@ -151,5 +150,8 @@ fn adf_move_rout() {
     let dice = Distance::Dice { number: 2, sides: 6 };
     assert_eq!(aftermath::of_move(Rate::Routed(Rout::Dice(2))), Run { who, by: dice });
     assert_eq!(aftermath::of_move(Rate::Routed(Rout::Inches(3))), Run { who, by: inches(3) });
-    assert_eq!(aftermath::of_move(Rate::NotApplicable), Consequence::MayMove { up_to: None },);
+    assert_eq!(
+        aftermath::of_move(Rate::NotApplicable),
+        Consequence::News(News::Allowance { up_to: None }),
+    );
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use linstock_battle::Seat;
 use linstock_games::{
-    assistant::{is_leader, nation, newcomer, roles},
+    assistant::{is_leader, recruit, roles},
     contract::{self, Precision},
     facts::procedure::Procedure,
 };
@@ -117,14 +116,8 @@ impl Table {
                     return Err(Failed::new("Give it a name first."));
                 }
                 let id = state.fresh_id(&name);
-                let mut body = newcomer(state.rules.game(), &arm);
-                if !body.text("side").is_empty() {
-                    let guns = |of: Seat| {
-                        let sides = state.troops.iter().filter(|it| it.seat == of);
-                        sides.map(|it| it.body.text("side")).find(|it| !it.is_empty())
-                    };
-                    body.set("side", nation(seat, guns(seat), guns(seat.other())));
-                }
+                let there = state.troops.iter().map(|it| (it.seat, &it.body));
+                let body = recruit(state.rules.game(), &arm, seat, there);
                 self.happen(Entry::Join { troop: Troop { id, name, seat, with: None, body } });
             }
             TableAsk::Leave { id } => {
@@ -153,7 +146,7 @@ impl Table {
                 let to = if to == "false" { String::new() } else { to.trim().to_owned() };
                 file::fits(state.rules, troop, &fact, &to)
                     .map_err(|what| Failed::new(format!("{}: {what}.", troop.name)))?;
-                let from = troop.body.text(&fact).to_owned();
+                let from = troop.body.named(&fact).to_owned();
                 if from != to {
                     self.happen(Entry::Edit { id, fact, from, to });
                 }

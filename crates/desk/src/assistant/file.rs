@@ -2,7 +2,7 @@
 
 use linstock_battle::Seat;
 use linstock_games::{
-    assistant::{Mustered, is_leader, muster, suits, traits},
+    assistant::{Key, Mustered, is_leader, muster, suits, traits},
     browse::RulesId,
     facts::values::Values,
     library::built_in,
@@ -282,7 +282,7 @@ pub fn fits(rules: RulesId, troop: &Troop, fact: &str, value: &str) -> Result<()
         return Ok(());
     }
     found.values.read(value).map_err(|why| why.replace('`', ""))?;
-    let arm = troop.body.text("arm");
+    let arm = troop.body.text(Key::Arm);
     let sifted = matches!(found.values, Values::Word(_)) && !leader;
     if sifted && !suits(game, arm, fact, value) {
         return Err(format!("{arm} has no {fact} {value}"));

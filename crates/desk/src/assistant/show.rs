@@ -5,7 +5,7 @@ mod result;
 
 use linstock_battle::Seat;
 use linstock_games::{
-    assistant::{Sort, is_leader, roles, sequence, suits, traits},
+    assistant::{Key, Sort, is_leader, roles, sequence, suits, traits},
     facts::procedure::Procedure,
 };
 use serde::{Deserialize, Serialize};
@@ -296,7 +296,7 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
     let procedure = Procedure::from_word(game, &table.draft.procedure);
     let sort = if leader { Sort::Leader } else { Sort::Unit };
     let role = table.draft.parties.iter().find(|it| it.id == troop.id);
-    let arm = troop.body.text("arm");
+    let arm = troop.body.text(Key::Arm);
     let fits = |name: &str| leader || suits(game, arm, name, "") || has_words(name);
     let facts = traits(game)
         .into_iter()
@@ -308,7 +308,7 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
                 ),
                 kind => kind,
             };
-            let value = Some(troop.body.text(it.name).to_owned()).filter(|it| !it.is_empty());
+            let value = Some(troop.body.named(it.name).to_owned()).filter(|it| !it.is_empty());
             FactShown {
                 field: Field {
                     key: it.name.to_owned(),

@@ -2,7 +2,7 @@
 
 use linstock_battle::{BySeat, Seat};
 use linstock_games::{
-    assistant::{is_leader, rearmed, sequence},
+    assistant::{Key, counted, is_leader, rearmed, sequence},
     browse::RulesId,
 };
 use linstock_rulebook::{Offer, Step, Who};
@@ -134,11 +134,11 @@ impl State {
     fn edit(&mut self, id: &str, fact: &str, to: &str) {
         let (game, fresh) = (self.rules.game(), self.is_fresh(id));
         if let Some(troop) = self.find_mut(id) {
-            let counted = matches!(fact, "strength" | "figures");
-            if fact == "arm" && !to.is_empty() {
+            let counted = fact == counted(game).word();
+            if fact == Key::Arm.word() && !to.is_empty() {
                 troop.body = rearmed(game, &troop.body, to);
-            } else if fresh && counted && troop.body.text("started") == troop.body.text(fact) {
-                troop.body.set("started", to);
+            } else if fresh && counted && troop.body.text(Key::Started) == troop.body.named(fact) {
+                troop.body.set(Key::Started, to);
             }
         }
         self.set(id, fact, to);
@@ -151,7 +151,7 @@ impl State {
 
     fn set(&mut self, id: &str, fact: &str, to: &str) {
         let Some(troop) = self.find_mut(id) else { return };
-        troop.body.set(fact, to);
+        troop.body.set_named(fact, to);
         if troop.body.is_gone() {
             troop.with = None;
             let id = troop.id.clone();

@@ -128,12 +128,7 @@ pub fn bear(
         | Consequence::Pursue { .. }
         | Consequence::Halt { .. }
         | Consequence::Next(_)
-        | Consequence::Says { .. }
-        | Consequence::Heed { .. }
-        | Consequence::Reaches { .. }
-        | Consequence::MayMove { .. }
-        | Consequence::Costs { .. }
-        | Consequence::Counts { .. } => {}
+        | Consequence::News(_) => {}
     }
     Ok(())
 }

@@ -21,8 +21,7 @@ use linstock_rulebook::{
 
 /// Without the words that go with them.
 fn silent(consequences: impl IntoIterator<Item = Consequence>) -> Vec<Consequence> {
-    let words =
-        |it: &Consequence| matches!(it, Consequence::Says { .. } | Consequence::Heed { .. });
+    let words = |it: &Consequence| matches!(it, Consequence::News(_));
     consequences.into_iter().filter(|it| !words(it)).collect()
 }
 

@@ -2,18 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use linstock_adf::words as adf;
 use linstock_battle::Seat;
-use linstock_elan::words as elan;
-use linstock_jr3::words as jr3;
-use linstock_rulebook::common::Drill;
+use linstock_rulebook::common::Arm;
 use serde::{Deserialize, Serialize};
 
-use super::roster::traits;
-use crate::{
-    browse::Game,
-    facts::{infer::only_arm_of, values::Values},
-};
+use super::{Key, rules};
+use crate::browse::Game;
 
 /// What is true of a unit or a leader: facts by name, each with its value as it is typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,33 +19,53 @@ pub struct Body {
 
 impl Body {
     /// With these facts; empty ones are left out.
-    pub fn of<'a>(facts: impl IntoIterator<Item = (&'a str, String)>) -> Body {
+    pub fn of(facts: impl IntoIterator<Item = (Key, String)>) -> Body {
         let facts = facts.into_iter().filter(|(_, value)| !value.is_empty());
-        Body { facts: facts.map(|(name, value)| (name.to_owned(), value)).collect() }
+        Body { facts: facts.map(|(key, value)| (key.word().to_owned(), value)).collect() }
     }
 
     /// A fact as text; nothing is the empty text.
-    pub fn text(&self, name: &str) -> &str {
+    pub fn text(&self, key: Key) -> &str {
+        self.named(key.word())
+    }
+
+    /// A fact by a name from outside.
+    pub fn named(&self, name: &str) -> &str {
         self.facts.get(name).map_or("", String::as_str)
     }
 
-    /// A fact as a number; what is not told is 0.
-    pub fn number(&self, name: &str) -> u8 {
-        self.text(name).parse().unwrap_or(0)
+    /// A fact as a number; what is not known is 0.
+    pub fn number(&self, key: Key) -> u8 {
+        self.text(key).parse().unwrap_or(0)
     }
 
     /// Whether something is true of it.
-    pub fn is(&self, name: &str) -> bool {
-        self.text(name) == "true"
+    pub fn is(&self, key: Key) -> bool {
+        self.text(key) == TRUE
     }
 
-    /// Whether it is still there.
+    /// Its arm; leaders have none.
+    pub fn arm(&self) -> Option<Arm> {
+        Arm::from_word(self.text(Key::Arm))
+    }
+
+    /// Whether it has guns.
+    pub fn has_guns(&self) -> bool {
+        self.arm() == Some(Arm::Artillery)
+    }
+
+    /// Whether it is gone.
     pub fn is_gone(&self) -> bool {
-        !self.text("gone").is_empty()
+        !self.text(Key::Gone).is_empty()
     }
 
     /// Changes a fact; an empty value takes it away.
-    pub fn set(&mut self, name: &str, value: &str) {
+    pub fn set(&mut self, key: Key, value: &str) {
+        self.set_named(key.word(), value);
+    }
+
+    /// Changes a fact by a name from outside.
+    pub fn set_named(&mut self, name: &str, value: &str) {
         if value.is_empty() {
             self.facts.remove(name);
         } else {
@@ -60,202 +74,107 @@ impl Body {
     }
 }
 
-/// Whether a body is a leader's.
-pub fn is_leader(body: &Body) -> bool {
-    body.text("arm").is_empty()
+const TRUE: &str = "true";
+
+/// What is written where something is true; nothing where it is not.
+pub fn yes(is: bool) -> String {
+    if is { TRUE.to_owned() } else { String::new() }
 }
 
-/// Whether a unit of an arm can have a formation, a weapon and so on.
+/// Whether a body is a leader's.
+pub fn is_leader(body: &Body) -> bool {
+    body.text(Key::Arm).is_empty()
+}
+
+/// Whether a unit of an arm can have a formation, a weapon and so on, each by its word.
 pub fn suits(game: Game, arm: &str, name: &str, word: &str) -> bool {
-    let guns = arm == "artillery";
-    let drilled = |fits: Option<bool>| fits.unwrap_or(true);
-    match (game, name) {
-        (_, "mounted") => arm == "cavalry",
-        (Game::Adf, "side") => guns,
-        (Game::Adf | Game::Jr3, "stands") => !guns,
-        (Game::Adf, "weapon") => match arm {
-            "infantry" => adf::InfantryWeapon::from_word(word).is_some(),
-            "cavalry" => adf::CavalryWeapon::from_word(word).is_some(),
-            _ => adf::Gun::from_word(word).is_some(),
-        },
-        (Game::Adf, "formation") => {
-            let arm = adf::Arm::from_word(arm);
-            drilled(
-                arm.zip(adf::Formation::from_word(word))
-                    .map(|(arm, it)| adf::Formation::of(arm).contains(&it)),
-            )
-        }
-        (Game::Jr3, "weapon") => {
-            let arm = jr3::Arm::from_word(arm);
-            drilled(
-                arm.zip(jr3::Weapon::from_word(word))
-                    .map(|(arm, it)| jr3::Weapon::of(arm).contains(&it)),
-            )
-        }
-        (Game::Jr3, "formation") => {
-            let arm = jr3::Arm::from_word(arm);
-            drilled(
-                arm.zip(jr3::Formation::from_word(word))
-                    .map(|(arm, it)| jr3::Formation::of(arm).contains(&it)),
-            )
-        }
-        (Game::Jr3, "repeaters" | "sharpshooters") => !guns,
-        (Game::Elan, "formation") => {
-            let arm = elan::Arm::from_word(arm);
-            drilled(
-                arm.zip(elan::Formation::from_word(word))
-                    .map(|(arm, it)| elan::Formation::of(arm).contains(&it)),
-            )
-        }
-        (Game::Elan, "weapon") => !guns,
-        (Game::Elan, "weight" | "howitzer" | "gunnery") => guns,
-        (Game::Elan, "fire") => !guns,
-        (Game::Elan, "skirmishers" | "first-fire") => arm == "infantry",
-        (Game::Elan, "pace") => match arm {
-            "cavalry" => matches!(word, "" | "heavy" | "light"),
-            "artillery" => matches!(word, "" | "foot" | "horse"),
-            _ => false,
-        },
-        _ => true,
-    }
+    let known = Arm::from_word(arm).zip(Key::from_word(name));
+    known.is_none_or(|(arm, key)| has(game, arm, key, word))
+}
+
+fn has(game: Game, arm: Arm, key: Key, word: &str) -> bool {
+    let field = rules::of(game).fields().iter().find(|it| it.0 == key);
+    field.is_none_or(|(_, _, suits)| suits(arm, word))
+}
+
+/// The arm that a weapon belongs to, if it belongs to one alone.
+pub fn only_arm_of(game: Game, weapon: &str) -> Option<Arm> {
+    let mut arms = Arm::ALL.iter().copied().filter(|&arm| has(game, arm, Key::Weapon, weapon));
+    arms.next().filter(|_| arms.next().is_none())
 }
 
 /// What stays true of a unit that turns out to be of another arm.
-const WHATEVER_ARM: &[&str] = &[
-    "experience",
-    "morale",
-    "opening-volley",
-    "merged",
-    "low-ammunition",
-    "dm",
-    "broken",
-    "elan",
-    "drill",
-    "melee",
-    "save",
-    "gone",
+const WHATEVER_ARM: &[Key] = &[
+    Key::Experience,
+    Key::Morale,
+    Key::OpeningVolley,
+    Key::Merged,
+    Key::LowAmmunition,
+    Key::Disruption,
+    Key::Broken,
+    Key::Elan,
+    Key::Drill,
+    Key::Melee,
+    Key::Save,
+    Key::Gone,
 ];
 
 /// A unit as it is when its arm is another one: its weapon, its formation and all that belongs to
 /// the old arm are those of a newcomer.
 pub fn rearmed(game: Game, body: &Body, arm: &str) -> Body {
     let mut fresh = newcomer(game, arm);
-    let was = body.text("arm");
-    let counted = ["strength", "figures", "started"];
-    // Figures stay figures; sections are something else.
-    let same = (was == "artillery") == (arm == "artillery");
-    for name in WHATEVER_ARM.iter().chain(counted.iter().filter(|_| same)) {
-        if body.facts.contains_key(*name) || WHATEVER_ARM.contains(name) {
-            fresh.set(name, body.text(name));
-        }
+    for &key in WHATEVER_ARM {
+        fresh.set(key, body.text(key));
     }
-    if suits(game, arm, "weapon", body.text("weapon")) && !body.text("weapon").is_empty() {
-        fresh.set("weapon", body.text("weapon"));
+    // Figures stay figures; sections are something else.
+    let counted: &[Key] = match body.has_guns() == fresh.has_guns() {
+        true => &[rules::of(game).counted(), Key::Started],
+        false => &[],
+    };
+    for &key in counted.iter().filter(|it| !body.text(**it).is_empty()) {
+        fresh.set(key, body.text(key));
+    }
+    let weapon = body.text(Key::Weapon);
+    if !weapon.is_empty() && suits(game, arm, Key::Weapon.word(), weapon) {
+        fresh.set(Key::Weapon, weapon);
     }
     fresh
 }
 
-/// Whose guns join a side: those of the nation of its other guns, or not of the enemy's; where nobody has guns yet, the
-/// first side is the Union.
-pub fn nation(seat: Seat, ours: Option<&str>, theirs: Option<&str>) -> &'static str {
-    use adf::Nation;
-    let other = |nation| match nation {
-        Nation::Us => Nation::Cs,
-        Nation::Cs => Nation::Us,
-    };
-    let first = match seat {
-        Seat::First => Nation::Us,
-        Seat::Second => Nation::Cs,
-    };
-    let ours = ours.and_then(Nation::from_word);
-    let theirs = theirs.and_then(Nation::from_word).map(other);
-    ours.or(theirs).unwrap_or(first).word()
-}
-
 /// A unit of an arm of which nothing else is said yet, or a leader if there is no arm.
 pub fn newcomer(game: Game, arm: &str) -> Body {
-    let first = |name: &str| {
-        let all = traits(game);
-        let found = all.into_iter().find(|it| it.name == name && !it.of_leaders);
-        match found.map(|it| it.values) {
-            Some(Values::Word(words)) => {
-                let word = words.iter().find(|word| suits(game, arm, name, word));
-                word.copied().unwrap_or_default().to_owned()
-            }
-            _ => String::new(),
-        }
-    };
-    if arm.is_empty() {
-        return match game {
-            Game::Adf => Body::of([("bonus", "1".to_owned())]),
-            Game::Jr3 | Game::Elan => Body::of([("rank", "brigade".to_owned())]),
-        };
-    }
-    let guns = arm == "artillery";
-    let strength = match (game, arm) {
-        (Game::Adf, "infantry") => "6",
-        (Game::Adf, "cavalry") => "4",
-        (Game::Jr3, "infantry") => "16",
-        (Game::Jr3, "cavalry") => "8",
-        (Game::Adf | Game::Jr3, _) => "2",
-        (Game::Elan, "infantry") => "24",
-        (Game::Elan, "cavalry") => "12",
-        (Game::Elan, _) => "12",
-    };
-    let counted = if game == Game::Elan { "figures" } else { "strength" };
-    let usual = match game {
-        Game::Adf | Game::Jr3 => "veteran",
-        Game::Elan => "steady",
-    };
-    let weapon = match (game, guns) {
-        (Game::Adf | Game::Jr3, true) => "napoleon".to_owned(),
-        (Game::Elan, true) => String::new(),
-        (Game::Elan, false) => {
-            if arm == "cavalry" {
-                String::new()
-            } else {
-                "musket".to_owned()
-            }
-        }
-        (Game::Adf | Game::Jr3, false) => first("weapon"),
-    };
-    debug_assert!(only_arm_of(game, &weapon).is_none_or(|it| it == arm), "its own weapon");
-    let mut body = Body::of([
-        ("arm", arm.to_owned()),
-        ("experience", usual.to_owned()),
-        ("weapon", weapon),
-        (counted, strength.to_owned()),
-        ("started", strength.to_owned()),
-    ]);
-    match game {
-        Game::Elan => {
-            body.set("formation", if arm == "infantry" { "three-rank-line" } else { "" });
-            body.set("dm", "0");
-            match arm {
-                "artillery" => {
-                    body.set("weight", "medium");
-                    body.set("pace", "foot");
-                }
-                "cavalry" => body.set("pace", "light"),
-                _ => body.set("first-fire", "true"),
-            }
-        }
-        Game::Adf | Game::Jr3 => {
-            body.set("morale", "good");
-            body.set("opening-volley", "true");
-            if arm == "cavalry" {
-                body.set("mounted", "true");
-            }
-        }
-    }
-    match game {
-        Game::Adf if guns => body.set("side", "us"),
-        Game::Adf => body.set("stands", "3"),
-        Game::Jr3 if !guns => body.set("stands", "4"),
-        Game::Jr3 | Game::Elan => {}
-    }
-    if body.text("formation").is_empty() {
-        body.set("formation", &first("formation"));
-    }
+    let rules = rules::of(game);
+    Arm::from_word(arm).map_or_else(|| rules.leader(), |arm| rules.unit(arm))
+}
+
+/// A newcomer to a side, as far as those who are there already say what he is like.
+pub fn recruit<'a>(
+    game: Game,
+    arm: &str,
+    seat: Seat,
+    there: impl Iterator<Item = (Seat, &'a Body)>,
+) -> Body {
+    let mut body = newcomer(game, arm);
+    rules::of(game).joins(&mut body, seat, &there.collect::<Vec<_>>());
     body
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weapons_of_one_arm_say_it() {
+        for (game, weapon, arm) in [
+            (Game::Adf, "napoleon", Some(Arm::Artillery)),
+            (Game::Adf, "pistol", Some(Arm::Cavalry)),
+            (Game::Adf, "rifle-musket", None),
+            (Game::Adf, "longbow", None),
+            (Game::Jr3, "mixed-guns", Some(Arm::Artillery)),
+            (Game::Jr3, "breechloading-carbine", None),
+            (Game::Elan, "musket", None),
+        ] {
+            assert_eq!(only_arm_of(game, weapon), arm, "{weapon}");
+        }
+    }
 }

@@ -4,19 +4,20 @@
 
 use std::collections::BTreeSet;
 
-use linstock_rulebook::{Blow, Choice, Distance, Inches, Leaders, Loss, Marker, Next, Part};
+use linstock_rulebook::{Blow, Choice, Distance, Inches, Leaders, Loss, Marker, News, Next, Part};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Body,
-    condition::{Said, worsen_to_disorder},
+    Body, Key,
+    body::yes,
+    condition::Said,
     count::{capital, count, number},
-    difference::{counted, differences, what},
+    difference::differences,
+    rules::{self, Rules},
 };
 use crate::{
     browse::Game,
     contract::aftermath::{Condition, Consequence},
-    facts::procedure::Procedure,
 };
 
 /// What came of a procedure.
@@ -67,21 +68,9 @@ pub fn effect(game: Game, parties: &[Party<'_>], consequences: &[Consequence]) -
     scene.done()
 }
 
-/// Why somebody cannot take part as he is, to be said after his name; nothing if he can.
-pub fn objection(procedure: Procedure, body: &Body) -> Option<String> {
-    let gone = body.text("gone");
-    if !gone.is_empty() {
-        return Some(format!("is {gone}"));
-    }
-    // It would cost the battery its guns.
-    let runs = procedure == Procedure::Adf(crate::contract::adf::Do::Rout);
-    let stands = body.text("arm") == "artillery" && body.text("morale") != "routed";
-    (runs && stands).then(|| "is not routed".to_owned())
-}
-
 /// Everybody who took part, as he was and as he is.
 struct Scene {
-    game: Game,
+    rules: &'static dyn Rules,
     cast: Vec<Actor>,
     news: Vec<String>,
     tasks: Vec<String>,
@@ -110,23 +99,29 @@ impl Scene {
             known: true,
         };
         let cast = parties.iter().map(actor).collect();
-        Scene { game, cast, news: Vec::new(), tasks: Vec::new(), rolls: Vec::new() }
+        Scene {
+            rules: rules::of(game),
+            cast,
+            news: Vec::new(),
+            tasks: Vec::new(),
+            rolls: Vec::new(),
+        }
     }
 
     fn done(self) -> Effect {
         let mut changes = Vec::new();
         let mut tasks = Vec::new();
         for Actor { role, number, name, before, now, known } in self.cast {
-            tasks.extend(differences(self.game, &name, &before, &now));
+            tasks.extend(differences(self.rules, &name, &before, &now));
             let facts: BTreeSet<&String> = before.facts.keys().chain(now.facts.keys()).collect();
             let changed =
-                facts.into_iter().filter(|fact| known && before.text(fact) != now.text(fact));
+                facts.into_iter().filter(|fact| known && before.named(fact) != now.named(fact));
             changes.extend(changed.map(|fact| Change {
                 role: role.clone(),
                 number,
                 fact: fact.clone(),
-                from: before.text(fact).to_owned(),
-                to: now.text(fact).to_owned(),
+                from: before.named(fact).to_owned(),
+                to: now.named(fact).to_owned(),
             }));
         }
         tasks.extend(self.tasks);
@@ -191,15 +186,15 @@ impl Scene {
             Consequence::Worsens { who, to } => self.becomes(who, to, Condition::worsen),
             Consequence::Disorder { who } => {
                 for at in self.those(who) {
-                    worsen_to_disorder(self.game, &mut self.cast[at].now);
+                    self.rules.disorder(&mut self.cast[at].now);
                 }
             }
             Consequence::Mark { who, marker: Marker::LowAmmunition } => {
                 self.say("low on ammunition");
-                self.set(who, Marker::LowAmmunition.word(), "true");
+                self.set(who, Key::LowAmmunition, &yes(true));
             }
             Consequence::Unmark { who, marker: Marker::LowAmmunition } => {
-                self.set(who, Marker::LowAmmunition.word(), "");
+                self.set(who, Key::LowAmmunition, "");
             }
             Consequence::Mark { who, marker: Marker::Unloaded } => {
                 let name = self.name(who);
@@ -210,11 +205,7 @@ impl Scene {
                 self.task(format!("{name} is loaded again"));
             }
             Consequence::FirstFire { who } => {
-                let fact = match self.game {
-                    Game::Adf | Game::Jr3 => "opening-volley",
-                    Game::Elan => "first-fire",
-                };
-                self.set(who, fact, "");
+                self.set(who, self.rules.first_fire(), "");
             }
             Consequence::Gone { who, loss } => self.gone(who, loss),
             Consequence::FallBack { who, by } => {
@@ -247,42 +238,49 @@ impl Scene {
                 self.task(format!("Halt {name} {apart} from its enemy"));
             }
             Consequence::Next(next) => self.rolls(next),
-            Consequence::Says { who: None, phrase } => self.say(phrase),
-            Consequence::Says { who: Some(who), phrase } => {
+            Consequence::News(news) => self.report(news),
+        }
+    }
+
+    /// Nothing changes, but somebody wants to know.
+    fn report(&mut self, news: News) {
+        match news {
+            News::Phrase { who: None, phrase } => self.say(phrase),
+            News::Phrase { who: Some(who), phrase } => {
                 let name = self.name(who);
                 self.say(format!("{name} {phrase}"));
             }
-            Consequence::Heed { who: None, sentence } => self.task(sentence.to_owned()),
-            Consequence::Heed { who: Some(who), sentence } => {
+            News::Reminder { who: None, sentence } => self.task(sentence.to_owned()),
+            News::Reminder { who: Some(who), sentence } => {
                 let name = self.name(who);
                 self.task(format!("{name} {sentence}"));
             }
-            Consequence::Reaches { reach, in_order } => {
+            News::Reach { reach, in_order } => {
                 self.say(format!("it reaches {}", inches(reach)));
                 if in_order < reach {
                     self.say(format!("in disorder beyond {}", inches(in_order)));
                 }
             }
-            Consequence::MayMove { up_to: Some(far) } => {
+            News::Allowance { up_to: Some(far) } => {
                 self.say(format!("it moves up to {}", inches(far)));
             }
-            Consequence::MayMove { up_to: None } => self.say("it cannot move here"),
-            Consequence::Costs { of_its_move: Some(cost) } => {
+            News::Allowance { up_to: None } => self.say("it cannot move here"),
+            News::Cost { of_its_move: Some(cost) } => {
                 self.task(format!("Pay {} of its move", inches(cost)));
             }
-            Consequence::Costs { of_its_move: None } => {
+            News::Cost { of_its_move: None } => {
                 self.task("The crossing takes its whole move".to_owned());
             }
-            Consequence::Counts { number: count, one, many } => {
+            News::Count { number: count, one, many } => {
                 let of = if count == 1 { one } else { many };
                 self.say(format!("{} {of}", number(count)));
             }
         }
     }
 
-    fn set(&mut self, who: Part, fact: &str, to: &str) {
+    fn set(&mut self, who: Part, key: Key, to: &str) {
         for at in self.those(who) {
-            self.cast[at].now.set(fact, to);
+            self.cast[at].now.set(key, to);
         }
     }
 
@@ -304,7 +302,7 @@ impl Scene {
                 self.tasks.push(format!("Take {} off", count(lost, "figure")));
                 continue;
             }
-            let fact = counted(self.game);
+            let fact = self.rules.counted();
             let there = now.number(fact);
             hits = lost.min(there);
             now.set(fact, &(there - hits).to_string());
@@ -320,7 +318,7 @@ impl Scene {
 
     fn is_empty(&self, at: usize) -> bool {
         let Actor { now, known, .. } = &self.cast[at];
-        *known && now.number(counted(self.game)) == 0
+        *known && now.number(self.rules.counted()) == 0
     }
 
     fn leaders_roll(&mut self, with: Part, hits: u8) {
@@ -334,12 +332,12 @@ impl Scene {
     fn recover(&mut self, who: Part, back: u8) {
         for at in self.those(who) {
             let Actor { now, known, name, .. } = &mut self.cast[at];
-            let back_again = count(back, what(self.game, now));
+            let back_again = count(back, self.rules.what(now));
             self.news.push(format!("{back_again} back"));
             if *known {
-                let there = now.number(counted(self.game));
-                let most = now.number("started").max(there);
-                now.set(counted(self.game), &there.saturating_add(back).min(most).to_string());
+                let there = now.number(self.rules.counted());
+                let most = now.number(Key::Started).max(there);
+                now.set(self.rules.counted(), &there.saturating_add(back).min(most).to_string());
             } else {
                 self.tasks.push(format!("Put {back_again} back on {name}"));
             }
@@ -384,11 +382,11 @@ impl Scene {
             },
         };
         self.say(news);
-        self.set(who, "gone", loss.word());
+        self.set(who, Key::Gone, loss.word());
         if loss == Loss::Destroyed {
             for at in self.those(who) {
                 if self.cast[at].known {
-                    self.cast[at].now.set(counted(self.game), "0");
+                    self.cast[at].now.set(self.rules.counted(), "0");
                 }
             }
         }

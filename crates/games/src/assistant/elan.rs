@@ -1,182 +1,181 @@
-//! Élan beside a real table: roles, and what units say of themselves.
+//! Élan beside a real table.
 
-use std::collections::BTreeMap;
+pub mod roles;
 
+use linstock_battle::{scenario::Rank, vocabulary::Condition};
 use linstock_elan::{
-    fire::small_arms::eligible, play::profile::CREW, test::is_below_half, words::Formation,
+    house::MOST_MARKERS,
+    movement::Pace,
+    play::{
+        Profile, Status,
+        profile::{CREW, Factors},
+    },
+    usual,
+    words::{Arm, Drill, Formation, MOST_CLOSE_FIGURES, Weight},
 };
 
-use super::{Body, Role, Sort, Taking};
-use crate::contract::elan::Do;
+use super::{
+    Body, Key,
+    body::yes,
+    roster::{
+        Field,
+        Source::{self, Called, Fact, Own},
+    },
+    rules::{Drawn, Rules},
+    suits,
+};
+use crate::{
+    contract::{
+        elan::request::{FireFacts, PartyFacts, SaveFacts},
+        reader::Facts,
+    },
+    facts::{declare::Object, values::Values},
+};
 
-/// The roles of a procedure.
-pub fn roles(procedure: Do) -> Vec<Role> {
-    match procedure {
-        Do::Test => vec![Role::doer("unit", "Who tests", &[""])],
-        Do::Fire => {
-            vec![Role::doer("firer", "Who fires", &[""]), Role::sufferer("target", "At whom", &[])]
-        }
-        Do::Save => vec![Role::doer("unit", "Who saves", &[""])],
-        Do::Volley => vec![
-            Role::doer("firer", "Who fires", &["fire"]),
-            Role::sufferer("target", "At whom", &["save"]),
-        ],
-        Do::CloseRound => {
-            vec![Role::doer("unit", "Who strikes", &[""]), Role::sufferer("target", "At whom", &[])]
-        }
-        Do::Move => vec![Role::doer("unit", "Who moves", &[""])],
-        Do::Eligible => vec![Role::doer("unit", "Who would fire", &[""])],
-        Do::Special => vec![
-            Role::doer("unit", "Who was hit", &[""]),
-            Role { sort: Sort::Leader, ..Role::doer("leader", "The leader with it", &[]) },
-        ],
-        Do::Obstacle => vec![Role::doer("unit", "Who crosses", &[""])],
-        Do::Reinforcements => vec![Role::doer("unit", "Who is due", &[])],
-        Do::Engineering => vec![Role::doer("unit", "Who works", &[""])],
-        Do::ChargeResponse => vec![Role::doer("unit", "Who responds", &[""])],
-        Do::Pursuit => vec![Role::doer("unit", "Who has won", &[""])],
-        Do::CloseAction => vec![
-            Role::doer("attacker", "Who comes", &["attacker"]),
-            Role::sufferer("defender", "Who stands", &["defender"]),
-        ],
-    }
+const PARTY: &Object = PartyFacts::OBJECT;
+const FIRE: &Object = FireFacts::OBJECT;
+
+const FIELDS: &[Field] = &[
+    (Key::Arm, Fact(PARTY), suits::any),
+    (Key::Experience, Fact(PARTY), suits::any),
+    (Key::Weapon, Fact(FIRE), suits::no_guns),
+    (Key::Figures, Own(Values::Whole(0, MOST_CLOSE_FIGURES as i16)), suits::any),
+    (Key::Started, Fact(PARTY), suits::any),
+    (Key::Disruption, Own(Values::Whole(0, MOST_MARKERS as i16)), suits::any),
+    (Key::Broken, Own(Values::Truth), suits::any),
+    (Key::Formation, Fact(PARTY), fits_formation),
+    (Key::Weight, Own(Values::Word(Weight::WORDS)), suits::guns),
+    (Key::Howitzer, Fact(FIRE), suits::guns),
+    (Key::Pace, Own(Values::Word(Pace::WORDS)), fits_pace),
+    (Key::Skirmishers, Called(SaveFacts::OBJECT, "skirmisher"), suits::foot),
+    (Key::FirstFire, Fact(FIRE), suits::foot),
+    (Key::Elan, Fact(PARTY), suits::any),
+    (Key::Drill, Called(PARTY, "elan"), suits::any),
+    (Key::Fire, Called(FIRE, "factor"), suits::no_guns),
+    (Key::Gunnery, Called(FIRE, "factor"), suits::guns),
+    (Key::Melee, Fact(PARTY), suits::any),
+    (Key::Save, Fact(PARTY), suits::any),
+];
+
+/// Whether an arm has a pace; without a word, any.
+fn fits_pace(arm: Arm, word: &str) -> bool {
+    let paces = Pace::of(arm);
+    !paces.is_empty() && Pace::from_word(word).is_none_or(|it| paces.contains(&it))
 }
 
-/// What a unit says of itself in a procedure.
-pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'static str, String> {
-    let body = taking.body;
-    let arm = body.text("arm");
-    let guns = arm == "artillery";
-    let fires = role.word == "firer";
-    let mut facts: BTreeMap<&'static str, String> = BTreeMap::new();
-    for name in ["arm", "experience", "formation", "started", "elan", "melee", "save"] {
-        facts.insert(name, body.text(name).to_owned());
-    }
-    let dm = if body.number("dm") > 0 { body.text("dm") } else { "" };
-    facts.insert("dm", dm.to_owned());
-    let yes = |is: bool| if is { "true".to_owned() } else { String::new() };
-    facts.insert("leader", yes(!taking.leaders.is_empty()));
-    facts.insert("factor", factor(procedure, role, taking).to_owned());
-    facts.insert("figures", figures(procedure, body).to_string());
-    facts.insert("two-rank-line", yes(body.text("formation") == "two-rank-line"));
-    facts.insert("skirmish", yes(body.text("formation") == "skirmish"));
-    facts.insert("march-column", yes(body.text("formation") == "march-column"));
-    facts.insert("artillery", yes(guns));
-    let (now, started) = (body.number("figures"), body.number("started"));
-    facts.insert("below-half", yes(is_below_half(now, started)));
-    if body.text("formation") == "skirmish" {
-        let kind = body.text("skirmishers");
-        facts.insert("skirmisher", if kind.is_empty() { "ad-hoc" } else { kind }.to_owned());
-    }
-    if procedure == Do::Test {
-        closing(taking, &mut facts);
-    }
-    if procedure == Do::Move {
-        facts.insert("weight", body.text("pace").to_owned());
-    } else if guns {
-        facts.insert("weight", body.text("weight").to_owned());
-    }
-    if fires {
-        firing(body, taking, &mut facts);
-    }
-    facts
+/// Whether an arm can take a formation; without a word, any.
+fn fits_formation(arm: Arm, word: &str) -> bool {
+    Formation::from_word(word).is_none_or(|it| Formation::of(arm).contains(&it))
 }
 
-/// Whoever closes to melee rolls the dice of his own arm, whichever was said.
-fn closing(taking: Taking<'_>, facts: &mut BTreeMap<&'static str, String>) {
-    let said = taking.said.get("situation").map_or("", String::as_str);
-    let (other, own) = match taking.body.text("arm") {
-        "cavalry" => ("infantry-close-", "cavalry-close-"),
-        _ => ("cavalry-close-", "infantry-close-"),
-    };
-    if said.contains(other) {
-        facts.insert("situation", said.replace(other, own));
+/// A unit's line on a roster.
+pub fn body(profile: Profile, strength: u8, status: &Status) -> Body {
+    let guns = profile.guns.is_some();
+    let figures = if guns { strength * CREW } else { strength + status.inside };
+    let usual = Factors::of(profile.experience);
+    let own =
+        |factor: u8, usual: u8| if factor == usual { String::new() } else { factor.to_string() };
+    let factors = profile.factors;
+    let fires_first = profile.arm == Arm::Infantry && !status.first_fire_spent;
+    Body::of([
+        (Key::Arm, profile.arm.word().to_owned()),
+        (Key::Experience, profile.experience.word().to_owned()),
+        (Key::Weapon, profile.weapon.map_or("", |it| it.word()).to_owned()),
+        (Key::Figures, figures.to_string()),
+        (Key::Started, figures.to_string()),
+        (Key::Disruption, status.dm.to_string()),
+        (Key::Formation, status.formation.word().to_owned()),
+        (Key::Weight, profile.guns.map_or("", |it| it.weight.word()).to_owned()),
+        (Key::Howitzer, yes(profile.guns.is_some_and(|it| it.howitzer))),
+        (Key::Pace, profile.pace.map_or("", |it| it.word()).to_owned()),
+        (Key::Skirmishers, profile.skirmishers.map_or("", |it| it.word()).to_owned()),
+        (Key::FirstFire, yes(fires_first)),
+        (Key::Elan, own(factors.elan, usual.elan)),
+        (Key::Drill, own(factors.drill, usual.drill)),
+        (Key::Fire, if guns { String::new() } else { own(factors.fire, usual.fire) }),
+        (Key::Gunnery, if guns { own(factors.gunnery, usual.gunnery) } else { String::new() }),
+        (Key::Melee, own(factors.melee, usual.melee)),
+        (Key::Save, own(factors.save, usual.save)),
+    ])
+}
+
+/// The game.
+pub struct Elan;
+
+impl Rules for Elan {
+    fn fields(&self) -> &'static [Field] {
+        FIELDS
     }
-}
 
-/// What a unit says of itself when it fires.
-fn firing(body: &Body, taking: Taking<'_>, facts: &mut BTreeMap<&'static str, String>) {
-    if body.text("arm") == "artillery" {
-        facts.remove("figures");
-        facts.insert("guns", models(body).to_string());
-        facts.insert("howitzer", body.text("howitzer").to_owned());
-        // Round shot unless somebody says otherwise.
-        let with = taking.said.get("with").map_or("", String::as_str);
-        if matches!(with, "" | "solid-shot") {
-            facts.insert("with", "solid-shot".to_owned());
-            facts.insert("against", struck(taking.against).to_owned());
-        }
-        return;
+    fn leaders_field(&self) -> (Key, Source) {
+        (Key::Rank, Own(Values::Word(Rank::WORDS)))
     }
-    let weapon = body.text("weapon");
-    facts.insert("weapon", weapon.to_owned());
-    facts.insert("with", "small-arms".to_owned());
-    let skirmish = body.text("formation") == "skirmish" && weapon != "rifle";
-    facts.insert("mode", if skirmish { "skirmish" } else { "platoon" }.to_owned());
-    if body.text("arm") == "cavalry" {
-        facts.insert("mounted", "true".to_owned());
-    } else {
-        facts.insert("first-fire", body.text("first-fire").to_owned());
+
+    fn unit(&self, arm: Arm) -> Body {
+        body(usual::profile(arm), usual::strength(arm), &usual::status(arm))
     }
-}
 
-/// What round shot strikes.
-fn struck(target: Option<&Body>) -> &'static str {
-    let Some(target) = target else { return "line" };
-    match (target.text("arm"), target.text("formation")) {
-        ("artillery", "limbered") => "limbered-artillery",
-        ("artillery", _) => "unlimbered-artillery",
-        (_, "column" | "closed-column") => "attack-column",
-        (_, "wide-column") => "wide-column",
-        (_, "two-rank-line" | "three-rank-line" | "line") => "line",
-        _ => "other",
+    fn leader(&self) -> Body {
+        Body::of([(Key::Rank, Rank::Brigade.word().to_owned())])
     }
-}
 
-/// Gun models that still have somebody to serve them.
-fn models(body: &Body) -> u8 {
-    body.number("figures").div_ceil(CREW).max(1)
-}
-
-/// The figures that count: those who may fire, or all.
-fn figures(procedure: Do, body: &Body) -> u8 {
-    let all = body.number("figures");
-    let fires = matches!(procedure, Do::Fire | Do::Volley);
-    match Formation::from_word(body.text("formation")).filter(|_| fires) {
-        Some(formation) => eligible(all, formation),
-        None => all,
+    fn counted(&self) -> Key {
+        Key::Figures
     }
-}
 
-/// Its own factor in a procedure, if it has one of its own.
-fn factor<'a>(procedure: Do, role: &Role, taking: Taking<'a>) -> &'a str {
-    let body = taking.body;
-    let of = taking.said.get("of").map_or("", String::as_str);
-    let guns = body.text("arm") == "artillery";
-    body.text(match procedure {
-        Do::Test => match of {
-            "drill" => "drill",
-            _ => "elan",
-        },
-        // In a volley the target has a factor, too: that of its save.
-        Do::Volley if role.word == "target" => "save",
-        Do::Fire | Do::Volley if guns => "gunnery",
-        Do::Fire | Do::Volley => "fire",
-        Do::Save => "save",
-        Do::CloseRound => "melee",
-        Do::Obstacle | Do::Engineering | Do::ChargeResponse | Do::Pursuit => "drill",
-        Do::Move | Do::Eligible | Do::Special | Do::Reinforcements | Do::CloseAction => "",
-    })
-}
+    fn what(&self, _: &Body) -> &'static str {
+        "figure"
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    fn first_fire(&self) -> Key {
+        Key::FirstFire
+    }
 
-    #[test]
-    fn every_model_with_a_gunner_fires() {
-        for (figures, guns) in [(24, 6), (17, 5), (16, 4), (1, 1)] {
-            assert_eq!(models(&Body::of([("figures", figures.to_string())])), guns, "{figures}");
+    fn stands_emptied(&self, _: &Body, _: &Body) -> u8 {
+        0
+    }
+
+    fn formed(&self, name: &str, now: &Body) -> Option<String> {
+        formation(now).map(|it| match it {
+            Formation::Limbered => format!("Limber {name}"),
+            other => format!("Form {name} in {}", other.word().replace('-', " ")),
+        })
+    }
+
+    fn morale(&self, _: &Body) -> Option<&'static str> {
+        None
+    }
+
+    fn disorder(&self, _: &mut Body) {}
+
+    fn drawn(&self, body: &Body) -> Drawn {
+        let guns = body.has_guns();
+        let models = |key| body.number(key).div_ceil(if guns { CREW } else { 1 });
+        let started = models(Key::Started);
+        Drawn {
+            limbered: formation(body) == Some(Formation::Limbered),
+            mounted: body.arm() == Some(Arm::Cavalry),
+            now: models(Key::Figures),
+            started,
+            stands: if guns { started } else { 1 },
+            one_body: !guns,
         }
     }
+
+    fn condition(&self, body: &Body) -> Condition {
+        if body.is(Key::Broken) { Condition::Broken } else { Condition::Steady }
+    }
+
+    fn brief(&self, body: &Body) -> String {
+        let state = match (body.is(Key::Broken), body.number(Key::Disruption)) {
+            (true, _) => "broken".to_owned(),
+            (false, 0) => "in order".to_owned(),
+            (false, dm) => format!("{dm} DM"),
+        };
+        format!("{}, {state}", body.text(Key::Figures))
+    }
+}
+
+fn formation(body: &Body) -> Option<Formation> {
+    Formation::from_word(body.text(Key::Formation))
 }

@@ -1,96 +1,172 @@
 //! Johnny Reb III beside a real table.
 
-use std::collections::BTreeMap;
+pub mod roles;
 
+use linstock_battle::vocabulary::Condition;
 use linstock_jr3::{
-    play::ground,
-    strength::{STANDS, Strength},
-    words::Cover,
+    play::{Profile, Status},
+    strength::{self, STANDS, Strength},
+    usual,
+    words::{Arm, Drill, Formation, Morale, Weapon},
 };
 
-use super::{Body, Role, Sort, Taking};
-use crate::contract::jr3::Do;
+use super::{
+    Body, Key,
+    body::yes,
+    roster::{
+        Field,
+        Source::{self, Called, Fact, Own},
+    },
+    rules::{Drawn, Rules},
+    suits,
+};
+use crate::{
+    contract::{
+        jr3::request::{FirerFacts, SituationFacts},
+        reader::Facts,
+    },
+    facts::values::Values,
+};
 
-/// The roles of a procedure.
-pub fn roles(procedure: Do) -> Vec<Role> {
-    match procedure {
-        Do::Fire => vec![
-            Role::doer("firer", "Who fires", &["firer"]),
-            Role::sufferer("target", "At whom", &["target"]),
-        ],
-        Do::Volley => vec![
-            Role::doer("firer", "Who fires", &["fire/firer"]),
-            Role::sufferer(
-                "target",
-                "At whom",
-                &["fire/target", "check", "check/unit", "check/situation"],
-            ),
-        ],
-        Do::Morale => vec![Role::doer("unit", "Who checks", &["unit", "situation", ""])],
-        Do::VolleyPoint => vec![Role::sufferer("defender", "Who stands", &["defender"])],
-        Do::Impact | Do::Charge => vec![
-            Role::doer(
-                "attacker",
-                "Who charges",
-                &["attacker", "attacker/unit", "attacker/situation"],
-            ),
-            Role::sufferer(
-                "defender",
-                "Whom",
-                &["defender", "defender/unit", "defender/situation"],
-            ),
-        ],
-        Do::ChargeReach | Do::Move => vec![Role::doer("unit", "Who moves", &[""])],
-        Do::OfficerRisk => {
-            vec![Role { sort: Sort::Leader, ..Role::doer("officer", "Who is at risk", &[]) }]
+const MOST: i16 = strength::limits(Arm::Infantry).1 as i16;
+
+const FIRER: Source = Fact(FirerFacts::OBJECT);
+
+const FIELDS: &[Field] = &[
+    (Key::Arm, FIRER, suits::any),
+    (Key::Experience, FIRER, suits::any),
+    (Key::Weapon, FIRER, fits_weapon),
+    (Key::Strength, Own(Values::Whole(0, MOST)), suits::any),
+    (Key::Started, Own(Values::Whole(1, MOST)), suits::any),
+    (Key::Stands, Own(Values::Word(strength::STANDS_IN_WORDS)), suits::no_guns),
+    (Key::Morale, FIRER, suits::any),
+    (Key::Formation, FIRER, fits_formation),
+    (Key::Mounted, FIRER, suits::horse),
+    (Key::Repeaters, FIRER, suits::no_guns),
+    (Key::Sharpshooters, FIRER, suits::no_guns),
+    (Key::LowAmmunition, FIRER, suits::any),
+    (Key::OpeningVolley, FIRER, suits::any),
+];
+
+/// Whether it is a weapon of an arm; without a word, any.
+fn fits_weapon(arm: Arm, word: &str) -> bool {
+    Weapon::from_word(word).is_none_or(|it| Weapon::of(arm).contains(&it))
+}
+
+/// Whether an arm can take a formation; without a word, any.
+fn fits_formation(arm: Arm, word: &str) -> bool {
+    Formation::from_word(word).is_none_or(|it| Formation::of(arm).contains(&it))
+}
+
+/// A unit's line on a roster.
+pub fn body(profile: Profile, strength: u8, status: &Status) -> Body {
+    let stands = match profile.arm {
+        Arm::Infantry | Arm::Cavalry => profile.stands.to_string(),
+        Arm::Artillery => String::new(),
+    };
+    Body::of([
+        (Key::Arm, profile.arm.word().to_owned()),
+        (Key::Experience, profile.experience.word().to_owned()),
+        (Key::Weapon, profile.weapon.word().to_owned()),
+        (Key::Strength, strength.to_string()),
+        (Key::Started, strength.to_string()),
+        (Key::Stands, stands),
+        (Key::Morale, status.morale.word().to_owned()),
+        (Key::Formation, status.formation.word().to_owned()),
+        (Key::Mounted, yes(status.mounted)),
+        (Key::Repeaters, yes(profile.repeaters)),
+        (Key::Sharpshooters, yes(profile.sharpshooters)),
+        (Key::OpeningVolley, yes(!status.opened)),
+    ])
+}
+
+/// The game.
+pub struct Jr3;
+
+impl Rules for Jr3 {
+    fn fields(&self) -> &'static [Field] {
+        FIELDS
+    }
+
+    fn leaders_field(&self) -> (Key, Source) {
+        (Key::Rank, Called(SituationFacts::OBJECT, "officer"))
+    }
+
+    fn unit(&self, arm: Arm) -> Body {
+        body(usual::profile(arm), usual::strength(arm), &usual::status(arm))
+    }
+
+    fn leader(&self) -> Body {
+        Body::of([(Key::Rank, usual::OFFICER.word().to_owned())])
+    }
+
+    fn stands_emptied(&self, before: &Body, now: &Body) -> u8 {
+        stands_lost(now).saturating_sub(stands_lost(before))
+    }
+
+    fn formed(&self, name: &str, now: &Body) -> Option<String> {
+        is_disordered(now).then(|| format!("Mark {name}: in disorder"))
+    }
+
+    fn morale(&self, body: &Body) -> Option<&'static str> {
+        morale(body).map(|morale| match morale {
+            Morale::Good => "steady",
+            Morale::Shaken => "shaken",
+            Morale::Routed => "routed",
+        })
+    }
+
+    fn disorder(&self, body: &mut Body) {
+        if !body.has_guns() {
+            body.set(Key::Formation, Formation::Disorder.word());
         }
-        Do::Ammunition => vec![Role::doer("unit", "Who looks for more", &[""])],
+    }
+
+    fn drawn(&self, body: &Body) -> Drawn {
+        let started = body.number(Key::Started);
+        Drawn {
+            limbered: formation(body) == Some(Formation::Limbered),
+            mounted: body.is(Key::Mounted),
+            now: body.number(Key::Strength),
+            started,
+            stands: match body.has_guns() {
+                true => started,
+                false => body.text(Key::Stands).parse().unwrap_or(STANDS),
+            },
+            one_body: false,
+        }
+    }
+
+    fn condition(&self, body: &Body) -> Condition {
+        match morale(body) {
+            Some(Morale::Routed) => Condition::Broken,
+            Some(Morale::Shaken) => Condition::Shaken,
+            Some(Morale::Good) | None if is_disordered(body) => Condition::Disordered,
+            Some(Morale::Good) | None => Condition::Steady,
+        }
     }
 }
 
-/// What a unit says of itself; what is empty is as usual.
-pub fn facts(procedure: Do, role: &Role, taking: Taking<'_>) -> BTreeMap<&'static str, String> {
-    let body = taking.body;
-    let yes = |is: bool| if is { "true".to_owned() } else { String::new() };
-    let mut facts: BTreeMap<&'static str, String> = BTreeMap::new();
-    for name in ["arm", "weapon", "strength", "started", "experience", "morale", "formation"] {
-        facts.insert(name, body.text(name).to_owned());
-    }
-    for name in ["mounted", "repeaters", "sharpshooters", "low-ammunition", "opening-volley"] {
-        facts.insert(name, yes(body.is(name)));
-    }
-    let lost = stands_lost(body);
-    facts.insert("stands-lost", if lost > 0 { lost.to_string() } else { String::new() });
-    facts.insert("disorder", yes(body.text("formation") == "disorder"));
-    // The highest of them counts.
-    let rank = ["corps", "division", "brigade"]
-        .into_iter()
-        .find(|rank| taking.leaders.iter().any(|it| it.text("rank") == *rank));
-    if let Some(rank) = rank {
-        facts.insert("officer", rank.to_owned());
-    }
-    // What covers the target of a fire steadies it in the check that follows.
-    if procedure == Do::Volley && role.word == "target" {
-        let said = taking.said.get("cover").map_or("", String::as_str);
-        let covers = || said.split(',').filter_map(Cover::from_word);
-        if covers().next().is_some() {
-            facts.insert("cover", "true".to_owned());
-        }
-        if let Some(works) = covers().filter_map(ground::works).max() {
-            facts.insert("works", works.word().to_owned());
-        }
-    }
-    facts
+fn morale(body: &Body) -> Option<Morale> {
+    Morale::from_word(body.text(Key::Morale))
+}
+
+fn formation(body: &Body) -> Option<Formation> {
+    Formation::from_word(body.text(Key::Formation))
+}
+
+fn is_disordered(body: &Body) -> bool {
+    formation(body) == Some(Formation::Disorder)
 }
 
 /// Stands or sections lost.
-pub fn stands_lost(body: &Body) -> u8 {
-    let stands = match body.number("stands") {
-        _ if body.text("arm") == "artillery" => body.number("started"),
+fn stands_lost(body: &Body) -> u8 {
+    let stands = match body.number(Key::Stands) {
+        _ if body.has_guns() => body.number(Key::Started),
         0 => STANDS,
         stands => stands,
     };
-    let (now, started) = (body.number("strength"), body.number("started").max(1));
+    let (now, started) = (body.number(Key::Strength), body.number(Key::Started).max(1));
     Strength::on_stands(stands, now, started).stands_lost()
 }
 
@@ -102,10 +178,10 @@ mod tests {
     fn stands_are_lost_by_the_size_they_have() {
         let lost = |stands: &str, now: u8| {
             let body = Body::of([
-                ("arm", "infantry".to_owned()),
-                ("started", "8".to_owned()),
-                ("stands", stands.to_owned()),
-                ("strength", now.to_string()),
+                (Key::Arm, Arm::Infantry.word().to_owned()),
+                (Key::Started, "8".to_owned()),
+                (Key::Stands, stands.to_owned()),
+                (Key::Strength, now.to_string()),
             ]);
             stands_lost(&body)
         };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Body, Role, adf, elan, jr3};
+use super::{Body, Key, Role, rules};
 use crate::facts::{
     keys::Keys,
     known::{Fact, ITEM, plain},
@@ -23,6 +23,13 @@ pub struct Taking<'a> {
     pub said: &'a BTreeMap<String, String>,
 }
 
+impl<'a> Taking<'a> {
+    /// What was said of the table; nothing is the empty text.
+    pub(super) fn said(&self, key: Key) -> &'a str {
+        self.said.get(key.word()).map_or("", String::as_str)
+    }
+}
+
 /// A fact that the roster says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lent {
@@ -41,15 +48,11 @@ pub fn lend(
     number: usize,
     taking: Taking<'_>,
 ) -> Vec<Lent> {
-    let own = match procedure {
-        Procedure::Adf(procedure) => adf::facts(procedure, role, taking),
-        Procedure::Jr3(procedure) => jr3::facts(procedure, role, taking),
-        Procedure::Elan(procedure) => elan::facts(procedure, role, taking),
-    };
+    let own = rules::own(procedure, role, taking);
     let mine = |fact: &&Fact| role.fills(fact) && !role.leaves(fact);
     let sayable = keys.known.sayable(procedure).filter(mine);
     let lent = sayable.filter_map(|fact| {
-        let value = readable(&fact.values, own.get(fact.name().as_str())?)?;
+        let value = readable(&fact.values, own.get(&Key::from_word(&fact.name())?)?)?;
         Some(Lent { key: numbered(keys, fact, number), value })
     });
     lent.collect()

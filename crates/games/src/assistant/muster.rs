@@ -1,10 +1,8 @@
 //! Rosters of scenarios.
 
-use linstock_adf::words::Armament;
 use linstock_battle::{LeaderPlace, Scenario, Seat};
-use linstock_elan::play::profile::{CREW, Factors};
 
-use super::Body;
+use super::{Body, Key, adf, elan, jr3};
 use crate::{
     browse::RulesId,
     scenario::{Agreed, Loaded, agreed, load, rules_of},
@@ -49,47 +47,15 @@ pub fn muster(text: &str) -> Option<Roster> {
     let rules = rules_of(text)?;
     let scenario = load(text).ok()?;
     let all = match &scenario {
-        Loaded::Adf(scenario) => everybody(scenario, |entry| {
-            let profile = entry.profile;
-            let arm = profile.armament.arm();
-            let nation = match profile.armament {
-                Armament::Artillery(_, nation) => nation.word(),
-                Armament::Infantry(_) | Armament::Cavalry(_) => "",
-            };
-            let stands = if nation.is_empty() { profile.stands.to_string() } else { String::new() };
-            Body::of([
-                ("arm", arm.word().to_owned()),
-                ("experience", profile.experience.word().to_owned()),
-                ("weapon", profile.armament.word().to_owned()),
-                ("strength", entry.strength.to_string()),
-                ("started", entry.strength.to_string()),
-                ("stands", stands),
-                ("morale", entry.status.morale.word().to_owned()),
-                ("formation", entry.status.formation.word().to_owned()),
-                ("mounted", yes(entry.status.mounted)),
-                ("side", nation.to_owned()),
-                ("opening-volley", yes(!entry.status.fired)),
-            ])
-        }),
-        Loaded::Jr3(scenario) => everybody(scenario, |entry| {
-            let profile = entry.profile;
-            let guns = profile.arm == linstock_jr3::words::Arm::Artillery;
-            Body::of([
-                ("arm", profile.arm.word().to_owned()),
-                ("experience", profile.experience.word().to_owned()),
-                ("weapon", profile.weapon.word().to_owned()),
-                ("strength", entry.strength.to_string()),
-                ("started", entry.strength.to_string()),
-                ("stands", if guns { String::new() } else { profile.stands.to_string() }),
-                ("morale", entry.status.morale.word().to_owned()),
-                ("formation", entry.status.formation.word().to_owned()),
-                ("mounted", yes(entry.status.mounted)),
-                ("repeaters", yes(profile.repeaters)),
-                ("sharpshooters", yes(profile.sharpshooters)),
-                ("opening-volley", yes(!entry.status.opened)),
-            ])
-        }),
-        Loaded::Elan(scenario) => everybody(scenario, elan),
+        Loaded::Adf(scenario) => {
+            everybody(scenario, |it| adf::body(it.profile, it.strength, &it.status))
+        }
+        Loaded::Jr3(scenario) => {
+            everybody(scenario, |it| jr3::body(it.profile, it.strength, &it.status))
+        }
+        Loaded::Elan(scenario) => {
+            everybody(scenario, |it| elan::body(it.profile, it.strength, &it.status))
+        }
     };
     let Agreed { house, said } = agreed(text);
     Some(Roster {
@@ -101,40 +67,6 @@ pub fn muster(text: &str) -> Option<Roster> {
         first: scenario.info().first,
         all,
     })
-}
-
-fn elan(entry: &linstock_battle::scenario::Entry<linstock_elan::play::Elan>) -> Body {
-    let (profile, status) = (entry.profile, &entry.status);
-    let guns = profile.guns.is_some();
-    let figures = if guns { entry.strength * CREW } else { entry.strength + status.inside };
-    let usual = Factors::of(profile.experience);
-    let own =
-        |factor: u8, usual: u8| if factor == usual { String::new() } else { factor.to_string() };
-    let factors = profile.factors;
-    Body::of([
-        ("arm", profile.arm.word().to_owned()),
-        ("experience", profile.experience.word().to_owned()),
-        ("weapon", profile.weapon.map_or("", |it| it.word()).to_owned()),
-        ("figures", figures.to_string()),
-        ("started", figures.to_string()),
-        ("dm", status.dm.to_string()),
-        ("formation", status.formation.word().to_owned()),
-        ("weight", profile.guns.map_or("", |it| it.weight.word()).to_owned()),
-        ("howitzer", yes(profile.guns.is_some_and(|it| it.howitzer))),
-        ("pace", profile.pace.map_or("", |it| it.word()).to_owned()),
-        ("skirmishers", profile.skirmishers.map_or("", |it| it.word()).to_owned()),
-        ("first-fire", yes(profile.arm.word() == "infantry" && !status.first_fire_spent)),
-        ("elan", own(factors.elan, usual.elan)),
-        ("drill", own(factors.drill, usual.drill)),
-        ("fire", if guns { String::new() } else { own(factors.fire, usual.fire) }),
-        ("gunnery", if guns { own(factors.gunnery, usual.gunnery) } else { String::new() }),
-        ("melee", own(factors.melee, usual.melee)),
-        ("save", own(factors.save, usual.save)),
-    ])
-}
-
-fn yes(is: bool) -> String {
-    if is { "true".to_owned() } else { String::new() }
 }
 
 fn everybody<G: linstock_battle::Game>(
@@ -161,8 +93,8 @@ fn everybody<G: linstock_battle::Game>(
             LeaderPlace::At(_) | LeaderPlace::Waiting | LeaderPlace::Gone(_) => None,
         },
         body: Body::of([
-            ("rank", leader.rank.word().to_owned()),
-            ("bonus", leader.bonus.max(1).to_string()),
+            (Key::Rank, leader.rank.word().to_owned()),
+            (Key::Bonus, leader.bonus.max(1).to_string()),
         ]),
     });
     units.chain(leaders).collect()

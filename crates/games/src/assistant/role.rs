@@ -1,7 +1,8 @@
 //! Roles: who fires and who is fired at.
 
-use super::{adf, elan, jr3};
-use crate::facts::{known::Fact, procedure::Procedure};
+use linstock_rulebook::Part;
+
+use crate::facts::known::Fact;
 
 /// A role that somebody of the roster takes in a procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,20 +35,26 @@ pub enum Sort {
 impl Role {
     /// A unit that does something.
     pub(super) const fn doer(
-        word: &'static str,
+        part: Part,
         title: &'static str,
         objects: &'static [&'static str],
     ) -> Role {
+        let word = part.word();
         Role { word, title, does: true, sort: Sort::Unit, most: 1, objects, except: &[] }
     }
 
     /// A unit that something is done to.
     pub(super) const fn sufferer(
-        word: &'static str,
+        part: Part,
         title: &'static str,
         objects: &'static [&'static str],
     ) -> Role {
-        Role { does: false, ..Role::doer(word, title, objects) }
+        Role { does: false, ..Role::doer(part, title, objects) }
+    }
+
+    /// Whether whoever takes it is this.
+    pub(super) fn is(&self, part: Part) -> bool {
+        self.word == part.word()
     }
 
     /// Whether a fact stands in an object that whoever takes it fills.
@@ -65,13 +72,4 @@ impl Role {
 /// The object that a fact stands in; the request itself is empty.
 fn object(fact: &Fact) -> String {
     fact.path[..fact.path.len() - 1].join("/")
-}
-
-/// The roles of a procedure, who acts first.
-pub fn roles(procedure: Procedure) -> Vec<Role> {
-    match procedure {
-        Procedure::Adf(procedure) => adf::roles(procedure),
-        Procedure::Jr3(procedure) => jr3::roles(procedure),
-        Procedure::Elan(procedure) => elan::roles(procedure),
-    }
 }

@@ -1,10 +1,10 @@
 //! A request in the making: JSON, and which flag said what, so that a complaint about a place in
 //! the JSON can be made about the flag.
 
-use crate::browse::RulesId;
+use crate::{assistant::only_arm_of, browse::RulesId};
 use serde_json::{Map, Value};
 
-use super::{infer::only_arm_of, procedure::Procedure};
+use super::procedure::Procedure;
 
 /// A request for odds.
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ impl Request {
         let weapon = self.json.pointer(weapon).and_then(Value::as_str);
         let game = self.rules().map(RulesId::game);
         if let Some(only) = game.zip(weapon).and_then(|(game, weapon)| only_arm_of(game, weapon)) {
-            self.state(arm, only.into());
+            self.state(arm, only.word().into());
         }
     }
 }

@@ -6,12 +6,14 @@
 
 mod common;
 mod rows;
+mod sources;
 
 mod aftermath;
 mod battles;
 mod contract;
 mod facts;
 mod golden_cases;
+mod numbers;
 mod replays;
 mod rulebook;
 mod scenarios;

@@ -58,7 +58,7 @@ pub fn test(row: &Row) {
         let (outcome, bodies, came) = run(row, seed);
         let before = |role: &str, fact: &str| {
             let body = bodies.iter().find(|(it, _)| it == role);
-            body.map_or(String::new(), |(_, body)| body.text(fact).to_owned())
+            body.map_or(String::new(), |(_, body)| body.named(fact).to_owned())
         };
         let after = |role: &str, fact: &str| {
             let change = came.changes.iter().rfind(|it| it.role == role && it.fact == fact);

@@ -2,7 +2,7 @@
 //! War.
 
 use linstock_games::{
-    assistant::{Party, effect, newcomer},
+    assistant::{Key, Party, effect, newcomer},
     browse::RulesId,
     contract::aftermath::Consequence,
 };
@@ -257,7 +257,7 @@ fn johnny_reb() {
 #[test]
 fn ammunition_that_is_found_takes_the_marker_away() {
     let mut body = newcomer(RulesId::Jr3.game(), "infantry");
-    body.set("low-ammunition", "true");
+    body.set(Key::LowAmmunition, "true");
     for (face, left) in [(6, ""), (1, "true")] {
         let request = json!({ "rules": "jr3", "do": "ammunition", "dice": [[face]] });
         let parties = [Party { role: "unit", number: 0, name: "it", body: &body }];
@@ -294,8 +294,8 @@ fn a_volley_of_sixes_leaves_johnny_reb_low_on_ammunition() {
 #[test]
 fn two_stands_that_nobody_is_on_are_two() {
     let mut body = newcomer(RulesId::Jr3.game(), "infantry");
-    body.set("strength", "20");
-    body.set("started", "20");
+    body.set(Key::Strength, "20");
+    body.set(Key::Started, "20");
     let leader = newcomer(RulesId::Jr3.game(), "");
     let parties = [
         Party { role: "target", number: 0, name: "it", body: &body },

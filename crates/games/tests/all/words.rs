@@ -1,16 +1,11 @@
 //! Above `games` nobody decides by a word of a game: what programs match on is typed, and the words
 //! come from the vocabularies. These tests read the sources.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeSet;
 
 use linstock_battle::{Game, Vocabulary};
 
-/// The crates above `games`.
-const ABOVE: [&str; 6] = ["ai", "cli", "desk", "map", "server", "web"];
+use crate::sources::{before_tests, literals, sources, without_literals};
 
 /// Words that are a game's and something else as well: where, which, and what they are there.
 const ELSE: &[(&str, &[&str], &str)] = &[
@@ -110,107 +105,4 @@ fn words() -> BTreeSet<&'static str> {
     words.extend(lists.iter().flat_map(|list| list.iter()));
     assert!(words.len() > 80, "{words:?}");
     words
-}
-
-/// The sources of the crates above `games`, without their tests.
-fn sources() -> Vec<(String, String)> {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut files = Vec::new();
-    for name in ABOVE {
-        collect(&crates.join(name).join("src"), &mut files);
-    }
-    files.sort();
-    let each = files.iter().map(|path| {
-        let name = path.strip_prefix(&crates).unwrap().to_str().unwrap().replace('\\', "/");
-        (name, before_tests(&fs::read_to_string(path).unwrap()).to_owned())
-    });
-    let each: Vec<(String, String)> = each.filter(|(name, _)| !name.contains("tests")).collect();
-    assert!(each.len() > 200, "{} files", each.len());
-    each
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|it| it == "rs") {
-            files.push(path);
-        }
-    }
-}
-
-/// Tests are at the end of a file.
-fn before_tests(source: &str) -> &str {
-    source.find("#[cfg(test)]").map_or(source, |at| &source[..at])
-}
-
-/// A piece of source.
-enum Piece {
-    Code(char),
-    Literal(String),
-}
-
-/// Code and literals; comments are left out.
-fn pieces(source: &str) -> Vec<Piece> {
-    let letters: Vec<char> = source.chars().collect();
-    let at = |index: usize| letters.get(index).copied().unwrap_or('\0');
-    let (mut index, mut pieces) = (0, Vec::new());
-    while index < letters.len() {
-        match (at(index), at(index + 1), at(index + 2)) {
-            ('/', '/', _) => {
-                while index < letters.len() && at(index) != '\n' {
-                    index += 1;
-                }
-            }
-            // A quotation mark as a character.
-            ('\'', '"', '\'') => index += 3,
-            ('\'', '\\', '"') => index += 4,
-            ('r', '#', '"') => {
-                let mut literal = String::new();
-                index += 3;
-                while index < letters.len() && (at(index), at(index + 1)) != ('"', '#') {
-                    literal.push(at(index));
-                    index += 1;
-                }
-                index += 2;
-                pieces.push(Piece::Literal(literal));
-            }
-            ('"', ..) => {
-                let mut literal = String::new();
-                index += 1;
-                while index < letters.len() && at(index) != '"' {
-                    if at(index) == '\\' {
-                        literal.push(at(index));
-                        index += 1;
-                    }
-                    literal.push(at(index));
-                    index += 1;
-                }
-                index += 1;
-                pieces.push(Piece::Literal(literal));
-            }
-            (letter, ..) => {
-                pieces.push(Piece::Code(letter));
-                index += 1;
-            }
-        }
-    }
-    pieces
-}
-
-fn literals(source: &str) -> Vec<String> {
-    let each = pieces(source).into_iter().filter_map(|piece| match piece {
-        Piece::Literal(literal) => Some(literal),
-        Piece::Code(_) => None,
-    });
-    each.collect()
-}
-
-fn without_literals(source: &str) -> String {
-    let each = pieces(source).into_iter().map(|piece| match piece {
-        Piece::Literal(_) => ' ',
-        Piece::Code(letter) => letter,
-    });
-    each.collect()
 }

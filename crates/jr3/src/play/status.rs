@@ -209,12 +209,7 @@ impl Status {
             | Consequence::Pursue { .. }
             | Consequence::Halt { .. }
             | Consequence::Next(_)
-            | Consequence::Says { .. }
-            | Consequence::Heed { .. }
-            | Consequence::Reaches { .. }
-            | Consequence::MayMove { .. }
-            | Consequence::Costs { .. }
-            | Consequence::Counts { .. } => {}
+            | Consequence::News(_) => {}
         }
     }
 

@@ -12,7 +12,7 @@ use linstock_jr3::{
 };
 use linstock_rulebook::{
     Consequence::{Becomes, FallBack, FirstFire, Gone, Mark, Run, Unmark},
-    Distance, Inches, Loss, Marker, Part, Side,
+    Distance, Inches, Loss, Marker, News, Part, Side,
 };
 
 fn edition() -> Edition {
@@ -25,8 +25,7 @@ fn inches(inches: i64) -> Distance {
 
 /// Without the words that go with them.
 fn silent(consequences: impl IntoIterator<Item = Consequence>) -> Vec<Consequence> {
-    let words =
-        |it: &Consequence| matches!(it, Consequence::Says { .. } | Consequence::Heed { .. });
+    let words = |it: &Consequence| matches!(it, Consequence::News(_));
     consequences.into_iter().filter(|it| !words(it)).collect()
 }
 
@@ -134,5 +133,5 @@ fn jr3_move() {
     assert_eq!(aftermath::of_move(Allowance::Dice(3)), Run { who: Part::Unit, by: dice });
     let twelve = Some(Inches::whole(12));
     let may = aftermath::of_move(Allowance::Inches(Inches::whole(12)));
-    assert_eq!(may, Consequence::MayMove { up_to: twelve });
+    assert_eq!(may, Consequence::News(News::Allowance { up_to: twelve }));
 }
