@@ -12,6 +12,7 @@ mod count;
 mod difference;
 mod effect;
 mod elan;
+mod field;
 mod jr3;
 mod lend;
 mod look;
@@ -25,6 +26,7 @@ use crate::browse::{Game, RulesId};
 
 pub use body::{Body, is_leader, nation, newcomer, rearmed, suits};
 pub use effect::{Change, Effect, Party, effect, objection};
+pub use field::{check, edit, fields, recruit, suits_body};
 pub use lend::{Lent, Taking, lend};
 pub use look::{Look, brief, look};
 pub use muster::{Mustered, Roster, muster};

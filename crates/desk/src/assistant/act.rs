@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use linstock_battle::Seat;
 use linstock_games::{
-    assistant::{is_leader, nation, newcomer, roles},
+    assistant::{self, is_leader, recruit, roles},
     contract::{self, Precision},
-    facts::procedure::Procedure,
+    facts::{figures, procedure::Procedure},
 };
 use linstock_rulebook::Offer;
 use serde_json::Value;
@@ -117,14 +116,8 @@ impl Table {
                     return Err(Failed::new("Give it a name first."));
                 }
                 let id = state.fresh_id(&name);
-                let mut body = newcomer(state.rules.game(), &arm);
-                if !body.text("side").is_empty() {
-                    let guns = |of: Seat| {
-                        let sides = state.troops.iter().filter(|it| it.seat == of);
-                        sides.map(|it| it.body.text("side")).find(|it| !it.is_empty())
-                    };
-                    body.set("side", nation(seat, guns(seat), guns(seat.other())));
-                }
+                let others = state.troops.iter().map(|it| (it.seat, &it.body));
+                let body = recruit(state.rules.game(), &arm, seat, others);
                 self.happen(Entry::Join { troop: Troop { id, name, seat, with: None, body } });
             }
             TableAsk::Leave { id } => {
@@ -151,7 +144,7 @@ impl Table {
             TableAsk::Edit { id, fact, to } => {
                 let troop = state.find(&id).ok_or_else(|| nobody(&id))?;
                 let to = if to == "false" { String::new() } else { to.trim().to_owned() };
-                file::fits(state.rules, troop, &fact, &to)
+                assistant::check(state.rules.game(), &troop.body, &fact, &to)
                     .map_err(|what| Failed::new(format!("{}: {what}.", troop.name)))?;
                 let from = troop.body.text(&fact).to_owned();
                 if from != to {
@@ -288,11 +281,13 @@ impl Table {
     fn follow(&mut self, entry: &Entry) {
         let Entry::Result(happened) = entry else { return };
         let answer: Value = serde_json::from_str(&happened.answer).unwrap_or_default();
-        for key in ["hits", "special"] {
-            let asked = happened.said.iter().any(|(it, _)| it == key);
-            let shown = answer["outcome"][key].as_u64().filter(|&it| it > 0 && !asked);
-            if let Some(shown) = shown {
-                self.draft.said.insert(key.to_owned(), shown.to_string());
+        let procedure = self.state().and_then(|state| resolve::procedure(happened, &state));
+        for (whose, figure) in procedure.map(figures::of).unwrap_or_default() {
+            let asked = happened.said.iter().any(|(it, _)| it == figure.key);
+            let value = figure.value(&answer["outcome"], whose).as_u64();
+            if let Some(value) = value.filter(|&it| it > 0 && !asked && figure.role.is_carried_on())
+            {
+                self.draft.said.insert(figure.key.to_owned(), value.to_string());
             }
         }
     }
@@ -316,7 +311,7 @@ impl Table {
                 return Err(question::refused(error, &request, known.keys(asked.procedure)));
             }
             let struck = struck(&asked, known);
-            let odds = Box::new(odds::odds(&answer, line));
+            let odds = Box::new(odds::odds(asked.procedure, &answer, line));
             Ok(TableAnswer::Odds { odds, struck, bands: bands(&request) })
         };
         counted().unwrap_or_else(|why| TableAnswer::NoOdds {

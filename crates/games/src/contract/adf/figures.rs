@@ -26,15 +26,15 @@ figures! {
 
         attacker_mmp: Points Plain, "attacker modified morale point", in [Impact];
         defender_mmp: Points Plain, "defender modified morale point", in [Impact];
-        attacker_fiv: Points Plain, "attacker fiv", in [Impact];
-        defender_fiv: Points Plain, "defender fiv", in [Impact];
+        attacker_fiv: Points Plain, "attacker final impact value", in [Impact];
+        defender_fiv: Points Plain, "defender final impact value", in [Impact];
         margin: Points Plain, "margin", in [Impact];
         winner: Word Winner, "winner", in [Impact, Charge];
         apart_in: Inches Plain, "apart", in [Impact, Charge];
         melee_rounds: Count Plain, "melee rounds", in [Charge];
 
         move_in: Inches Plain, "move", in [ChargeReach];
-        bonus_in: Inches Plain, "bonus", in [ChargeReach];
+        bonus_in: Inches Plain, "charge bonus", in [ChargeReach];
         reach_in: Inches Subject, "reach", in [ChargeReach];
         disorder_at_in: Inches Plain, "disorder at", in [ChargeReach];
         allowance_in: Inches Plain, "allowance", in [Move];

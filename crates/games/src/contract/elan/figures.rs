@@ -16,7 +16,7 @@ figures! {
         band: Word Band, "band", in [Fire];
         hits: Count Hits, "hits", in [Fire, Volley, CloseRound];
         lost: Count Lost, "lost", in [Save, Volley];
-        special: Count Special, "special", in [Save, Volley];
+        special: Count Special, "special casualties", in [Save, Volley];
         killed: YesNo Subject, "killed", in [Special];
 
         allowance_in: Inches Plain, "allowance", in [Move];

@@ -30,9 +30,9 @@ figures! {
         winner: Word Winner, "winner", in [Impact, Charge];
         melee_rounds: Count Plain, "melee rounds", in [Charge];
 
-        inches: Inches Subject, "inches", in [VolleyPoint];
+        inches: Inches Subject, "volley point", in [VolleyPoint];
         move_in: Inches Plain, "move", in [ChargeReach];
-        bonus_in: Inches Plain, "bonus", in [ChargeReach];
+        bonus_in: Inches Plain, "charge bonus", in [ChargeReach];
         reach_in: Inches Subject, "reach", in [ChargeReach];
         disorder_at_in: Inches Plain, "disorder at", in [ChargeReach];
         allowance_in: Inches Plain, "allowance", in [Move];
