@@ -262,7 +262,10 @@ impl Table {
             self.draft.procedure.clone_from(&happened.procedure);
             self.draft.title.clone_from(&happened.title);
             self.draft.parties.clone_from(&happened.parties);
-            self.draft.parties.retain(|it| !it.role.ends_with("-leader"));
+            // Leaders came along with those who took a role.
+            let procedure = self.state().and_then(|it| resolve::procedure(happened, &it));
+            let all = procedure.map(roles).unwrap_or_default();
+            self.draft.parties.retain(|it| all.iter().any(|role| role.word == it.role));
         } else {
             let state = self.state();
             let there = |id: &str| state.as_ref().is_some_and(|it| it.find(id).is_some());

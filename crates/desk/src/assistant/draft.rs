@@ -9,7 +9,7 @@ use linstock_games::{
         keys::{Found, Keys},
         procedure::Procedure,
         request::Request,
-        role::Role as Fact,
+        role::FactRole,
     },
 };
 use linstock_rulebook::Offer;
@@ -137,7 +137,7 @@ impl Draft {
         self.said.retain(|key, _| {
             let Found::Fact(fact, _) = keys.find(key) else { return true };
             // The request itself says what is done, whoever does it.
-            let his = fact.path.len() > 1 && role.fills(fact) && fact.role() != Fact::Range;
+            let his = fact.path.len() > 1 && role.fills(fact) && fact.role() != FactRole::Range;
             let between = !role.does && fact.role().is_between();
             !(his || between) || offered.iter().any(|(it, _)| it == key)
         });
@@ -262,7 +262,7 @@ impl Draft {
         for field in form.groups.iter().flat_map(|it| &it.fields) {
             let guess = field.needed.is_some() && field.role.is_guessed();
             let sampled = form.sample.iter().find(|(key, _)| *key == field.key);
-            let value = if field.role == Fact::Range { range.as_ref() } else { sampled };
+            let value = if field.role == FactRole::Range { range.as_ref() } else { sampled };
             let value = value.map(|(_, value)| value.clone());
             if let Some(value) = value.filter(|_| guess && !lent.contains_key(&field.key)) {
                 assumed.insert(field.key.clone(), value);
@@ -304,7 +304,7 @@ fn usual_range(rules: RulesId, known: &mut Shelf) -> Option<(String, String)> {
     let fire = Procedure::fire(rules.game());
     let keys = known.keys(fire);
     let ranges = |key: &str| match keys.find(key) {
-        Found::Fact(fact, _) => fact.role() == Fact::Range,
+        Found::Fact(fact, _) => fact.role() == FactRole::Range,
         Found::BothSides | Found::Object(_) | Found::Elsewhere(_) | Found::Nothing => false,
     };
     form::sample(fire, keys).into_iter().find(|(key, _)| ranges(key))

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     question::{NoOdds, Shelf},
-    show::form::{self, Field, Kind, ProcedureShown, Role},
+    show::form::{self, FactRole, Field, Kind, ProcedureShown},
     words::{capital, spaced},
 };
 
@@ -311,7 +311,7 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
                 field: Field {
                     key: it.name.to_owned(),
                     name: capital(&spaced(it.name)),
-                    role: Role::Plain,
+                    role: FactRole::Plain,
                     help: String::new(),
                     kind,
                     default: None,

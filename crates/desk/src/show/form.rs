@@ -13,7 +13,7 @@ use linstock_games::{
 };
 use serde::{Deserialize, Serialize};
 
-pub use linstock_games::facts::role::Role;
+pub use linstock_games::facts::role::FactRole;
 
 use crate::words::{capital, spaced};
 
@@ -73,7 +73,7 @@ pub struct Field {
     /// Its name for people.
     pub name: String,
     /// What it is for.
-    pub role: Role,
+    pub role: FactRole,
     /// What it is, if that is not plain.
     pub help: String,
     /// What it takes.

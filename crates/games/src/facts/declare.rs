@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use super::{role::Role, values::Values};
+use super::{role::FactRole, values::Values};
 
 /// An object of facts.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ pub struct Fact {
     /// What it is.
     pub says: &'static str,
     /// What it is for.
-    pub role: Role,
+    pub role: FactRole,
     /// The procedures that use it; without any, all that use its object.
     pub of: &'static [&'static str],
     /// The procedures that decide it themselves, where it may not be said.
@@ -222,10 +222,10 @@ macro_rules! fact_name {
 /// What a fact is for: nothing in particular, unless it is said.
 macro_rules! fact_role {
     () => {
-        $crate::facts::role::Role::Plain
+        $crate::facts::role::FactRole::Plain
     };
     ($role:ident) => {
-        $crate::facts::role::Role::$role
+        $crate::facts::role::FactRole::$role
     };
 }
 

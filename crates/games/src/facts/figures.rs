@@ -18,7 +18,7 @@ pub struct Figure {
     /// What it is counted in.
     pub unit: Unit,
     /// What it is for.
-    pub role: Role,
+    pub role: FigureRole,
     /// Whose it is.
     pub of: Of,
     /// The procedures in whose outcomes it stands.
@@ -52,7 +52,7 @@ impl Unit {
 
 /// What a figure is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum FigureRole {
     /// How many were lost.
     Lost,
     /// How many hits were made.
@@ -83,39 +83,43 @@ pub enum Role {
     Plain,
 }
 
-impl Role {
+impl FigureRole {
     /// Its place in a list: what matters most first, and what has no place of its own last.
     pub const fn place(self) -> u8 {
         match self {
-            Role::Lost => 0,
-            Role::Hits => 1,
-            Role::Special => 2,
-            Role::Winner => 3,
-            Role::Result => 4,
-            Role::Check => 5,
-            Role::Morale => 6,
-            Role::Routs => 7,
-            Role::Destroyed => 8,
-            Role::Left | Role::Fate | Role::Band | Role::Subject | Role::Plain => 9,
+            FigureRole::Lost => 0,
+            FigureRole::Hits => 1,
+            FigureRole::Special => 2,
+            FigureRole::Winner => 3,
+            FigureRole::Result => 4,
+            FigureRole::Check => 5,
+            FigureRole::Morale => 6,
+            FigureRole::Routs => 7,
+            FigureRole::Destroyed => 8,
+            FigureRole::Left
+            | FigureRole::Fate
+            | FigureRole::Band
+            | FigureRole::Subject
+            | FigureRole::Plain => 9,
         }
     }
 
     /// Whether the next roll asks for it, as a fact of the same key.
     pub const fn is_carried_on(self) -> bool {
         match self {
-            Role::Hits | Role::Special => true,
-            Role::Lost
-            | Role::Winner
-            | Role::Result
-            | Role::Check
-            | Role::Morale
-            | Role::Routs
-            | Role::Destroyed
-            | Role::Left
-            | Role::Fate
-            | Role::Band
-            | Role::Subject
-            | Role::Plain => false,
+            FigureRole::Hits | FigureRole::Special => true,
+            FigureRole::Lost
+            | FigureRole::Winner
+            | FigureRole::Result
+            | FigureRole::Check
+            | FigureRole::Morale
+            | FigureRole::Routs
+            | FigureRole::Destroyed
+            | FigureRole::Left
+            | FigureRole::Fate
+            | FigureRole::Band
+            | FigureRole::Subject
+            | FigureRole::Plain => false,
         }
     }
 }
@@ -208,7 +212,7 @@ macro_rules! figures {
             key: stringify!($key),
             label: $label,
             unit: $crate::facts::figures::Unit::$unit,
-            role: $crate::facts::figures::Role::$role,
+            role: $crate::facts::figures::FigureRole::$role,
             of: $crate::facts::figures::Of::$place,
             procedures: &[$(Do::$of.word()),+],
         },)*)*];

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::{
     declare::{self, Object, Otherwise, Takes},
     procedure::Procedure,
-    role::Role,
+    role::FactRole,
     values::Values,
 };
 use crate::{
@@ -106,7 +106,7 @@ impl Fact {
     }
 
     /// What it is for.
-    pub const fn role(&self) -> Role {
+    pub const fn role(&self) -> FactRole {
         self.declared.role
     }
 

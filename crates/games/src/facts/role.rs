@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What a fact is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Role {
+pub enum FactRole {
     /// How far away the enemy is.
     Range,
     /// How far a charge has to go.
@@ -67,7 +67,7 @@ struct Traits {
     between: bool,
 }
 
-impl Role {
+impl FactRole {
     const fn traits(self) -> Traits {
         const NONE: Traits = Traits {
             everyday: false,
@@ -78,19 +78,26 @@ impl Role {
         };
         const BODY: Traits = Traits { of_body: true, ..NONE };
         match self {
-            Role::Range | Role::Distance | Role::Kind | Role::Situation => {
+            FactRole::Range | FactRole::Distance | FactRole::Kind | FactRole::Situation => {
                 Traits { of_ground: true, guessed: true, ..NONE }
             }
-            Role::Aspect => Traits { everyday: true, of_ground: true, between: true, ..NONE },
-            Role::Cover | Role::Terrain => Traits { everyday: true, of_ground: true, ..NONE },
-            Role::Contact => Traits { between: true, ..NONE },
-            Role::Task | Role::Hits | Role::Special => Traits { guessed: true, ..NONE },
-            Role::Experience | Role::Morale | Role::Formation | Role::OpeningVolley => {
-                Traits { everyday: true, ..BODY }
+            FactRole::Aspect => Traits { everyday: true, of_ground: true, between: true, ..NONE },
+            FactRole::Cover | FactRole::Terrain => {
+                Traits { everyday: true, of_ground: true, ..NONE }
             }
-            Role::Supports => Traits { everyday: true, ..NONE },
-            Role::Arm | Role::Strength | Role::Weapon | Role::Markers | Role::Mounted => BODY,
-            Role::Plain => NONE,
+            FactRole::Contact => Traits { between: true, ..NONE },
+            FactRole::Task | FactRole::Hits | FactRole::Special => Traits { guessed: true, ..NONE },
+            FactRole::Experience
+            | FactRole::Morale
+            | FactRole::Formation
+            | FactRole::OpeningVolley => Traits { everyday: true, ..BODY },
+            FactRole::Supports => Traits { everyday: true, ..NONE },
+            FactRole::Arm
+            | FactRole::Strength
+            | FactRole::Weapon
+            | FactRole::Markers
+            | FactRole::Mounted => BODY,
+            FactRole::Plain => NONE,
         }
     }
 

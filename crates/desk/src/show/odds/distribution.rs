@@ -2,7 +2,7 @@
 
 use linstock_battle::vocabulary::Severity;
 use linstock_games::facts::{
-    figures::{self, Figure, Role, Unit, Whose},
+    figures::{self, Figure, FigureRole, Unit, Whose},
     procedure::Procedure,
 };
 use serde_json::Value;
@@ -71,12 +71,12 @@ impl Distribution {
     }
 
     /// A figure that differs, by whose it is and what it is for.
-    pub fn find(&self, whose: Whose, role: Role) -> Option<Series> {
+    pub fn find(&self, whose: Whose, role: FigureRole) -> Option<Series> {
         self.differing.iter().copied().find(|it| it.whose == whose && it.figure.role == role)
     }
 
     /// A figure of the whole, by what it is for, whether it differs or not.
-    pub fn whole(&self, role: Role) -> Option<Series> {
+    pub fn whole(&self, role: FigureRole) -> Option<Series> {
         let mut all = self.differing.iter().chain(&self.same).copied();
         all.find(|it| it.whose == Whose::Whole && it.figure.role == role)
     }
@@ -115,11 +115,12 @@ impl Distribution {
     /// How bad an outcome is: what it costs first, then how hard the check is that it calls for, then what becomes of
     /// morale.
     pub fn severity_of(&self, outcome: &Outcome) -> f64 {
-        let value = |role: Role| self.whole(role).map(|it| outcome.value(it));
-        let number = |role: Role| value(role).and_then(Value::as_f64);
-        let lost = number(Role::Lost).or_else(|| number(Role::Hits)).unwrap_or_default();
-        let check = number(Role::Check).map_or(0.0, |it| it + 1.0);
-        let morale = value(Role::Morale).and_then(level);
+        let value = |role: FigureRole| self.whole(role).map(|it| outcome.value(it));
+        let number = |role: FigureRole| value(role).and_then(Value::as_f64);
+        let lost =
+            number(FigureRole::Lost).or_else(|| number(FigureRole::Hits)).unwrap_or_default();
+        let check = number(FigureRole::Check).map_or(0.0, |it| it + 1.0);
+        let morale = value(FigureRole::Morale).and_then(level);
         lost * 10.0 + check + morale.map_or(0.0, |at| at as f64)
     }
 

@@ -1,6 +1,6 @@
 //! Chances and averages at a glance.
 
-use linstock_games::facts::figures::{Role, Unit, Whose};
+use linstock_games::facts::figures::{FigureRole, Unit, Whose};
 use serde_json::Value;
 
 use super::{
@@ -25,8 +25,8 @@ pub fn glance(all: &Distribution) -> Vec<GlanceRow> {
 
 /// Whether a figure is worth a line. What is left of a unit follows from what it lost.
 pub fn is_worth_a_line(all: &Distribution, series: Series) -> bool {
-    let loses = |role: Role| all.find(series.whose, role).is_some();
-    series.figure.role != Role::Left || !(loses(Role::Lost) || loses(Role::Hits))
+    let loses = |role: FigureRole| all.find(series.whose, role).is_some();
+    series.figure.role != FigureRole::Left || !(loses(FigureRole::Lost) || loses(FigureRole::Hits))
 }
 
 fn rows(all: &Distribution, series: Series) -> Vec<GlanceRow> {
@@ -64,9 +64,9 @@ fn words(all: &Distribution, series: Series, about: &str) -> Vec<GlanceRow> {
     let group = capital(&series.name());
     let (whole, role) = (series.whose == Whose::Whole, series.figure.role);
     let row = |name: String, value: f64| {
-        let brief = if whole && role == Role::Winner {
+        let brief = if whole && role == FigureRole::Winner {
             format!("{name} wins")
-        } else if whole && [Role::Result, Role::Morale].contains(&role) {
+        } else if whole && [FigureRole::Result, FigureRole::Morale].contains(&role) {
             name.clone()
         } else {
             format!("{group} {name}")
@@ -83,7 +83,7 @@ fn words(all: &Distribution, series: Series, about: &str) -> Vec<GlanceRow> {
     };
     let chance = |word: &Value| all.chance(series, |it| it == word);
     let each = words.iter().map(|word| row(capital(&show(series.figure, word)), chance(word)));
-    let nobody = (role == Role::Winner && all.may_be_missing(series))
+    let nobody = (role == FigureRole::Winner && all.may_be_missing(series))
         .then(|| row("Nobody".to_owned(), chance(&Value::Null)));
     each.chain(nobody).collect()
 }

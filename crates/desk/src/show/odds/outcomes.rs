@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use linstock_games::facts::{
-    figures::{Role, Whose},
+    figures::{FigureRole, Whose},
     procedure::Procedure,
 };
 use serde_json::Value;
@@ -31,7 +31,7 @@ pub struct Outcomes {
 const MOST: usize = 32;
 
 /// What is shown of a side of a fight, in order.
-const OF_SIDES: [Role; 2] = [Role::Fate, Role::Lost];
+const OF_SIDES: [FigureRole; 2] = [FigureRole::Fate, FigureRole::Lost];
 
 /// The outcomes of an answer.
 pub fn outcomes(procedure: Procedure, answer: &Value) -> Outcomes {
@@ -40,7 +40,7 @@ pub fn outcomes(procedure: Procedure, answer: &Value) -> Outcomes {
     let worth = |it: &Series| match (fight, it.whose) {
         (false, _) => is_worth_a_line(&all, *it),
         (true, Whose::Side(_)) => OF_SIDES.contains(&it.figure.role),
-        (true, Whose::Whole | Whose::Loser) => it.figure.role == Role::Result,
+        (true, Whose::Whole | Whose::Loser) => it.figure.role == FigureRole::Result,
     };
     let mut figures: Vec<Series> = all.differing.iter().copied().filter(worth).collect();
     figures.sort_by_key(|it| {
@@ -87,8 +87,10 @@ pub fn outcomes(procedure: Procedure, answer: &Value) -> Outcomes {
 
 /// The name of a figure. What becomes of a side stands under the side's name, and what it loses beside it.
 fn title(series: &Series) -> String {
-    match (series.whose, series.figure.role == Role::Lost) {
-        (Whose::Side(side), false) if series.figure.role == Role::Fate => side.word().to_owned(),
+    match (series.whose, series.figure.role == FigureRole::Lost) {
+        (Whose::Side(side), false) if series.figure.role == FigureRole::Fate => {
+            side.word().to_owned()
+        }
         (Whose::Side(_) | Whose::Loser, true) => series.figure.label.to_owned(),
         (Whose::Whole | Whose::Side(_) | Whose::Loser, _) => series.name(),
     }

@@ -1,7 +1,7 @@
 //! Which distributions are drawn.
 
 use linstock_battle::vocabulary::Severity;
-use linstock_games::facts::figures::{Role, Whose};
+use linstock_games::facts::figures::{FigureRole, Whose};
 use linstock_rulebook::Side;
 use serde_json::Value;
 
@@ -14,36 +14,36 @@ use crate::words::capital;
 /// The pictures of an answer.
 pub fn pictures(all: &Distribution) -> Vec<Picture> {
     let sides = Side::ALL.iter().filter_map(|&side| {
-        let lost = all.find(Whose::Side(side), Role::Lost)?;
-        let morale = all.find(Whose::Side(side), Role::Morale);
+        let lost = all.find(Whose::Side(side), FigureRole::Lost)?;
+        let morale = all.find(Whose::Side(side), FigureRole::Morale);
         Some(draw(all, &capital(side.word()), lost, morale))
     });
     let sides: Vec<Picture> = sides.collect();
     if !sides.is_empty() {
         return sides;
     }
-    if let Some(winner) = all.find(Whose::Whole, Role::Winner) {
-        return vec![draw(all, "", winner, all.find(Whose::Loser, Role::Morale))];
+    if let Some(winner) = all.find(Whose::Whole, FigureRole::Winner) {
+        return vec![draw(all, "", winner, all.find(Whose::Loser, FigureRole::Morale))];
     }
     let whole = || all.differing.iter().copied().filter(|it| it.whose == Whose::Whole);
-    let first = |roles: [Role; 3], number: bool| {
-        let is = |it: &Series, role: Role| {
+    let first = |roles: [FigureRole; 3], number: bool| {
+        let is = |it: &Series, role: FigureRole| {
             it.figure.role == role && it.figure.unit.is_number() == number
         };
         roles.into_iter().find_map(|role| whole().find(|it| is(it, role)))
     };
     // A number before a word, and what is lost before anything else.
-    let across = first([Role::Lost, Role::Hits, Role::Subject], true)
-        .or_else(|| first([Role::Morale, Role::Result, Role::Subject], false))
+    let across = first([FigureRole::Lost, FigureRole::Hits, FigureRole::Subject], true)
+        .or_else(|| first([FigureRole::Morale, FigureRole::Result, FigureRole::Subject], false))
         .or_else(|| all.differing.first().copied());
-    let morale = all.find(Whose::Whole, Role::Morale);
+    let morale = all.find(Whose::Whole, FigureRole::Morale);
     across.map(|it| draw(all, "", it, morale)).into_iter().collect()
 }
 
 /// How a fight between two sides ends, parted by who wins.
 pub fn endings(all: &Distribution) -> Option<Picture> {
-    let result = all.find(Whose::Whole, Role::Result).filter(|_| all.is_fight())?;
-    let winner = all.whole(Role::Winner)?;
+    let result = all.find(Whose::Whole, FigureRole::Result).filter(|_| all.is_fight())?;
+    let winner = all.whole(FigureRole::Winner)?;
     let wins = |side: Side, mark: Severity| {
         (Value::from(side.word()), Level { word: format!("{side} wins"), mark })
     };
@@ -83,7 +83,7 @@ fn columns(
         let at = match columns.iter().position(|(it, _)| *it == value) {
             Some(at) => at,
             None => {
-                let nobody = across.figure.role == Role::Winner && value.is_null();
+                let nobody = across.figure.role == FigureRole::Winner && value.is_null();
                 let label = if nobody { "nobody".to_owned() } else { show(across.figure, &value) };
                 let parts = vec![0.0; levels.len()];
                 let number = value.as_f64();
@@ -101,7 +101,7 @@ fn columns(
     Picture {
         title: title.to_owned(),
         // Losses are of figures, whatever they are called elsewhere.
-        across: if across.figure.role == Role::Lost {
+        across: if across.figure.role == FigureRole::Lost {
             "figures lost".to_owned()
         } else {
             across.name()

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use linstock_desk::{
-    show::form::{Field, Kind, Role},
+    show::form::{FactRole, Field, Kind},
     words::{capital, spaced},
 };
 
@@ -45,7 +45,7 @@ pub fn Fact(field: Field) -> impl IntoView {
         view! { {wrong} {struck.collect_view()} }
     };
     let ticked = field.kind == Kind::YesNo;
-    let ranged = (field.role == Role::Range).then(|| field.key.clone());
+    let ranged = (field.role == FactRole::Range).then(|| field.key.clone());
     view! {
         <div class="say" class:ticked=ticked>
             {ranged.map(|key| view! { <Bands key value /> })}
