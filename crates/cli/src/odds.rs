@@ -111,5 +111,7 @@ fn complaints(request: &Request, refusal: &Refusal) -> Vec<String> {
 
 fn show(request: &Request, answer: &Value) -> String {
     let width = text::width();
-    title::print(&request.json, width) + &draw::draw(answer, request.json.to_string(), width)
+    let procedure = request.procedure().expect("what was answered names a procedure");
+    let answer = draw::draw(procedure, answer, request.json.to_string(), width);
+    title::print(&request.json, width) + &answer
 }

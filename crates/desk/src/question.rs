@@ -20,6 +20,9 @@ use crate::{
     show::{form, odds},
 };
 
+/// What is asked if nobody has asked anything: the rules, and the procedure.
+pub const USUAL: (&str, &str) = (RulesId::USUAL.word(), Procedure::USUAL.word());
+
 /// A question: the odds of a procedure, with facts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
@@ -83,7 +86,7 @@ impl Shelf {
         if let Some(error) = answer.get("error") {
             return Err(refused(error, &request.json, keys));
         }
-        Ok(odds::OddsShown { follows, ..odds::odds(&answer, line) })
+        Ok(odds::OddsShown { follows, ..odds::odds(procedure, &answer, line) })
     }
 
     /// The facts of a procedure.

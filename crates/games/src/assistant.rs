@@ -12,6 +12,7 @@ mod count;
 mod difference;
 mod effect;
 mod elan;
+mod field;
 mod jr3;
 mod key;
 mod lend;
@@ -28,6 +29,7 @@ use crate::browse::{Game, RulesId};
 
 pub use body::{Body, is_leader, newcomer, only_arm_of, rearmed, recruit, suits};
 pub use effect::{Change, Effect, Party, effect};
+pub use field::{check, edit, fields, suits_body};
 pub use key::Key;
 pub use lend::{Lent, Taking, lend};
 pub use look::{Look, brief, look};

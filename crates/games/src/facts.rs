@@ -3,9 +3,12 @@
 //! there is to say; what it means, the contract knows.
 
 pub mod declare;
+pub mod figures;
+pub mod fire;
 pub mod infer;
 pub mod keys;
 pub mod known;
 pub mod procedure;
 pub mod request;
+pub mod role;
 pub mod values;

@@ -46,6 +46,10 @@ pub enum FactRole {
     Headline,
     /// What the game counts for itself: no story reports a change of it.
     Count,
+    /// How far a fire goes: said beside whoever is aimed at.
+    Range,
+    /// The band of range that it is in: said there as well.
+    Band,
 }
 
 /// How a story says a fact.
@@ -71,8 +75,8 @@ pub mod common {
     pub const FACTS: &[FactName] = &[
         // Most fights are front to front.
         FactName::new("aspect", "aspect").values(&[("front", None)]),
-        FactName::new("range", "range").spoken(Spoken::Value),
-        FactName::new("band", "band").spoken(Spoken::Before("range")),
+        FactName::new("range", "range").spoken(Spoken::Value).roles(&[FactRole::Range]),
+        FactName::new("band", "band").spoken(Spoken::Before("range")).roles(&[FactRole::Band]),
         FactName::new("result", "result")
             .spoken(Spoken::Value)
             .values(&[("none", Some("no effect"))]),

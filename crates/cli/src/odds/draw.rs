@@ -6,17 +6,18 @@ mod ledger;
 mod outcomes;
 
 use linstock_desk::show::odds::{OddsShown, endings, odds, outcomes};
+use linstock_games::facts::procedure::Procedure;
 use serde_json::Value;
 
 use crate::text::paragraph;
 
 /// The answer to a request, in lines of at most `width` columns where that is possible.
-pub fn draw(answer: &Value, request: String, width: usize) -> String {
-    let shown = odds(answer, request);
+pub fn draw(procedure: Procedure, answer: &Value, request: String, width: usize) -> String {
+    let shown = odds(procedure, answer, request);
     let mut res = ledger::print(&shown.rows, &shown.note, width);
     res += &always(&shown, width);
-    let outcomes = outcomes(answer);
-    if let Some(picture) = endings(answer) {
+    let outcomes = outcomes(procedure, answer);
+    if let Some(picture) = endings(procedure, answer) {
         res += &bars::print(&picture, width);
     }
     for picture in &shown.pictures {

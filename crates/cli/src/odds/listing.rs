@@ -1,6 +1,7 @@
 //! `linstock odds jr3` and `linstock odds jr3 fire --facts`: what can be asked, and with what.
 
 use linstock_games::browse::RulesId;
+use linstock_rulebook::Side;
 use serde_json::{Value, json};
 
 use super::{
@@ -8,7 +9,7 @@ use super::{
     keys::Keys,
     known::{Fact, ITEM},
     procedure::Procedure,
-    title::{PARTS, capital},
+    title::capital,
     values::Values,
 };
 use crate::{
@@ -53,7 +54,8 @@ pub fn facts(rules: RulesId, procedure: Procedure, json: bool) -> String {
         let mut grid = Grid::new(2).wrapping(1);
         for fact in facts {
             let spoken = keys.spoken(fact);
-            let key = side.and_then(|side| spoken.strip_prefix(side)).unwrap_or(&spoken);
+            let key = side.and_then(|side| spoken.strip_prefix(side)?.strip_prefix('.'));
+            let key = key.unwrap_or(&spoken);
             let mut lines = lines(fact).into_iter();
             grid.row([Cell::left(key).style(ID), lines.next().unwrap_or_else(Cell::empty)]);
             lines.for_each(|line| grid.row([Cell::empty(), line]));
@@ -101,11 +103,12 @@ fn needed(when: &str) -> String {
 fn objects(keys: &Keys, procedure: Procedure) -> Vec<Object<'_>> {
     let mut objects: Vec<Object> = Vec::new();
     let has = |side: &str| keys.known.sayable(procedure).any(|fact| fact.path[0] == side);
-    let both = has("attacker") && has("defender");
+    let [attacker, defender] = [Side::Attacker, Side::Defender].map(Side::word);
+    let both = has(attacker) && has(defender);
     for fact in keys.known.sayable(procedure) {
-        let (title, side) = match object(fact).unwrap_or(procedure.word()) {
-            "attacker" if both => (BOTH.to_owned(), Some("attacker.")),
-            "defender" if both => continue,
+        let (title, side) = match fact.object().unwrap_or(procedure.word()) {
+            side if both && side == attacker => (BOTH.to_owned(), Some(side)),
+            side if both && side == defender => continue,
             object if fact.path.contains(&ITEM) => (several(object), None),
             object => (capital(object), None),
         };
@@ -123,13 +126,6 @@ fn several(object: &str) -> String {
 }
 
 const BOTH: &str = "Each side: attacker.FACT and defender.FACT";
-
-/// The object around a fact; a side's unit and situation are the side to a reader.
-fn object(fact: &Fact) -> Option<&str> {
-    let around = &fact.path[..fact.path.len() - 1];
-    let mut around = around.iter().copied().filter(|it| *it != ITEM);
-    around.clone().rfind(|it| !PARTS.contains(it)).or_else(|| around.next())
-}
 
 /// What is said of a fact, and the words it takes.
 fn lines(fact: &Fact) -> Vec<Cell> {

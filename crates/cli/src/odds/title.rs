@@ -47,7 +47,7 @@ fn collect(name: &str, object: &Map<String, Value>, objects: &mut Vec<(String, V
     for (key, value) in entries {
         match value {
             // A side's unit and situation are the side to a reader.
-            Value::Object(inner) if PARTS.contains(&key.as_str()) => {
+            Value::Object(inner) if known::is_part(key) => {
                 let facts = inner.iter().filter(|(_, it)| !it.is_null());
                 let facts: Vec<String> = facts.map(|(key, it)| fact(key, it)).collect();
                 objects[place].1.extend(facts);
@@ -66,9 +66,6 @@ fn collect(name: &str, object: &Map<String, Value>, objects: &mut Vec<(String, V
         }
     }
 }
-
-/// Objects that are only part of the one around them.
-pub const PARTS: &[&str] = &["unit", "situation"];
 
 fn fact(key: &str, value: &Value) -> String {
     let name = key.strip_suffix("_in").unwrap_or(key).replace('_', " ");

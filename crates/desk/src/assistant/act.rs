@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use linstock_games::{
-    assistant::{is_leader, recruit, roles},
+    assistant::{self, is_leader, recruit, roles},
     contract::{self, Precision},
-    facts::procedure::Procedure,
+    facts::{figures, procedure::Procedure},
 };
 use linstock_rulebook::Offer;
 use serde_json::Value;
@@ -116,8 +116,8 @@ impl Table {
                     return Err(Failed::new("Give it a name first."));
                 }
                 let id = state.fresh_id(&name);
-                let there = state.troops.iter().map(|it| (it.seat, &it.body));
-                let body = recruit(state.rules.game(), &arm, seat, there);
+                let others = state.troops.iter().map(|it| (it.seat, &it.body));
+                let body = recruit(state.rules.game(), &arm, seat, others);
                 self.happen(Entry::Join { troop: Troop { id, name, seat, with: None, body } });
             }
             TableAsk::Leave { id } => {
@@ -144,7 +144,7 @@ impl Table {
             TableAsk::Edit { id, fact, to } => {
                 let troop = state.find(&id).ok_or_else(|| nobody(&id))?;
                 let to = if to == "false" { String::new() } else { to.trim().to_owned() };
-                file::fits(state.rules, troop, &fact, &to)
+                assistant::check(state.rules.game(), &troop.body, &fact, &to)
                     .map_err(|what| Failed::new(format!("{}: {what}.", troop.name)))?;
                 let from = troop.body.named(&fact).to_owned();
                 if from != to {
@@ -262,7 +262,10 @@ impl Table {
             self.draft.procedure.clone_from(&happened.procedure);
             self.draft.title.clone_from(&happened.title);
             self.draft.parties.clone_from(&happened.parties);
-            self.draft.parties.retain(|it| !it.role.ends_with("-leader"));
+            // Leaders came along with those who took a role.
+            let procedure = self.state().and_then(|it| resolve::procedure(happened, &it));
+            let all = procedure.map(roles).unwrap_or_default();
+            self.draft.parties.retain(|it| all.iter().any(|role| role.word == it.role));
         } else {
             let state = self.state();
             let there = |id: &str| state.as_ref().is_some_and(|it| it.find(id).is_some());
@@ -281,11 +284,13 @@ impl Table {
     fn follow(&mut self, entry: &Entry) {
         let Entry::Result(happened) = entry else { return };
         let answer: Value = serde_json::from_str(&happened.answer).unwrap_or_default();
-        for key in ["hits", "special"] {
-            let asked = happened.said.iter().any(|(it, _)| it == key);
-            let shown = answer["outcome"][key].as_u64().filter(|&it| it > 0 && !asked);
-            if let Some(shown) = shown {
-                self.draft.said.insert(key.to_owned(), shown.to_string());
+        let procedure = self.state().and_then(|state| resolve::procedure(happened, &state));
+        for (whose, figure) in procedure.map(figures::of).unwrap_or_default() {
+            let asked = happened.said.iter().any(|(it, _)| it == figure.key);
+            let value = figure.value(&answer["outcome"], whose).as_u64();
+            if let Some(value) = value.filter(|&it| it > 0 && !asked && figure.role.is_carried_on())
+            {
+                self.draft.said.insert(figure.key.to_owned(), value.to_string());
             }
         }
     }
@@ -309,7 +314,7 @@ impl Table {
                 return Err(question::refused(error, &request, known.keys(asked.procedure)));
             }
             let struck = struck(&asked, known);
-            let odds = Box::new(odds::odds(&answer, line));
+            let odds = Box::new(odds::odds(asked.procedure, &answer, line));
             Ok(TableAnswer::Odds { odds, struck, bands: bands(&request) })
         };
         counted().unwrap_or_else(|why| TableAnswer::NoOdds {

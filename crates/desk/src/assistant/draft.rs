@@ -9,6 +9,7 @@ use linstock_games::{
         keys::{Found, Keys},
         procedure::Procedure,
         request::Request,
+        role::FactRole,
     },
 };
 use linstock_rulebook::Offer;
@@ -56,20 +57,6 @@ pub struct Asked {
     /// What nobody said and has to be said, taken from the example.
     pub assumed: BTreeMap<String, String>,
 }
-
-/// Facts of the table that a first guess does no harm to: they are shown and easily changed.
-const GUESSED: &[&str] = &[
-    "range",
-    "distance",
-    "hits",
-    "of",
-    "situation",
-    "response",
-    "task",
-    "kind",
-    "special",
-    "turns-late",
-];
 
 impl Draft {
     /// Turns to something else. Who took a role that is there again keeps it, if he is of the side
@@ -149,10 +136,9 @@ impl Draft {
         let offered = self.offered(state);
         self.said.retain(|key, _| {
             let Found::Fact(fact, _) = keys.find(key) else { return true };
-            let name = fact.name();
             // The request itself says what is done, whoever does it.
-            let his = fact.path.len() > 1 && role.fills(fact) && name != "range";
-            let between = !role.does && matches!(name.as_str(), "aspect" | "target-in-contact");
+            let his = fact.path.len() > 1 && role.fills(fact) && fact.role() != FactRole::Range;
+            let between = !role.does && fact.role().is_between();
             !(his || between) || offered.iter().any(|(it, _)| it == key)
         });
     }
@@ -251,12 +237,13 @@ impl Draft {
     /// Everything that is said.
     pub fn asked(&self, state: &State, known: &mut Shelf) -> Result<Asked, NoOdds> {
         let (rules, procedure) = question::find(state.rules.word(), &self.procedure)?;
+        let range = usual_range(rules, known);
         let keys = known.keys(procedure);
         let mut lent = BTreeMap::new();
         let mut by_name = self.by_name();
         // A first guess counts as said.
-        if let Some(range) = usual_range(rules) {
-            by_name.entry("range".to_owned()).or_insert(range);
+        if let Some((key, range)) = range.clone() {
+            by_name.entry(key).or_insert(range);
         }
         for role in roles(procedure) {
             for (number, id) in self.who(role.word).enumerate() {
@@ -273,13 +260,10 @@ impl Draft {
         let mut assumed = BTreeMap::new();
         let form = form::form(rules, procedure, keys);
         for field in form.groups.iter().flat_map(|it| &it.fields) {
-            let name = field.key.rsplit('.').next().unwrap_or_default();
-            let guess = field.needed.is_some() && GUESSED.contains(&name);
+            let guess = field.needed.is_some() && field.role.is_guessed();
             let sampled = form.sample.iter().find(|(key, _)| *key == field.key);
-            let value = match name {
-                "range" => usual_range(rules),
-                _ => sampled.map(|(_, value)| value.clone()),
-            };
+            let value = if field.role == FactRole::Range { range.as_ref() } else { sampled };
+            let value = value.map(|(_, value)| value.clone());
             if let Some(value) = value.filter(|_| guess && !lent.contains_key(&field.key)) {
                 assumed.insert(field.key.clone(), value);
             }
@@ -315,11 +299,15 @@ impl Draft {
     }
 }
 
-/// A range at which most of a game's weapons fire: that of its example.
-fn usual_range(rules: RulesId) -> Option<String> {
-    let fire = Procedure::from_word(rules.game(), "fire")?;
-    let facts = fire.example().iter().flat_map(|line| line.split(' '));
-    facts.filter_map(|fact| fact.strip_prefix("range=")).next().map(str::to_owned)
+/// A range at which most of a game's weapons fire, with its key: that of its example.
+fn usual_range(rules: RulesId, known: &mut Shelf) -> Option<(String, String)> {
+    let fire = Procedure::fire(rules.game());
+    let keys = known.keys(fire);
+    let ranges = |key: &str| match keys.find(key) {
+        Found::Fact(fact, _) => fact.role() == FactRole::Range,
+        Found::BothSides | Found::Object(_) | Found::Elsewhere(_) | Found::Nothing => false,
+    };
+    form::sample(fire, keys).into_iter().find(|(key, _)| ranges(key))
 }
 
 fn owned((key, value): (&String, &String)) -> (String, String) {

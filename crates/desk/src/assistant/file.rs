@@ -2,9 +2,8 @@
 
 use linstock_battle::Seat;
 use linstock_games::{
-    assistant::{Key, Mustered, is_leader, muster, suits, traits},
+    assistant::{self, Mustered, muster},
     browse::RulesId,
-    facts::values::Values,
     library::built_in,
     scenario,
 };
@@ -252,7 +251,7 @@ pub fn check(rules: RulesId, troops: &[Troop]) -> Result<(), Failed> {
             wrong.push(format!("{}: another has the id {}", troop.name, troop.id));
         }
         for (fact, value) in &troop.body.facts {
-            if let Err(what) = fits(rules, troop, fact, value) {
+            if let Err(what) = assistant::check(rules.game(), &troop.body, fact, value) {
                 wrong.push(format!("{}: {what}", troop.name));
             }
         }
@@ -264,28 +263,4 @@ pub fn check(rules: RulesId, troops: &[Troop]) -> Result<(), Failed> {
     };
     let message = format!("The roster does not fit {}. {first}{more}.", rules.title());
     Err(Failed { message, rule: None, places: wrong.into_iter().map(|it| (0, it)).collect() })
-}
-
-/// Whether a fact can be so.
-pub fn fits(rules: RulesId, troop: &Troop, fact: &str, value: &str) -> Result<(), String> {
-    let game = rules.game();
-    let leader = is_leader(&troop.body);
-    let known = traits(game);
-    let Some(found) = known.iter().find(|it| it.name == fact && it.of_leaders == leader) else {
-        // Facts of other games' leaders come along with a scenario and do no harm.
-        if leader && matches!(fact, "rank" | "bonus") {
-            return Ok(());
-        }
-        return Err(format!("there is no fact {fact}"));
-    };
-    if value.is_empty() {
-        return Ok(());
-    }
-    found.values.read(value).map_err(|why| why.replace('`', ""))?;
-    let arm = troop.body.text(Key::Arm);
-    let sifted = matches!(found.values, Values::Word(_)) && !leader;
-    if sifted && !suits(game, arm, fact, value) {
-        return Err(format!("{arm} has no {fact} {value}"));
-    }
-    Ok(())
 }

@@ -1,6 +1,9 @@
 //! The record of a table, to be read.
 
-use linstock_games::assistant::roles;
+use linstock_games::{
+    assistant::roles,
+    facts::keys::{Found, Keys},
+};
 
 use super::{
     Table,
@@ -116,12 +119,21 @@ pub fn markdown(table: &Table) -> String {
 fn details(table: &Table, entry: usize, happened: &Happened) -> String {
     let mut text = String::new();
     let Some(state) = table.state_before(entry) else { return text };
-    let named = |key: &String| key.rsplit('.').next().unwrap_or(key).to_owned();
-    let said = happened.said.iter().filter(|(key, _)| !key.starts_with("check."));
-    let said = said.map(|(key, value)| (named(key), value));
-    let said: Vec<String> = said
-        .filter(|(name, _)| is_of_the_ground(name))
-        .map(|(name, value)| format!("{} {}", spaced(&name), spaced(value)))
+    let keys = resolve::procedure(happened, &state).map(Keys::of);
+    let is_of_ground = |key: &str| match keys.as_ref().map(|keys| keys.find(key)) {
+        Some(Found::Fact(fact, _)) => fact.role().is_of_ground() && !fact.is_of_check(),
+        Some(Found::BothSides | Found::Object(_) | Found::Elsewhere(_) | Found::Nothing) | None => {
+            false
+        }
+    };
+    let said: Vec<String> = happened
+        .said
+        .iter()
+        .filter(|(key, _)| is_of_ground(key))
+        .map(|(key, value)| {
+            let name = key.rsplit('.').next().unwrap_or(key);
+            format!("{} {}", spaced(name), spaced(value))
+        })
         .collect();
     if !said.is_empty() {
         text += &format!("  - {}\n", capital(&said.join(", ")));
@@ -153,9 +165,4 @@ fn details(table: &Table, entry: usize, happened: &Happened) -> String {
         text += &format!("  - Counted: {}\n", counted.join("; "));
     }
     text
-}
-
-/// What people say of the ground and of where they stand on it.
-fn is_of_the_ground(name: &str) -> bool {
-    matches!(name, "range" | "distance" | "cover" | "aspect" | "terrain" | "kind" | "situation")
 }

@@ -1,7 +1,7 @@
 //! Rolling for a draft: a request of the contract, its answer, and what came of it.
 
 use linstock_games::{
-    assistant::{Party, effect},
+    assistant::{Party, effect, roles},
     contract::{self, problem::Wanted},
     facts::procedure::Procedure,
 };
@@ -55,7 +55,7 @@ pub fn roll(
         let faces = dice.to_vec();
         return Ok(Rolled::Wanted(RollWanted {
             faces,
-            ..roll_wanted(&wanted, &draft.parties, state)
+            ..roll_wanted(&wanted, Some(asked.procedure), &draft.parties, state)
         }));
     }
     let (answer, consequences) =
@@ -118,16 +118,21 @@ fn before(request: &mut Value, dice: &[Vec<u8>]) -> Vec<Wanted> {
 /// A roll with the side that makes it: where both sides roll for the same, the attacker is first.
 fn turned(wanted: Wanted, before: &[Wanted]) -> Wanted {
     let same = |it: &&Wanted| it.why == wanted.why && it.step == wanted.step;
-    let both = wanted.step == Some("impact") && wanted.side == Some(Side::Defender);
+    let both = wanted.is_of_both() && wanted.side == Some(Side::Defender);
     let first = before.iter().rev().take_while(same).count() % 2 == 0;
     if both && first { Wanted { side: Some(Side::Attacker), ..wanted } } else { wanted }
 }
 
 /// A roll in words.
-pub fn roll_wanted(wanted: &Wanted, parties: &[Taken], state: &State) -> RollWanted {
+fn roll_wanted(
+    wanted: &Wanted,
+    procedure: Option<Procedure>,
+    parties: &[Taken],
+    state: &State,
+) -> RollWanted {
     let last = wanted.why.split_once('.').map_or(wanted.why, |(_, rest)| rest).replace('.', " ");
     let what = wanted.step.map_or_else(|| spaced(&last), spaced);
-    let who = roller(wanted, parties).and_then(|id| state.find(id));
+    let who = roller(wanted, procedure, parties).and_then(|id| state.find(id));
     RollWanted {
         roll: wanted.roll,
         dice: wanted.dice,
@@ -141,13 +146,19 @@ pub fn roll_wanted(wanted: &Wanted, parties: &[Taken], state: &State) -> RollWan
 }
 
 /// Who makes a roll: of a fire and what follows it, first who fires and then who was hit.
-fn roller<'a>(wanted: &Wanted, parties: &'a [Taken]) -> Option<&'a str> {
+fn roller<'a>(
+    wanted: &Wanted,
+    procedure: Option<Procedure>,
+    parties: &'a [Taken],
+) -> Option<&'a str> {
     let of = |role: &str| parties.iter().find(|it| it.role == role).map(|it| it.id.as_str());
-    match (wanted.side, wanted.step) {
-        (Some(Side::Attacker), _) => of("attacker"),
-        (Some(Side::Defender), _) => of("defender"),
-        (None, Some("check" | "save")) => of("target"),
-        (None, _) => parties.first().map(|it| it.id.as_str()),
+    match wanted.side {
+        Some(side) => of(side.word()),
+        None if wanted.is_of_target() => {
+            let all = procedure.map(roles).unwrap_or_default();
+            all.iter().find(|role| !role.does).and_then(|role| of(role.word))
+        }
+        None => parties.first().map(|it| it.id.as_str()),
     }
 }
 
@@ -164,7 +175,8 @@ pub fn rolls(happened: &Happened, state: &State) -> Vec<(RollWanted, Vec<u8>)> {
     };
     let all: Vec<Vec<u8>> = rolls.iter().map(faces).collect();
     let wanted = before(&mut request, &all);
-    let rolls = wanted.iter().map(|wanted| roll_wanted(wanted, &happened.parties, state));
+    let procedure = procedure(happened, state);
+    let rolls = wanted.iter().map(|it| roll_wanted(it, procedure, &happened.parties, state));
     rolls.zip(all.clone()).collect()
 }
 

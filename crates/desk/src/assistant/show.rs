@@ -5,7 +5,7 @@ mod result;
 
 use linstock_battle::Seat;
 use linstock_games::{
-    assistant::{Key, Sort, is_leader, roles, sequence, suits, traits},
+    assistant::{Sort, fields, is_leader, roles, sequence, suits_body},
     facts::procedure::Procedure,
 };
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     question::{NoOdds, Shelf},
-    show::form::{self, Field, Kind, ProcedureShown},
+    show::form::{self, FactRole, Field, Kind, ProcedureShown},
     words::{capital, spaced},
 };
 
@@ -296,16 +296,14 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
     let procedure = Procedure::from_word(game, &table.draft.procedure);
     let sort = if leader { Sort::Leader } else { Sort::Unit };
     let role = table.draft.parties.iter().find(|it| it.id == troop.id);
-    let arm = troop.body.text(Key::Arm);
-    let fits = |name: &str| leader || suits(game, arm, name, "") || has_words(name);
-    let facts = traits(game)
+    let facts = fields(game, &troop.body)
         .into_iter()
-        .filter(|it| it.of_leaders == leader && fits(it.name))
         .map(|it| {
             let kind = match form::kind(&it.values) {
-                Kind::Word(words) if !leader => Kind::Word(
-                    words.into_iter().filter(|(word, _)| suits(game, arm, it.name, word)).collect(),
-                ),
+                Kind::Word(mut words) => {
+                    words.retain(|(word, _)| suits_body(game, &troop.body, it.name, word));
+                    Kind::Word(words)
+                }
                 kind => kind,
             };
             let value = Some(troop.body.named(it.name).to_owned()).filter(|it| !it.is_empty());
@@ -313,6 +311,7 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
                 field: Field {
                     key: it.name.to_owned(),
                     name: capital(&spaced(it.name)),
+                    role: FactRole::Plain,
                     help: String::new(),
                     kind,
                     default: None,
@@ -342,11 +341,6 @@ fn troop(table: &Table, state: &State, troop: &super::entry::Troop) -> TroopShow
             && procedure.is_some_and(|it| roles(it).iter().any(|role| role.sort == sort)),
         facts,
     }
-}
-
-/// Facts whose words are sifted one by one.
-fn has_words(name: &str) -> bool {
-    matches!(name, "weapon" | "formation" | "pace")
 }
 
 fn offers(table: &Table, state: &State) -> Vec<OfferShown> {

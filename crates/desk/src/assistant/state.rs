@@ -2,7 +2,7 @@
 
 use linstock_battle::{BySeat, Seat};
 use linstock_games::{
-    assistant::{Key, counted, is_leader, rearmed, sequence},
+    assistant::{Body, edit, is_leader, sequence},
     browse::RulesId,
 };
 use linstock_rulebook::{Offer, Step, Who};
@@ -122,26 +122,17 @@ impl State {
                 self.fresh.clear();
                 for change in &happened.effect.changes {
                     if let Some(id) = happened.who(&change.role, change.number) {
-                        self.set(id, &change.fact, &change.to);
+                        self.change(id, |body| body.set_named(&change.fact, &change.to));
                     }
                 }
             }
         }
     }
 
-    /// A person changes a fact. Another arm brings its own weapon and formation; whoever is still
-    /// being set up begins with the strength that he is given.
+    /// A person changes a fact.
     fn edit(&mut self, id: &str, fact: &str, to: &str) {
         let (game, fresh) = (self.rules.game(), self.is_fresh(id));
-        if let Some(troop) = self.find_mut(id) {
-            let counted = fact == counted(game).word();
-            if fact == Key::Arm.word() && !to.is_empty() {
-                troop.body = rearmed(game, &troop.body, to);
-            } else if fresh && counted && troop.body.text(Key::Started) == troop.body.named(fact) {
-                troop.body.set(Key::Started, to);
-            }
-        }
-        self.set(id, fact, to);
+        self.change(id, |body| edit(game, body, fact, to, fresh));
     }
 
     /// Whether somebody is still being set up.
@@ -149,9 +140,10 @@ impl State {
         self.fresh.iter().any(|it| it == id)
     }
 
-    fn set(&mut self, id: &str, fact: &str, to: &str) {
+    /// Changes somebody, who may be gone then.
+    fn change(&mut self, id: &str, change: impl FnOnce(&mut Body)) {
         let Some(troop) = self.find_mut(id) else { return };
-        troop.body.set_named(fact, to);
+        change(&mut troop.body);
         if troop.body.is_gone() {
             troop.with = None;
             let id = troop.id.clone();

@@ -6,12 +6,14 @@ use linstock_games::{
     facts::{
         declare::{Default, Otherwise},
         keys::{Found, Keys},
-        known::{Fact, ITEM},
+        known::Fact,
         procedure::Procedure,
         values::Values,
     },
 };
 use serde::{Deserialize, Serialize};
+
+pub use linstock_games::facts::role::FactRole;
 
 use crate::words::{capital, spaced};
 
@@ -70,6 +72,8 @@ pub struct Field {
     pub key: String,
     /// Its name for people.
     pub name: String,
+    /// What it is for.
+    pub role: FactRole,
     /// What it is, if that is not plain.
     pub help: String,
     /// What it takes.
@@ -128,8 +132,8 @@ pub fn procedure(it: Procedure) -> ProcedureShown {
 pub fn form(rules: RulesId, asked: Procedure, keys: &Keys) -> Form {
     let sample = sample(asked, keys);
     let mut groups: Vec<Group> = Vec::new();
-    for fact in keys.known.sayable(asked).filter(|fact| !is_of_target(fact, keys)) {
-        let title = object(fact).map_or_else(|| capital(&spaced(asked.word())), title);
+    for fact in keys.known.sayable(asked).filter(|it| !keys.known.is_of_target(it)) {
+        let title = fact.object().map_or_else(|| capital(&spaced(asked.word())), title);
         let field = field(keys, fact, &sample);
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.fields.push(field),
@@ -145,16 +149,8 @@ pub fn form(rules: RulesId, asked: Procedure, keys: &Keys) -> Form {
     Form { rules: rules.word().to_owned(), procedure: procedure(asked), groups, sample }
 }
 
-/// Whether a fact of a check is one of the target's too: the unit that checks is the one that was fired at,
-/// so it is said once.
-fn is_of_target(fact: &Fact, keys: &Keys) -> bool {
-    let ["check", "unit", name] = fact.path[..] else { return false };
-    let again = |it: &Fact| it.path[..] == ["fire", "target", name];
-    keys.known.facts.iter().any(again)
-}
-
 /// The facts of the procedure's example, by the keys of its fields.
-fn sample(asked: Procedure, keys: &Keys) -> Vec<(String, String)> {
+pub(crate) fn sample(asked: Procedure, keys: &Keys) -> Vec<(String, String)> {
     let facts = asked.example().iter().flat_map(|line| line.split(' '));
     let pair = |fact: &str| {
         let (key, value) = fact.split_once('=').unwrap_or((fact, "true"));
@@ -180,29 +176,18 @@ fn field(keys: &Keys, fact: &Fact, sample: &[(String, String)]) -> Field {
         Otherwise::Needed(when) => (None, Some(format!("needed {when}").trim_end().to_owned())),
     };
     let sampled = sample.iter().any(|(it, _)| *it == key);
-    let name = fact.name();
+    let role = fact.role();
     Field {
-        name: capital(&spaced(&name)),
+        name: capital(&spaced(&fact.name())),
+        role,
         help: capital(fact.says()),
         kind: kind(&fact.values),
-        first: needed.is_some() || sampled || EVERYDAY.contains(&name.as_str()),
+        first: needed.is_some() || sampled || role.is_everyday(),
         key,
         default,
         needed,
     }
 }
-
-/// What players of any game speak of first.
-const EVERYDAY: &[&str] = &[
-    "experience",
-    "morale",
-    "formation",
-    "cover",
-    "aspect",
-    "terrain",
-    "supports",
-    "opening-volley",
-];
 
 /// What a field of these values takes.
 pub fn kind(values: &Values) -> Kind {
@@ -217,16 +202,6 @@ pub fn kind(values: &Values) -> Kind {
         Values::Words(words) => Kind::Words(list(words)),
     }
 }
-
-/// The thing that a fact is of; a side's unit and situation are the side to a reader.
-fn object(fact: &Fact) -> Option<&str> {
-    let around = &fact.path[..fact.path.len() - 1];
-    let mut around = around.iter().copied().filter(|it| *it != ITEM);
-    around.clone().rfind(|it| !PARTS.contains(it)).or_else(|| around.next())
-}
-
-/// Objects that are only part of the one around them.
-const PARTS: &[&str] = &["unit", "situation"];
 
 /// A list of things is shown by its first.
 fn title(object: &str) -> String {

@@ -1,21 +1,21 @@
 //! Odds as they are drawn: columns, chances at a glance, and the ledger. What comes of a procedure
-//! differs from game to game; here it is only figures with names.
+//! differs from game to game; here it is only figures that each game declares.
 
+pub(crate) mod distribution;
 mod glance;
 mod instance;
 mod outcomes;
 mod picture;
-pub(crate) mod told;
 
 use linstock_battle::vocabulary::Severity;
-use linstock_games::browse::Game;
+use linstock_games::{browse::Game, facts::procedure::Procedure};
 use linstock_rulebook::{On, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::ledger::{RowShown, written};
+use distribution::Distribution;
 pub use outcomes::{Outcomes, outcomes};
-use told::Told;
 
 /// The odds of a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,6 +82,8 @@ pub struct GlanceRow {
     pub about: String,
     /// What it is.
     pub name: String,
+    /// The same with what it belongs to, as it is said in a line.
+    pub brief: String,
     /// The figure.
     pub value: f64,
     /// What kind of figure.
@@ -95,6 +97,8 @@ pub enum Figure {
     /// A chance, from 0 to 1.
     #[default]
     Chance,
+    /// The chance of two or more.
+    Several,
     /// An average.
     Average,
     /// An average distance in inches.
@@ -102,14 +106,14 @@ pub enum Figure {
 }
 
 /// Reads an answer of the contract.
-pub fn odds(answer: &Value, request: String) -> OddsShown {
-    let told = Told::of(answer);
+pub fn odds(procedure: Procedure, answer: &Value, request: String) -> OddsShown {
+    let all = Distribution::of(procedure, answer);
     let mut rows = rows(answer);
     let (note, instance) = instance::instance(&request, &mut rows);
     OddsShown {
-        always: told.always(),
-        pictures: picture::pictures(&told),
-        glance: glance::glance(&told),
+        always: all.always(),
+        pictures: picture::pictures(&all),
+        glance: glance::glance(&all),
         rows,
         note,
         instance,
@@ -119,8 +123,8 @@ pub fn odds(answer: &Value, request: String) -> OddsShown {
 }
 
 /// How a fight between two sides ends, parted by who wins; nothing where there are no such sides.
-pub fn endings(answer: &Value) -> Option<Picture> {
-    picture::endings(&Told::of(answer))
+pub fn endings(procedure: Procedure, answer: &Value) -> Option<Picture> {
+    picture::endings(&Distribution::of(procedure, answer))
 }
 
 /// The rows of an answer, with what they come to.

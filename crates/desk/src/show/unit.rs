@@ -60,8 +60,20 @@ pub struct FactShown {
     pub is: String,
     /// The head of a card shows it already.
     pub headline: bool,
+    /// Where it is said beside whoever is aimed at.
+    pub aim: Option<Aim>,
     /// The rule behind it, by id.
     pub rule: Option<String>,
+}
+
+/// What is said beside whoever is aimed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aim {
+    /// How far away he is.
+    Range,
+    /// The band of range that he is in.
+    Band,
 }
 
 /// Something that an umpire may change about a unit.
@@ -143,6 +155,10 @@ pub fn fact(words: &Vocabulary, fact: &Fact) -> FactShown {
         of: words.fact_label(&fact.of),
         is: value(&fact.is),
         headline: words.has_role(&fact.of, FactRole::Headline),
+        aim: match words.has_role(&fact.of, FactRole::Range) {
+            true => Some(Aim::Range),
+            false => words.has_role(&fact.of, FactRole::Band).then_some(Aim::Band),
+        },
         rule: fact.rule.as_ref().map(ToString::to_string),
     }
 }

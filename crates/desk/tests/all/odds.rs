@@ -5,8 +5,12 @@ use linstock_desk::{
     question::Question,
     show::{
         form::{Form, Kind},
-        odds::OddsShown,
+        odds::{OddsShown, outcomes},
     },
+};
+use linstock_games::{
+    contract::{self, Precision},
+    facts::procedure::Procedure,
 };
 
 /// Asks as a page does: everything goes through JSON.
@@ -177,4 +181,28 @@ fn results_are_in_order() {
     let results = odds.glance.iter().filter(|it| it.group == "Result");
     let results: Vec<&str> = results.map(|it| it.name.as_str()).collect();
     assert_eq!(results, ["MC", "1MC", "2MC", "1H", "2H"]);
+}
+
+/// Where some outcomes have a number and others have none, they still have an order.
+#[test]
+fn outcomes_without_a_number_stand_before_those_with_one() {
+    let request = serde_json::json!({
+        "rules": "adf-10", "do": "impact", "after_melee": true, "odds": true,
+        "attacker": {
+            "unit": { "experience": "elite", "formation": "skirmish", "stands": 2, "stands_lost": 1 },
+            "strength": 4,
+            "situation": { "moved": true, "charged_on": "full-flank", "charged_by": "cavalry" },
+        },
+        "defender": {
+            "unit": { "arm": "artillery", "experience": "trained", "morale": "shaken" },
+            "strength": 1, "situation": { "leader": 3 },
+        },
+    });
+    let line = contract::odds(request.to_string().as_bytes(), Precision::Quick, &mut |_| ());
+    let answer = serde_json::from_slice(&line).unwrap();
+    let procedure = Procedure::of_request(&request).unwrap();
+    let all = outcomes(procedure, &answer);
+    assert!(!all.averaged && all.rows.len() > 20, "{}", all.rows.len());
+    let sum: f64 = all.rows.iter().map(|(_, p)| p).sum();
+    assert!((sum - 1.0).abs() < 1e-9);
 }

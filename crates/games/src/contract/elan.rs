@@ -1,6 +1,7 @@
 //! Élan in the contract: every procedure, its facts and its outcome.
 
 pub mod facts;
+pub mod figures;
 pub mod outcome;
 pub mod request;
 pub mod words;

@@ -126,6 +126,18 @@ pub struct Wanted {
     pub step: Option<&'static str>,
 }
 
+impl Wanted {
+    /// Whether both sides make such a roll, the attacker first.
+    pub fn is_of_both(&self) -> bool {
+        self.step == Some("impact")
+    }
+
+    /// Whether whoever was fired at makes it.
+    pub fn is_of_target(&self) -> bool {
+        matches!(self.step, Some("check" | "save"))
+    }
+}
+
 impl Problem {
     /// Something wrong at a place.
     pub fn request(path: impl Into<String>, message: impl Into<String>) -> Problem {

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use super::values::Values;
+use super::{role::FactRole, values::Values};
 
 /// An object of facts.
 #[derive(Debug)]
@@ -42,6 +42,8 @@ pub struct Fact {
     pub otherwise: Otherwise,
     /// What it is.
     pub says: &'static str,
+    /// What it is for.
+    pub role: FactRole,
     /// The procedures that use it; without any, all that use its object.
     pub of: &'static [&'static str],
     /// The procedures that decide it themselves, where it may not be said.
@@ -124,7 +126,7 @@ impl Object {
 
 /// Declares an object of facts: a struct to read it into, and what is known of it.
 ///
-/// A fact is `name: kind(limits), otherwise, "text", in [Procedures], not in [Procedures];`. Kinds are `truth()`,
+/// A fact is `name: kind(limits), otherwise, "text", is Role, in [Procedures], not in [Procedures];`. Kinds are `truth()`,
 /// `word(Enum)`, `name(LIST)` of words, `count(least, most)` up to 255 of anything, `whole(least, most)`, `inches()`,
 /// `figure(Enum)` of words that are numbers, `words(Enum)`, `listed(Enum)`, `object(Struct)` and `objects(Struct)`.
 /// Otherwise it has a `default` value, is `needed` (at times: `needed "except in melee"`), `absent`, `follows "from
@@ -135,7 +137,7 @@ macro_rules! facts {
         pub struct $name:ident as $title:literal, $says:literal {
             $(
                 $field:ident $(as $key:literal)? : $kind:ident($($arg:tt)*), $mode:ident $($value:expr)?, $text:literal
-                $(, in [$($of:ident),+])? $(, not in [$($not:ident),+])? ;
+                $(, is $role:ident)? $(, in [$($of:ident),+])? $(, not in [$($not:ident),+])? ;
             )*
         }
         $(with { $($part:ident: $part_type:ident in [$($part_of:ident),+];)* })?
@@ -168,6 +170,7 @@ macro_rules! facts {
                     takes: $crate::facts::declare::fact_takes!($kind($($arg)*)),
                     otherwise: $crate::facts::declare::fact_otherwise!($kind $mode $($value)?),
                     says: $text,
+                    role: $crate::facts::declare::fact_role!($($role)?),
                     of: &[$($(Do::$of.word()),+)?],
                     decided_in: &[$($(Do::$not.word()),+)?],
                 }),*],
@@ -213,6 +216,16 @@ macro_rules! fact_name {
     };
     ($field:ident $key:literal) => {
         $key
+    };
+}
+
+/// What a fact is for: nothing in particular, unless it is said.
+macro_rules! fact_role {
+    () => {
+        $crate::facts::role::FactRole::Plain
+    };
+    ($role:ident) => {
+        $crate::facts::role::FactRole::$role
     };
 }
 
@@ -367,4 +380,4 @@ macro_rules! fact_value {
     };
 }
 
-pub(crate) use {fact_name, fact_otherwise, fact_takes, fact_type, fact_value, facts};
+pub(crate) use {fact_name, fact_otherwise, fact_role, fact_takes, fact_type, fact_value, facts};

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::{
     declare::{self, Object, Otherwise, Takes},
     procedure::Procedure,
+    role::FactRole,
     values::Values,
 };
 use crate::{
@@ -55,6 +56,14 @@ const ORDER: &[&str] = &[
     "defender",
 ];
 
+/// Objects that are only part of the one around them, to a reader: a side's unit and situation are the side.
+const PARTS: &[&str] = &["unit", "situation"];
+
+/// Whether an object is only part of the one around it.
+pub fn is_part(object: &str) -> bool {
+    PARTS.contains(&object)
+}
+
 /// The facts of a game's requests.
 pub const fn declared(game: Game) -> &'static Object {
     match game {
@@ -81,12 +90,36 @@ impl Known {
     pub fn sayable(&self, procedure: Procedure) -> impl Iterator<Item = &Fact> {
         self.facts.iter().filter(move |fact| fact.concerns(procedure) && !fact.decided)
     }
+
+    /// Whether a fact of a check is one of the target's too: the unit that checks is the one that was fired at, so it
+    /// is said once.
+    pub fn is_of_target(&self, fact: &Fact) -> bool {
+        let ["check", "unit", name] = fact.path[..] else { return false };
+        self.facts.iter().any(|it| it.path[..] == ["fire", "target", name])
+    }
 }
 
 impl Fact {
     /// Its name, without what stands around it: `stands-lost`. Inches go without saying.
     pub fn name(&self) -> String {
         plain(self.declared.name)
+    }
+
+    /// What it is for.
+    pub const fn role(&self) -> FactRole {
+        self.declared.role
+    }
+
+    /// The thing that it is of, to a reader; nothing if that is the procedure.
+    pub fn object(&self) -> Option<&'static str> {
+        let around = &self.path[..self.path.len() - 1];
+        let mut around = around.iter().copied().filter(|it| *it != ITEM);
+        around.clone().rfind(|it| !is_part(it)).or_else(|| around.next())
+    }
+
+    /// Whether it is of the check that follows a fire.
+    pub fn is_of_check(&self) -> bool {
+        self.path.first() == Some(&"check") && self.path.len() > 1
     }
 
     /// Whether the procedure uses it.

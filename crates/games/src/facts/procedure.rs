@@ -4,8 +4,10 @@ mod adf;
 mod elan;
 mod jr3;
 
+use serde_json::Value;
+
 use crate::{
-    browse::Game,
+    browse::{Game, RulesId},
     contract::{adf::Do as Adf, elan::Do as Elan, jr3::Do as Jr3},
 };
 
@@ -20,7 +22,23 @@ pub enum Procedure {
     Elan(Elan),
 }
 
+/// What is done in a procedure, as far as somebody who shows it needs to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A fire alone.
+    Fire,
+    /// A fire, and what whoever is struck rolls for it.
+    Volley,
+    /// It is looked up: no die is rolled.
+    Lookup,
+    /// Anything else that is rolled for.
+    Other,
+}
+
 impl Procedure {
+    /// The one to begin with, of the rules to begin with.
+    pub const USUAL: Procedure = Procedure::Adf(Adf::Volley);
+
     /// All of a game.
     pub fn all(game: Game) -> Vec<Procedure> {
         match game {
@@ -37,6 +55,12 @@ impl Procedure {
             Game::Jr3 => Jr3::from_word(word).map(Procedure::Jr3),
             Game::Elan => Elan::from_word(word).map(Procedure::Elan),
         }
+    }
+
+    /// The one that a request names, if its game has it.
+    pub fn of_request(request: &Value) -> Option<Procedure> {
+        let rules = RulesId::from_word(request["rules"].as_str()?)?;
+        Procedure::from_word(rules.game(), request["do"].as_str()?)
     }
 
     /// Its game.
@@ -81,6 +105,24 @@ impl Procedure {
             Procedure::Adf(procedure) => adf::example(procedure),
             Procedure::Jr3(procedure) => jr3::example(procedure),
             Procedure::Elan(procedure) => elan::example(procedure),
+        }
+    }
+
+    /// What is done in it.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Procedure::Adf(procedure) => adf::kind(procedure),
+            Procedure::Jr3(procedure) => jr3::kind(procedure),
+            Procedure::Elan(procedure) => elan::kind(procedure),
+        }
+    }
+
+    /// The fire of a game by itself.
+    pub const fn fire(game: Game) -> Procedure {
+        match game {
+            Game::Adf => Procedure::Adf(Adf::Fire),
+            Game::Jr3 => Procedure::Jr3(Jr3::Fire),
+            Game::Elan => Procedure::Elan(Elan::Fire),
         }
     }
 }

@@ -51,8 +51,7 @@ impl Request {
 
     /// The procedure it names, if its game has it.
     pub fn procedure(&self) -> Option<Procedure> {
-        let word = self.json.get("do").and_then(Value::as_str)?;
-        Procedure::from_word(self.rules()?.game(), word)
+        Procedure::of_request(&self.json)
     }
 
     /// States a fact.

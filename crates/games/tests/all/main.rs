@@ -12,6 +12,7 @@ mod aftermath;
 mod battles;
 mod contract;
 mod facts;
+mod figures;
 mod golden_cases;
 mod numbers;
 mod replays;

@@ -4,64 +4,84 @@
 use std::collections::BTreeSet;
 
 use linstock_battle::{Game, Vocabulary};
+use linstock_games::{
+    browse,
+    facts::{
+        figures,
+        known::{Known, plain},
+        procedure::Procedure,
+    },
+};
 
 use crate::sources::{before_tests, literals, sources, without_literals};
 
-/// Words that are a game's and something else as well: where, which, and what they are there.
+/// Words that are a game's or the contract's and something else as well: where, which, and what they are there.
 const ELSE: &[(&str, &[&str], &str)] = &[
+    ("cli/src/battle/story.rs", &["leader", "unit"], "what is counted in a score"),
     ("cli/src/battle/verify.rs", &["line"], "a line of a log"),
-    ("cli/src/odds/", ANY, "facts and procedures of the contract by name"),
-    ("cli/src/play/carry_out.rs", &["face"], "a face of a die"),
-    ("cli/src/play/manoeuvres.rs", &["advance", "about-face", "face"], "how a way is typed"),
-    ("cli/src/play/map.rs", &["bridge"], "a bridge on the map"),
-    ("cli/src/play/verbs.rs", &["done", "pass"], "what people type who have nothing to do"),
-    ("cli/src/rules/tables.rs", &["response"], "a heading of a table"),
-    ("desk/src/show/form.rs", &["fire"], "an object of a request"),
-    ("desk/src/assistant/bands.rs", &["fire", "volley"], "procedures of the contract"),
+    ("cli/src/odds/listing.rs", &["inches"], "the unit of length"),
+    ("cli/src/play/carry_out.rs", &["face", "dice"], "a face of a die"),
+    ("cli/src/play/help.rs", &["dice"], "what people ask help for"),
     (
-        "desk/src/assistant/draft.rs",
-        &["fire", "response"],
-        "a procedure and a fact of the contract",
+        "cli/src/play/manoeuvres.rs",
+        &["advance", "about-face", "face", "oblique", "side", "inches"],
+        "how a way is typed",
     ),
-    ("desk/src/assistant/show.rs", &["weapon"], "a fact of the contract"),
-    ("desk/src/assistant/show/draft.rs", &["move"], "a procedure of the contract"),
-    ("desk/src/words.rs", &["leaders"], "leaders taken, in a score"),
+    ("cli/src/play/map.rs", &["bridge", "broken"], "a bridge and broken ground on the map"),
+    ("cli/src/play/requests.rs", &["save"], "what people type to keep a battle"),
+    ("cli/src/play/said.rs", &["against", "with"], "words between the words of an order"),
+    ("cli/src/play/umpire.rs", &["strength"], "what an umpire types"),
+    ("cli/src/play/verbs.rs", &["done", "pass"], "what people type who have nothing to do"),
+    ("cli/src/rules/tables.rs", &["response", "situation"], "headings of a table"),
+    ("desk/src/assistant/resolve.rs", &["dice"], "the faces in a request and an answer"),
+    ("desk/src/assistant/state.rs", &["unit"], "an id for whoever has no name"),
+    ("desk/src/assistant/struck.rs", &["side"], "whose a row of a ledger is"),
+    ("desk/src/show/ledger.rs", &["total", "firepower", "dice", "factor"], "labels of sums"),
+    ("desk/src/show/odds.rs", &["side"], "whose a row of a ledger is"),
+    ("desk/src/show/unit.rs", &["destroyed", "killed"], "labels of what became of somebody"),
+    ("desk/src/toward.rs", &["oblique", "side"], "kinds of ways"),
+    ("desk/src/words.rs", &["leaders", "leader", "figures"], "what is counted in a score"),
+    ("map/src/barriers.rs", &["works"], "a class of the map"),
     ("map/src/lettering.rs", &["mount", "bridge"], "names of places"),
     ("map/src/ways.rs", &["bridge"], "a bridge on the map"),
+    ("web/src/in_words.rs", &["figures"], "what a unit's strength is counted in"),
+    ("web/src/page/assistant/beside.rs", &["result"], "what is looked at"),
+    ("web/src/page/assistant/roster.rs", &["artillery"], "an arm to choose"),
+    ("web/src/page/battle/about.rs", &["reach"], "a class of the map"),
+    ("web/src/page/battle/keys.rs", &["range"], "a slider of the page"),
     ("web/src/page/battle/parts.rs", &["done"], "a part of the turn that is over"),
-    ("web/src/page/battle/troops.rs", &["leaders"], "a class of the map"),
-    ("web/src/page/home/first.rs", &["done", "go-on", "fire"], "buttons of the first page"),
-    ("web/src/page/odds.rs", &["volley"], "a procedure of the contract"),
+    ("web/src/page/battle/result.rs", &["result"], "a class of the page"),
+    ("web/src/page/home/first.rs", &["done"], "a step that is over"),
     ("web/src/page/replay/transport.rs", &["steady"], "a pace of a replay"),
-    ("web/src/page/assistant/facts.rs", &["weapon", "mounted"], "facts of the contract"),
-    ("web/src/page/assistant/record.rs", &["done"], "a button"),
-    ("web/src/page/assistant/troop.rs", &["done"], "a button"),
 ];
 
-/// Every word is something else there.
-const ANY: &[&str] = &[];
-
 #[test]
-fn no_word_of_a_game_stands_above_the_games() {
-    let words = words();
-    let mut found = Vec::new();
+fn no_word_of_a_game_or_of_the_contract_stands_above_the_games() {
+    let words: BTreeSet<String> =
+        words().into_iter().map(str::to_owned).chain(contract_words()).collect();
+    let (mut found, mut used) = (Vec::new(), BTreeSet::new());
     for (file, source) in sources() {
-        let literals = literals(&source).into_iter().filter(|it| words.contains(it.as_str()));
-        let is_else = |word: &String| {
-            let mut known = ELSE.iter().filter(|(path, ..)| file.starts_with(path));
-            known.any(|(_, all, _)| *all == ANY || all.contains(&word.as_str()))
-        };
-        found.extend(literals.filter(|it| !is_else(it)).map(|it| format!("{file}: {it:?}")));
+        for word in literals(&source).into_iter().filter(|it| words.contains(it)) {
+            let known = ELSE.iter().find(|(path, all, _)| file == *path && all.contains(&&*word));
+            match known {
+                Some((path, ..)) => drop(used.insert((*path, word))),
+                None => found.push(format!("{file}: {word:?}")),
+            }
+        }
     }
     assert!(found.is_empty(), "words of games above `games`:\n{}", found.join("\n"));
+    for (path, all, _) in ELSE {
+        for word in *all {
+            assert!(used.contains(&(*path, (*word).to_owned())), "{path} has no {word:?} any more");
+        }
+    }
 }
 
 #[test]
 fn no_game_is_named_above_the_games() {
     let names = ["Adf", "Adf10", "Adf15", "Adf25", "Jr3", "Elan", "linstock_adf", "linstock_jr3"];
     let mut found = Vec::new();
-    // The pictures of the odds have one for each game as yet.
-    for (file, source) in sources().into_iter().filter(|(it, _)| !it.starts_with("cli/src/odds/")) {
+    for (file, source) in sources() {
         let code = without_literals(&source);
         let tokens = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
         let named = tokens.filter(|it| names.contains(it) || *it == "linstock_elan");
@@ -75,6 +95,7 @@ fn literals_are_found_and_comments_are_not() {
     let source =
         "// \"fire\"\nlet a = \"mo\\\"ve\"; let b = '\"'; /// \"hold\"\nlet c = r#\"x \"y\" z\"#;";
     assert_eq!(literals(source), ["mo\\\"ve", "x \"y\" z"]);
+    assert_eq!(literals("<b class=\"fire\"> a == \"hold\""), ["hold"]);
     let cut = "fn a() { \"charge\" }\n#[cfg(test)]\nmod tests { \"fire\" }";
     assert_eq!(literals(before_tests(cut)), ["charge"]);
 }
@@ -104,5 +125,20 @@ fn words() -> BTreeSet<&'static str> {
     ];
     words.extend(lists.iter().flat_map(|list| list.iter()));
     assert!(words.len() > 80, "{words:?}");
+    words
+}
+
+/// The names of facts, of the objects around them, of figures and of procedures: as requests and answers have them, and
+/// as people write them.
+fn contract_words() -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    for procedure in browse::Game::ALL.iter().flat_map(|&game| Procedure::all(game)) {
+        words.insert(procedure.word().to_owned());
+        let known = Known::of(procedure).facts;
+        let facts = known.iter().flat_map(|fact| fact.path.iter().copied());
+        let keys = figures::of(procedure).into_iter().map(|(_, it)| it.key);
+        words.extend(facts.chain(keys).flat_map(|it| [it.to_owned(), plain(it)]));
+    }
+    assert!(words.len() > 200, "{words:?}");
     words
 }

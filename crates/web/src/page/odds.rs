@@ -12,7 +12,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use linstock_desk::{
     Answer, Ask,
-    question::NoOdds,
+    question::{self, NoOdds},
     show::{
         form::{Field, Form, Forms},
         odds::OddsShown,
@@ -31,9 +31,6 @@ use chart::Charts;
 use form::Panel;
 use glance::Glance;
 use why::Why;
-
-/// What is asked if nobody has asked anything.
-const FIRST: (&str, &str) = ("adf-15", "volley");
 
 /// What was answered.
 type Said = Result<OddsShown, NoOdds>;
@@ -170,7 +167,8 @@ pub fn Odds(
             _ => Inquiry::default(),
         };
         if inquiry.rules.is_empty() {
-            (inquiry.rules, inquiry.procedure) = (FIRST.0.to_owned(), FIRST.1.to_owned());
+            let (rules, procedure) = question::USUAL;
+            (inquiry.rules, inquiry.procedure) = (rules.to_owned(), procedure.to_owned());
         }
         inquiry
     });

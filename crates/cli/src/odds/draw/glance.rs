@@ -74,7 +74,7 @@ fn table(rows: &[&GlanceRow]) -> Grid {
 
 fn figure(row: &GlanceRow) -> String {
     match row.kind {
-        Figure::Chance => percent(row.value),
+        Figure::Chance | Figure::Several => percent(row.value),
         Figure::Average => format!("{:.2}", row.value),
         Figure::Inches => format!("{:.1}\u{2033}", row.value),
     }

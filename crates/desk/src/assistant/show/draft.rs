@@ -2,7 +2,7 @@
 
 use linstock_games::{
     assistant::{Sort, roles},
-    facts::procedure::Procedure,
+    facts::procedure::{Kind, Procedure},
 };
 
 use super::{
@@ -55,7 +55,7 @@ pub fn draft(table: &Table, state: &State, known: &mut Shelf) -> DraftShown {
         roles,
         groups,
         problem: asked.err(),
-        dice: !matches!(procedure.word(), "move" | "eligible"),
+        dice: procedure.kind() != Kind::Lookup,
     }
 }
 

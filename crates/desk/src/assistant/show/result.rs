@@ -1,5 +1,9 @@
 //! A result as it is shown.
 
+use linstock_games::facts::{
+    figures::{self, Whose},
+    procedure::Procedure,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -13,7 +17,10 @@ use super::{
     RollWanted,
 };
 use crate::{
-    show::{ledger::RowShown, odds},
+    show::{
+        ledger::RowShown,
+        odds::{self, distribution::show},
+    },
     words::{capital, spaced},
 };
 
@@ -69,7 +76,7 @@ pub fn result(table: &Table, entry: usize) -> Option<ResultShown> {
         headline: happened.effect.headline.clone(),
         under: record::who(happened, &state),
         rolls: resolve::rolls(happened, &state),
-        figures: figures(&answer),
+        figures: figures(resolve::procedure(happened, &state), &answer),
         tasks: tasks.collect(),
         changes: changes(happened, &state),
         rows: odds::rows(&answer),
@@ -78,16 +85,15 @@ pub fn result(table: &Table, entry: usize) -> Option<ResultShown> {
     })
 }
 
-fn figures(answer: &Value) -> Vec<(String, String)> {
-    let Some(outcome) = answer["outcome"].as_object() else { return Vec::new() };
+fn figures(procedure: Option<Procedure>, answer: &Value) -> Vec<(String, String)> {
     // What is none, or not so, is not worth a word.
-    let nothing = |it: &Value| {
-        it.is_object() || it.is_null() || *it == Value::Bool(false) || it.as_f64() == Some(0.0)
-    };
-    let plain = outcome.iter().filter(|(_, it)| !nothing(it));
-    plain
-        .map(|(key, value)| (capital(&odds::told::name(key)), odds::told::show(key, value)))
-        .collect()
+    let nothing =
+        |it: &Value| it.is_null() || *it == Value::Bool(false) || it.as_f64() == Some(0.0);
+    let all = procedure.map(figures::of).unwrap_or_default().into_iter();
+    let whole = all.filter(|(whose, _)| *whose == Whose::Whole);
+    let shown = whole.map(|(whose, it)| (it, it.value(&answer["outcome"], whose)));
+    let shown = shown.filter(|(_, value)| !nothing(value));
+    shown.map(|(it, value)| (capital(it.label), show(it, value))).collect()
 }
 
 fn changes(happened: &Happened, state: &State) -> Vec<ChangeShown> {

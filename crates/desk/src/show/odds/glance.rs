@@ -1,11 +1,11 @@
 //! Chances and averages at a glance.
 
-use linstock_rulebook::Side;
+use linstock_games::facts::figures::{FigureRole, Unit, Whose};
 use serde_json::Value;
 
 use super::{
     Figure, GlanceRow,
-    told::{LEVELS, Told, name, show},
+    distribution::{Distribution, LEVELS, Series, level, show},
 };
 use crate::words::capital;
 
@@ -13,109 +13,120 @@ use crate::words::capital;
 const MOST_WORDS: usize = 9;
 
 /// The figures at a glance: what is lost first, then what follows, then the rest.
-pub fn glance(told: &Told) -> Vec<GlanceRow> {
-    let mut figures: Vec<&String> = told.differing.iter().filter(|it| tells(told, it)).collect();
-    figures.sort_by_key(|it| order(it));
-    let mut rows: Vec<GlanceRow> = figures.into_iter().flat_map(|it| rows(told, it)).collect();
+pub fn glance(all: &Distribution) -> Vec<GlanceRow> {
+    let mut figures: Vec<Series> =
+        all.differing.iter().copied().filter(|it| is_worth_a_line(all, *it)).collect();
+    figures.sort_by_key(|it| it.place());
+    let mut rows: Vec<GlanceRow> = figures.into_iter().flat_map(|it| rows(all, it)).collect();
     // What belongs to nobody in particular stands before what has a heading.
     rows.sort_by_key(|row| !row.group.is_empty());
     rows
 }
 
 /// Whether a figure is worth a line. What is left of a unit follows from what it lost.
-pub fn tells(told: &Told, figure: &str) -> bool {
-    let (side, last) = figure.rsplit_once('.').unwrap_or(("", figure));
-    let lost = if side.is_empty() { "hits".to_owned() } else { format!("{side}.lost") };
-    !(matches!(last, "strength" | "figures") && told.differing.contains(&lost))
+pub fn is_worth_a_line(all: &Distribution, series: Series) -> bool {
+    let loses = |role: FigureRole| all.find(series.whose, role).is_some();
+    series.figure.role != FigureRole::Left || !(loses(FigureRole::Lost) || loses(FigureRole::Hits))
 }
 
-/// The place of a figure in a list: what is of both comes before what is of one side.
-pub fn order(figure: &str) -> (usize, usize) {
-    (side(figure), place(figure))
-}
-
-fn side(figure: &str) -> usize {
-    let side = figure.split_once('.').map_or("", |(side, _)| side);
-    ["", "attacker", "defender"].iter().position(|it| *it == side).unwrap_or(3)
-}
-
-fn place(figure: &str) -> usize {
-    let last = figure.rsplit('.').next().unwrap_or(figure);
-    let order =
-        ["lost", "hits", "special", "winner", "result", "check", "morale", "routs", "destroyed"];
-    order.iter().position(|it| *it == last).unwrap_or(order.len())
-}
-
-fn rows(told: &Told, figure: &str) -> Vec<GlanceRow> {
-    let whole = capital(&name(figure));
-    let (of, title) = match figure.split_once('.') {
-        Some((side, last)) => (capital(side), capital(&name(last))),
-        None => (String::new(), whole.clone()),
+fn rows(all: &Distribution, series: Series) -> Vec<GlanceRow> {
+    let title = capital(series.figure.label);
+    let own = GlanceRow {
+        group: capital(series.whose.word()),
+        side: series.whose.side(),
+        ..GlanceRow::default()
     };
-    let side = figure.split_once('.').and_then(|(side, _)| Side::from_word(side));
-    if told.counts(figure) {
-        let group = GlanceRow { group: of, side, ..GlanceRow::default() };
-        return numbers(told, figure, &group, &title);
+    match series.figure.unit {
+        Unit::Count | Unit::Points | Unit::Inches => numbers(all, series, &own, &title),
+        Unit::YesNo => {
+            let value = all.chance(series, |it| *it == Value::Bool(true));
+            let brief = format!("{} {title}", own.group).trim_start().to_lowercase();
+            vec![GlanceRow { name: title, brief, value, ..own }]
+        }
+        Unit::Word => words(all, series, &title),
     }
-    let chance = |name: String, value: f64| GlanceRow {
-        group: of.clone(),
-        side,
-        about: String::new(),
-        name,
-        value,
-        kind: Figure::Chance,
-    };
-    if told.values(figure).all(Value::is_boolean) {
-        return vec![chance(title.clone(), told.chance(figure, |it| *it == Value::Bool(true)))];
-    }
+}
+
+/// A row for each word.
+fn words(all: &Distribution, series: Series, about: &str) -> Vec<GlanceRow> {
     let mut words: Vec<&Value> = Vec::new();
-    for value in told.values(figure) {
+    for value in all.values(series) {
         if !words.contains(&value) {
             words.push(value);
         }
     }
     words.sort_by(|a, b| {
-        let severe = |it: &Value| told.severity(figure, it);
+        let severe = |it: &Value| all.severity(series, it);
+        let level = |it: &Value| level(it).unwrap_or(LEVELS.len());
         level(a).cmp(&level(b)).then(severe(a).total_cmp(&severe(b)))
     });
     words.truncate(MOST_WORDS);
-    let row = |word: &&Value| GlanceRow {
-        group: whole.clone(),
-        about: title.clone(),
-        ..chance(capital(&show(figure, word)), told.chance(figure, |it| it == *word))
+    let group = capital(&series.name());
+    let (whole, role) = (series.whose == Whose::Whole, series.figure.role);
+    let row = |name: String, value: f64| {
+        let brief = if whole && role == FigureRole::Winner {
+            format!("{name} wins")
+        } else if whole && [FigureRole::Result, FigureRole::Morale].contains(&role) {
+            name.clone()
+        } else {
+            format!("{group} {name}")
+        };
+        GlanceRow {
+            group: group.clone(),
+            side: series.whose.side(),
+            about: about.to_owned(),
+            name,
+            brief: brief.to_lowercase(),
+            value,
+            kind: Figure::Chance,
+        }
     };
-    let nobody = (figure == "winner" && told.may_be_missing(figure)).then(|| GlanceRow {
-        group: whole.clone(),
-        about: title.clone(),
-        ..chance("Nobody".to_owned(), told.chance(figure, Value::is_null))
-    });
-    words.iter().map(row).chain(nobody).collect()
+    let chance = |word: &Value| all.chance(series, |it| it == word);
+    let each = words.iter().map(|word| row(capital(&show(series.figure, word)), chance(word)));
+    let nobody = (role == FigureRole::Winner && all.may_be_missing(series))
+        .then(|| row("Nobody".to_owned(), chance(&Value::Null)));
+    each.chain(nobody).collect()
 }
 
-fn level(word: &Value) -> usize {
-    LEVELS.iter().position(|it| word == it.word()).unwrap_or(LEVELS.len())
-}
-
-fn numbers(told: &Told, figure: &str, group: &GlanceRow, title: &str) -> Vec<GlanceRow> {
-    let row =
-        |name: String, value: f64, kind: Figure| GlanceRow { name, value, kind, ..group.clone() };
-    let more = |least: f64| told.chance(figure, |it| it.as_f64().is_some_and(|it| it >= least));
-    let inches = figure.ends_with("_in") || figure == "inches";
-    let kind = if inches { Figure::Inches } else { Figure::Average };
-    if told.may_be_missing(figure) {
-        let there = told.chance(figure, |it| !it.is_null());
-        return vec![row(title.to_owned(), there, Figure::Chance)];
+fn numbers(all: &Distribution, series: Series, own: &GlanceRow, title: &str) -> Vec<GlanceRow> {
+    let brief = |what: String| match own.group.as_str() {
+        "" => what.to_lowercase(),
+        group => format!("{group}: {what}").to_lowercase(),
+    };
+    let inches = series.figure.unit == Unit::Inches;
+    if all.may_be_missing(series) {
+        let value = all.chance(series, |it| !it.is_null());
+        let brief = format!("{} {title}", own.group).trim_start().to_lowercase();
+        return vec![GlanceRow { name: title.to_owned(), brief, value, ..own.clone() }];
     }
-    let average = row(format!("{title}, on average"), told.average(figure), kind);
-    let some = told.chance(figure, |it| it.as_f64().is_some_and(|it| it > 0.0));
-    let whole = told.values(figure).all(|it| it.as_i64().is_some_and(|it| it >= 0));
+    let least = |least: f64| move |it: &Value| it.as_f64().is_some_and(|it| it >= least);
     let mut rows = Vec::new();
+    let some = all.chance(series, |it| it.as_f64().is_some_and(|it| it > 0.0));
     if some < 1.0 - 1e-12 {
-        rows.push(row(format!("{title}: any"), some, Figure::Chance));
+        rows.push(GlanceRow {
+            name: format!("{title}: any"),
+            brief: brief(format!("any {title}")),
+            value: some,
+            ..own.clone()
+        });
     }
-    if whole && !inches && told.values(figure).any(|it| it.as_i64().is_some_and(|it| it > 1)) {
-        rows.push(row(format!("{title}: two or more"), more(2.0), Figure::Chance));
+    let whole = all.values(series).all(|it| it.as_i64().is_some_and(|it| it >= 0));
+    if whole && !inches && all.values(series).any(least(2.0)) {
+        rows.push(GlanceRow {
+            name: format!("{title}: two or more"),
+            brief: brief(format!("two or more {title}")),
+            value: all.chance(series, least(2.0)),
+            kind: Figure::Several,
+            ..own.clone()
+        });
     }
-    rows.push(average);
+    let name = format!("{title}, on average");
+    rows.push(GlanceRow {
+        brief: brief(name.clone()),
+        name,
+        value: all.average(series),
+        kind: if inches { Figure::Inches } else { Figure::Average },
+        ..own.clone()
+    });
     rows
 }

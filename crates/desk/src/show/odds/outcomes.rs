@@ -1,12 +1,16 @@
-//! Outcomes one by one, likeliest first: what a picture of one figure cannot tell.
+//! Outcomes one by one, likeliest first: what a picture of one figure cannot show.
 
-use std::{cmp::Ordering, collections::BTreeSet};
+use std::cmp::Ordering;
 
+use linstock_games::facts::{
+    figures::{FigureRole, Whose},
+    procedure::Procedure,
+};
 use serde_json::Value;
 
 use super::{
-    glance::{order, tells},
-    told::{Told, name, severity, show},
+    distribution::{Distribution, Series, show},
+    glance::is_worth_a_line,
 };
 
 /// Outcomes by the figures that differ. Where there are too many, those that differ only in numbers are one, with
@@ -19,49 +23,48 @@ pub struct Outcomes {
     pub rows: Vec<(Vec<String>, f64)>,
     /// Whether outcomes were merged, and their numbers are averages.
     pub averaged: bool,
-    /// Whether it is a fight of two sides, told in brief: how it ends, what becomes of them and what it costs them.
+    /// Whether it is a fight of two sides, shown in brief: how it ends, what becomes of them and what it costs them.
     pub fight: bool,
 }
 
-/// So many outcomes can be told one by one.
+/// So many outcomes can be shown one by one.
 const MOST: usize = 32;
 
-/// What is told of a side of a fight.
-const OF_SIDES: &[&str] = &["fate", "lost"];
+/// What is shown of a side of a fight, in order.
+const OF_SIDES: [FigureRole; 2] = [FigureRole::Fate, FigureRole::Lost];
 
 /// The outcomes of an answer.
-pub fn outcomes(answer: &Value) -> Outcomes {
-    let told = Told::of(answer);
-    let fight = told.is_fight();
-    let in_brief = |figure: &str| match figure.split_once('.') {
-        Some((_, last)) => OF_SIDES.contains(&last),
-        None => figure == "result",
+pub fn outcomes(procedure: Procedure, answer: &Value) -> Outcomes {
+    let all = Distribution::of(procedure, answer);
+    let fight = all.is_fight();
+    let worth = |it: &Series| match (fight, it.whose) {
+        (false, _) => is_worth_a_line(&all, *it),
+        (true, Whose::Side(_)) => OF_SIDES.contains(&it.figure.role),
+        (true, Whose::Whole | Whose::Loser) => it.figure.role == FigureRole::Result,
     };
-    let worth = |figure: &&String| if fight { in_brief(figure) } else { tells(&told, figure) };
-    let mut figures: Vec<&String> = told.differing.iter().filter(worth).collect();
+    let mut figures: Vec<Series> = all.differing.iter().copied().filter(worth).collect();
     figures.sort_by_key(|it| {
-        (order(it).0, OF_SIDES.iter().position(|of| it.ends_with(of)), order(it).1)
+        let (whose, place) = it.place();
+        (whose, OF_SIDES.iter().position(|role| *role == it.figure.role), place)
     });
-    let many = fight || told.outcomes.len() > MOST;
+    let many = fight || all.outcomes.len() > MOST;
+    let is_average = |it: &Series| many && it.figure.unit.is_number() && !all.may_be_missing(*it);
     // Asked of every outcome, so it is worked out once.
-    let counts = |figure: &&String| told.counts(figure) && !told.may_be_missing(figure);
-    let averages: BTreeSet<&str> =
-        figures.iter().copied().filter(|it| many && counts(it)).map(String::as_str).collect();
-    let is_average = |figure: &str| averages.contains(figure);
+    let (averages, others): (Vec<Series>, Vec<Series>) =
+        figures.iter().copied().partition(is_average);
     let mut merged: Vec<Merged> = Vec::new();
-    for (outcome, p) in &told.outcomes {
-        let value = |figure: &&String| outcome.get(*figure).unwrap_or(&Value::Null);
-        let words: Vec<&Value> = figures.iter().filter(|it| !is_average(it)).map(value).collect();
-        let numbers = figures.iter().filter(|it| is_average(it)).map(value);
-        let numbers = numbers.map(|it| it.as_f64().unwrap_or_default() * p);
+    for outcome in &all.outcomes {
+        let words: Vec<&Value> = others.iter().map(|it| outcome.value(*it)).collect();
+        let numbers = averages.iter().map(|it| outcome.value(*it));
+        let numbers = numbers.map(|it| it.as_f64().unwrap_or_default() * outcome.p);
         match merged.iter_mut().find(|it| it.words == words) {
             Some(it) => {
-                it.p += p;
+                it.p += outcome.p;
                 it.sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
             }
             None => {
-                let severity = severity(outcome);
-                merged.push(Merged { words, sums: numbers.collect(), p: *p, severity });
+                let severity = all.severity_of(outcome);
+                merged.push(Merged { words, sums: numbers.collect(), p: outcome.p, severity });
             }
         }
     }
@@ -72,26 +75,28 @@ pub fn outcomes(answer: &Value) -> Outcomes {
     }
     let row = |it: Merged| {
         let (mut words, mut sums) = (it.words.iter(), it.sums.iter());
-        let cell = |figure: &&String| match is_average(figure) {
-            true => sums.next().map_or(String::new(), |sum| average(figure, sum / it.p)),
-            false => words.next().map_or(String::new(), |word| show(figure, word)),
+        let cell = |series: &Series| match averages.contains(series) {
+            true => sums.next().map_or(String::new(), |sum| average(*series, sum / it.p)),
+            false => words.next().map_or(String::new(), |word| show(series.figure, word)),
         };
         (figures.iter().map(cell).collect(), it.p)
     };
     let rows = merged.into_iter().map(row).collect();
-    Outcomes { figures: figures.iter().map(|it| title(it)).collect(), rows, averaged: many, fight }
+    Outcomes { figures: figures.iter().map(title).collect(), rows, averaged: many, fight }
 }
 
 /// The name of a figure. What becomes of a side stands under the side's name, and what it loses beside it.
-fn title(figure: &str) -> String {
-    match figure.split_once('.') {
-        Some((side, "fate")) => side.to_owned(),
-        Some((_, "lost")) => "lost".to_owned(),
-        Some(_) | None => name(figure),
+fn title(series: &Series) -> String {
+    match (series.whose, series.figure.role == FigureRole::Lost) {
+        (Whose::Side(side), false) if series.figure.role == FigureRole::Fate => {
+            side.word().to_owned()
+        }
+        (Whose::Side(_) | Whose::Loser, true) => series.figure.label.to_owned(),
+        (Whose::Whole | Whose::Side(_) | Whose::Loser, _) => series.name(),
     }
 }
 
-/// Outcomes that are told as one.
+/// Outcomes that are shown as one.
 struct Merged<'a> {
     words: Vec<&'a Value>,
     /// Of each number, times its chance.
@@ -101,17 +106,18 @@ struct Merged<'a> {
 }
 
 impl Merged<'_> {
-    /// The order of outcomes that are as severe: by the first number that differs.
+    /// The order of outcomes that are as severe: by the first number that differs, and none before any.
     fn by_number(&self, other: &Merged<'_>) -> Ordering {
-        let numbers = |it: &[&Value]| it.iter().filter_map(|it| it.as_f64()).collect::<Vec<f64>>();
-        let (ours, theirs) = (numbers(&self.words), numbers(&other.words));
-        let pairs = ours.iter().zip(&theirs).map(|(one, other)| one.total_cmp(other));
-        pairs.fold(Ordering::Equal, Ordering::then)
+        let number = |it: &Value| it.as_f64().unwrap_or(f64::NEG_INFINITY);
+        let pairs = self.words.iter().zip(&other.words);
+        pairs.fold(Ordering::Equal, |order, (one, other)| {
+            order.then(number(one).total_cmp(&number(other)))
+        })
     }
 }
 
 /// One decimal, also of a whole number, so that it looks like an average.
-fn average(figure: &str, number: f64) -> String {
+fn average(series: Series, number: f64) -> String {
     let tenths = (number * 10.0).round() / 10.0;
-    show(figure, &serde_json::json!(tenths))
+    show(series.figure, &serde_json::json!(tenths))
 }

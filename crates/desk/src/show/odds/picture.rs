@@ -1,40 +1,49 @@
 //! Which distributions are drawn.
 
 use linstock_battle::vocabulary::Severity;
+use linstock_games::facts::figures::{FigureRole, Whose};
 use linstock_rulebook::Side;
 use serde_json::Value;
 
 use super::{
     Column, Level, Picture,
-    told::{LEVELS, Told, name, show},
+    distribution::{Distribution, LEVELS, Series, show},
 };
 use crate::words::capital;
 
 /// The pictures of an answer.
-pub fn pictures(told: &Told) -> Vec<Picture> {
-    let sides = ["attacker", "defender"].into_iter().filter_map(|side| {
-        let lost = format!("{side}.lost");
-        told.counts(&lost)
-            .then(|| draw(told, &capital(side), &lost, Some(format!("{side}.morale"))))
+pub fn pictures(all: &Distribution) -> Vec<Picture> {
+    let sides = Side::ALL.iter().filter_map(|&side| {
+        let lost = all.find(Whose::Side(side), FigureRole::Lost)?;
+        let morale = all.find(Whose::Side(side), FigureRole::Morale);
+        Some(draw(all, &capital(side.word()), lost, morale))
     });
     let sides: Vec<Picture> = sides.collect();
     if !sides.is_empty() {
         return sides;
     }
-    if told.differing.contains(WINNER) {
-        return vec![draw(told, "", WINNER, Some("loser.morale".to_owned()))];
+    if let Some(winner) = all.find(Whose::Whole, FigureRole::Winner) {
+        return vec![draw(all, "", winner, all.find(Whose::Loser, FigureRole::Morale))];
     }
-    let across = NUMBERS.iter().copied().find(|it| told.counts(it));
-    let across = across.or_else(|| WORDS.iter().copied().find(|it| told.differing.contains(*it)));
-    let across = across.or_else(|| told.differing.iter().next().map(String::as_str));
-    across.map(|it| draw(told, "", it, Some("morale".to_owned()))).into_iter().collect()
+    let whole = || all.differing.iter().copied().filter(|it| it.whose == Whose::Whole);
+    let first = |roles: [FigureRole; 3], number: bool| {
+        let is = |it: &Series, role: FigureRole| {
+            it.figure.role == role && it.figure.unit.is_number() == number
+        };
+        roles.into_iter().find_map(|role| whole().find(|it| is(it, role)))
+    };
+    // A number before a word, and what is lost before anything else.
+    let across = first([FigureRole::Lost, FigureRole::Hits, FigureRole::Subject], true)
+        .or_else(|| first([FigureRole::Morale, FigureRole::Result, FigureRole::Subject], false))
+        .or_else(|| all.differing.first().copied());
+    let morale = all.find(Whose::Whole, FigureRole::Morale);
+    across.map(|it| draw(all, "", it, morale)).into_iter().collect()
 }
 
 /// How a fight between two sides ends, parted by who wins.
-pub fn endings(told: &Told) -> Option<Picture> {
-    if !told.is_fight() || !told.differing.contains(RESULT) {
-        return None;
-    }
+pub fn endings(all: &Distribution) -> Option<Picture> {
+    let result = all.find(Whose::Whole, FigureRole::Result).filter(|_| all.is_fight())?;
+    let winner = all.whole(FigureRole::Winner)?;
     let wins = |side: Side, mark: Severity| {
         (Value::from(side.word()), Level { word: format!("{side} wins"), mark })
     };
@@ -44,81 +53,67 @@ pub fn endings(told: &Told) -> Option<Picture> {
         (Value::Null, neither),
         wins(Side::Defender, Severity::Broken),
     ];
-    let happens = |(who, _): &(Value, Level)| told.chance(WINNER, |it| it == who) > 0.0;
+    let happens = |(who, _): &(Value, Level)| all.chance(winner, |it| it == who) > 0.0;
     let levels = levels.into_iter().filter(happens).collect();
-    let picture = columns(told, "", RESULT, Some(WINNER), levels);
+    let picture = columns(all, "", result, Some(winner), levels);
     Some(Picture { across: "how it ends".to_owned(), ..picture })
 }
 
-const RESULT: &str = "result";
-const WINNER: &str = "winner";
-
-/// Numbers that a picture is about, the first that differs.
-const NUMBERS: &[&str] = &["lost", "hits", "failures", "reach_in", "distance_in", "inches"];
-
-/// Words that a picture is about if no number is.
-const WORDS: &[&str] = &["morale", "result", "does", "pursues", "killed"];
-
-fn draw(told: &Told, title: &str, across: &str, by: Option<String>) -> Picture {
-    let by = by.filter(|by| by != across && told.differing.contains(by));
-    let levels = match &by {
-        Some(by) => levels(told, by),
+fn draw(all: &Distribution, title: &str, across: Series, by: Option<Series>) -> Picture {
+    let by = by.filter(|by| *by != across);
+    let levels = match by {
+        Some(by) => levels(all, by),
         None => vec![(Value::Null, Level { word: String::new(), mark: Severity::Steady })],
     };
-    columns(told, title, across, by.as_deref(), levels)
+    columns(all, title, across, by, levels)
 }
 
 fn columns(
-    told: &Told,
+    all: &Distribution,
     title: &str,
-    across: &str,
-    by: Option<&str>,
+    across: Series,
+    by: Option<Series>,
     levels: Vec<(Value, Level)>,
 ) -> Picture {
     let mut columns: Vec<(Value, Column)> = Vec::new();
-    for (figures, p) in &told.outcomes {
-        let value = figures.get(across).cloned().unwrap_or(Value::Null);
-        let level = by.and_then(|by| figures.get(by)).unwrap_or(&Value::Null);
+    for outcome in &all.outcomes {
+        let value = outcome.value(across).clone();
+        let level = by.map_or(&Value::Null, |by| outcome.value(by));
         let part = levels.iter().position(|(it, _)| it == level).unwrap_or(0);
         let at = match columns.iter().position(|(it, _)| *it == value) {
             Some(at) => at,
             None => {
-                let label = match (&value, across) {
-                    (Value::Null, WINNER) => "nobody".to_owned(),
-                    _ => show(across, &value),
-                };
+                let nobody = across.figure.role == FigureRole::Winner && value.is_null();
+                let label = if nobody { "nobody".to_owned() } else { show(across.figure, &value) };
                 let parts = vec![0.0; levels.len()];
                 let number = value.as_f64();
                 columns.push((value, Column { label, number, parts }));
                 columns.len() - 1
             }
         };
-        columns[at].1.parts[part] += p;
+        columns[at].1.parts[part] += outcome.p;
     }
     // The sort is stable: words that have no order stay with the likeliest first.
     columns.sort_by(|(a, _), (b, _)| {
-        let severe = |it: &Value| told.severity(across, it);
+        let severe = |it: &Value| all.severity(across, it);
         order(a).total_cmp(&order(b)).then(severe(a).total_cmp(&severe(b)))
     });
     Picture {
         title: title.to_owned(),
-        across: self::across(across),
+        // Losses are of figures, whatever they are called elsewhere.
+        across: if across.figure.role == FigureRole::Lost {
+            "figures lost".to_owned()
+        } else {
+            across.name()
+        },
         levels: levels.into_iter().map(|(_, level)| level).collect(),
         columns: columns.into_iter().map(|(_, column)| column).collect(),
     }
 }
 
-/// What the columns are, in words.
-fn across(figure: &str) -> String {
-    match figure.rsplit('.').next() {
-        Some("lost" | "hits") if figure != "hits" => "figures lost".to_owned(),
-        _ => name(figure),
-    }
-}
-
-fn levels(told: &Told, by: &str) -> Vec<(Value, Level)> {
+fn levels(all: &Distribution, by: Series) -> Vec<(Value, Level)> {
     let mut levels: Vec<(Value, Level)> = Vec::new();
-    if told.may_be_missing(by) {
+    if all.may_be_missing(by) {
         levels.push((
             Value::Null,
             Level { word: "nothing follows".to_owned(), mark: Severity::Nothing },
@@ -127,7 +122,7 @@ fn levels(told: &Told, by: &str) -> Vec<(Value, Level)> {
     // Whatever else there is stands before the levels of morale.
     for mark in LEVELS {
         let value = Value::from(mark.word());
-        if told.values(by).any(|it| *it == value) {
+        if all.values(by).any(|it| *it == value) {
             levels.push((value, Level { word: mark.word().to_owned(), mark }));
         }
     }

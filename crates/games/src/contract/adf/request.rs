@@ -28,26 +28,26 @@ facts! {
         fire: object(FireFacts), needed, "the facts of the fire", in [Volley];
         check: object(CheckFacts), absent, "the facts of the check", in [Volley];
 
-        hits: count(0, 255), needed, "hits on the leader's unit", in [LeaderRisk];
+        hits: count(0, 255), needed, "hits on the leader's unit", is Hits, in [LeaderRisk];
 
         attacker: object(PartyFacts), needed, "who comes", in [Impact, Charge];
         defender: object(PartyFacts), needed, "who stands", in [Impact, Charge];
         after_melee: truth(), default false, "after a melee a shaken attacker fights on", in [Impact];
 
-        arm: word(Arm), default Arm::Infantry, "the arm of the unit", in [ChargeReach, Move, Rout];
-        formation: word(Formation), follows "the first of the arm", "how it is drawn up", in [ChargeReach, Move];
-        mounted: truth(), default false, "cavalry in the saddle", in [ChargeReach, Move, Rout];
-        experience: word(Experience), default Experience::Veteran, "how good it is", in [ChargeReach];
-        morale: word(Morale), default Morale::Good, "its morale", in [ChargeReach, Move];
-        start as "terrain": word(Terrain), default Terrain::Open, "where the charge starts", in [ChargeReach, Charge];
-        ground as "terrain": word(Terrain), default Terrain::Open, "the ground", in [Move, Rout];
-        weapon: name(WEAPONS), needed "for guns that are not routed", "the guns of a battery", in [Move];
+        arm: word(Arm), default Arm::Infantry, "the arm of the unit", is Arm, in [ChargeReach, Move, Rout];
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up", is Formation, in [ChargeReach, Move];
+        mounted: truth(), default false, "cavalry in the saddle", is Mounted, in [ChargeReach, Move, Rout];
+        experience: word(Experience), default Experience::Veteran, "how good it is", is Experience, in [ChargeReach];
+        morale: word(Morale), default Morale::Good, "its morale", is Morale, in [ChargeReach, Move];
+        start as "terrain": word(Terrain), default Terrain::Open, "where the charge starts", is Terrain, in [ChargeReach, Charge];
+        ground as "terrain": word(Terrain), default Terrain::Open, "the ground", is Terrain, in [Move, Rout];
+        weapon: name(WEAPONS), needed "for guns that are not routed", "the guns of a battery", is Weapon, in [Move];
         disengaging: truth(), default false, "getting away from the enemy", in [Move];
 
-        distance_in: inches(), needed, "from the charger to its target", in [Charge];
+        distance_in: inches(), needed, "from the charger to its target", is Distance, in [Charge];
         reaction_fire: word(Reaction), follows "point-blank if it may, else none", "how the defender fires: as the charge comes on (volley, at its range), after the fear-of-charge check (point-blank, desperation) or not (none)", in [Charge];
-        reaction_range as "range_in": inches(), absent, "the range of a volley as the charge comes on", in [Charge];
-        reaction_aspect as "aspect": word(Aspect), default Aspect::Front, "where the defender's fire strikes the charger", in [Charge];
+        reaction_range as "range_in": inches(), absent, "the range of a volley as the charge comes on", is Range, in [Charge];
+        reaction_aspect as "aspect": word(Aspect), default Aspect::Front, "where the defender's fire strikes the charger", is Aspect, in [Charge];
         charging_fire: truth(), default false, "charging cavalry fires at point blank before the impact", in [Charge];
         free_volleys: truth(), default true, "goes on to both sides' free volleys when the attacker stops short", in [Charge];
     }
@@ -60,27 +60,27 @@ facts! {
     pub struct FireFacts as "FireFacts", "A fire." {
         firers: objects(FirerFacts), needed, "one to three units";
         target: object(TargetFacts), default, "what is fired at";
-        range_in: inches(), needed "except in melee", "from firer to target";
-        kind: word(Kind), default Kind::Volley, "the kind of fire";
+        range_in: inches(), needed "except in melee", "from firer to target", is Range;
+        kind: word(Kind), default Kind::Volley, "the kind of fire", is Kind;
         deliberate: truth(), default false, "artillery taking two actions";
         reaction: truth(), default false, "in reaction to an enemy";
         passed_through: count(0, i16::MAX), default 0, "targets already passed through";
-        aspect: word(Aspect), default Aspect::Front, "where it strikes the target";
+        aspect: word(Aspect), default Aspect::Front, "where it strikes the target", is Aspect;
     }
 }
 
 facts! {
     pub struct FirerFacts as "FirerFacts", "A unit that fires." {
-        arm: word(Arm), default Arm::Infantry, "its arm";
-        weapon: name(WEAPONS), needed, "one of its arm";
-        strength: count(1, MOST_FIGURES), needed, "figures, or sections of a battery";
+        arm: word(Arm), default Arm::Infantry, "its arm", is Arm;
+        weapon: name(WEAPONS), needed, "one of its arm", is Weapon;
+        strength: count(1, MOST_FIGURES), needed, "figures, or sections of a battery", is Strength;
         side: word(Nation), default Nation::Us, "whose guns";
-        experience: word(Experience), default Experience::Veteran, "how good it is";
-        morale: word(Morale), default Morale::Good, "its morale";
-        formation: word(Formation), follows "the first of the arm", "how it is drawn up";
-        mounted: truth(), default false, "cavalry in the saddle";
+        experience: word(Experience), default Experience::Veteran, "how good it is", is Experience;
+        morale: word(Morale), default Morale::Good, "its morale", is Morale;
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up", is Formation;
+        mounted: truth(), default false, "cavalry in the saddle", is Mounted;
         charging: truth(), default false, "it is charging";
-        opening_volley: truth(), default false, "its first fire of the game";
+        opening_volley: truth(), default false, "its first fire of the game", is OpeningVolley;
         in_buildings: truth(), default false, "firing out of a farm or village";
         pistols: truth(), default false, "cavalry at 25mm: with pistols at point blank";
     }
@@ -88,24 +88,24 @@ facts! {
 
 facts! {
     pub struct TargetFacts as "TargetFacts", "What is fired at." {
-        arm: word(Arm), default Arm::Infantry, "its arm";
-        formation: word(Formation), follows "the first of the arm", "how it is drawn up";
-        morale: word(Morale), default Morale::Good, "its morale";
-        experience: word(Experience), default Experience::Veteran, "how good it is";
-        mounted: truth(), default false, "cavalry in the saddle";
+        arm: word(Arm), default Arm::Infantry, "its arm", is Arm;
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up", is Formation;
+        morale: word(Morale), default Morale::Good, "its morale", is Morale;
+        experience: word(Experience), default Experience::Veteran, "how good it is", is Experience;
+        mounted: truth(), default false, "cavalry in the saddle", is Mounted;
         charging: truth(), default false, "it is charging";
-        cover: words(Cover), default, "what covers it";
+        cover: words(Cover), default, "what covers it", is Cover;
         behind_skirmishers: truth(), default false, "two inches or more behind friendly skirmishers";
     }
 }
 
 facts! {
     pub struct UnitFacts as "UnitFacts", "A unit whose morale is in question." {
-        arm: word(Arm), follows "infantry", "its arm";
-        mounted: truth(), follows "false", "cavalry in the saddle";
-        experience: word(Experience), follows "veteran", "how good it is";
-        morale: word(Morale), follows "good", "its morale";
-        formation: word(Formation), follows "the first of the arm", "how it is drawn up";
+        arm: word(Arm), follows "infantry", "its arm", is Arm;
+        mounted: truth(), follows "false", "cavalry in the saddle", is Mounted;
+        experience: word(Experience), follows "veteran", "how good it is", is Experience;
+        morale: word(Morale), follows "good", "its morale", is Morale;
+        formation: word(Formation), follows "the first of the arm", "how it is drawn up", is Formation;
         stands: count(STANDS.0, STANDS.1), default USUAL_STANDS, "stands at the start";
         stands_lost: count(0, STANDS.1 - 1), default 0, "stands lost";
         sections_lost: count(0, MOST_SECTIONS - 1), default 0, "sections that a battery has lost";
@@ -117,12 +117,12 @@ facts! {
     pub struct SituationFacts as "SituationFacts", "What steadies or shakes a unit." {
         leader: count(1, BEST_LEADER), absent, "the benefit of an adjacent leader";
         works: word(Works), absent, "works it is in";
-        cover: word(Thickness), absent, "cover it is in or directly behind";
+        cover: word(Thickness), absent, "cover it is in or directly behind", is Cover;
         barrier: truth(), default false, "directly behind a fence, wall or building";
         moved: truth(), default false, "it moved";
         behind_friends_in: inches(), absent, "inches behind intervening friends";
         charging: truth(), follows "false", "it is charging; in an impact the attacker always is";
-        supports: count(0, i16::MAX), default 0, "adjacent friends who are not shaken";
+        supports: count(0, i16::MAX), default 0, "adjacent friends who are not shaken", is Supports;
         enfilade: word(Aspect), absent, "where enfilading fire came from", not in [Volley];
         enemy_within_in: inches(), absent, "inches to the nearest enemy who is not charging it";
         enemy_formed_infantry: truth(), default true, "that enemy is unshaken infantry, not skirmishing";
@@ -145,16 +145,16 @@ facts! {
 facts! {
     pub struct PartyFacts as "PartyFacts", "A side of an impact or charge." {
         unit: object(UnitFacts), default, "as in morale";
-        strength: count(1, MOST_FIGURES), needed, "figures, or sections of a battery";
+        strength: count(1, MOST_FIGURES), needed, "figures, or sections of a battery", is Strength;
         situation: object(SituationFacts), default, "as in morale";
         disengaging: truth(), default false, "the defender was caught getting away";
-        weapon: name(WEAPONS), needed, "what it fires with, one of its arm", in [Charge];
+        weapon: name(WEAPONS), needed, "what it fires with, one of its arm", is Weapon, in [Charge];
         side: word(Nation), default Nation::Us, "whose guns", in [Charge];
-        opening_volley: truth(), default false, "it has not fired in this game yet", in [Charge];
+        opening_volley: truth(), default false, "it has not fired in this game yet", is OpeningVolley, in [Charge];
         in_buildings: truth(), default false, "it fires out of a farm or village", in [Charge];
         pistols: truth(), default false, "cavalry at 25mm, with pistols at point blank", in [Charge];
-        cover: words(Cover), default, "what covers it from fire", in [Charge];
+        cover: words(Cover), default, "what covers it from fire", is Cover, in [Charge];
         behind_skirmishers: truth(), default false, "two inches or more behind friendly skirmishers", in [Charge];
-        terrain: word(Terrain), default Terrain::Open, "the ground a defender would run over", in [Charge];
+        terrain: word(Terrain), default Terrain::Open, "the ground a defender would run over", is Terrain, in [Charge];
     }
 }

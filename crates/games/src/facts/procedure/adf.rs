@@ -1,5 +1,6 @@
 //! The procedures of Across A Deadly Field.
 
+use super::Kind;
 use crate::contract::adf::Do;
 
 /// What a procedure is, in a line.
@@ -15,6 +16,22 @@ pub const fn about(procedure: Do) -> &'static str {
         Do::Move => "A movement allowance",
         Do::Rout => "A rout move, and the guns it costs",
         Do::Charge => "A whole charge, from reaction fire to impact and melee",
+    }
+}
+
+/// What is done in a procedure.
+pub const fn kind(procedure: Do) -> Kind {
+    match procedure {
+        Do::Fire => Kind::Fire,
+        Do::Volley => Kind::Volley,
+        Do::Move => Kind::Lookup,
+        Do::Morale
+        | Do::Competence
+        | Do::LeaderRisk
+        | Do::Impact
+        | Do::ChargeReach
+        | Do::Rout
+        | Do::Charge => Kind::Other,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The procedures of Élan.
 
+use super::Kind;
 use crate::contract::elan::Do;
 
 /// What a procedure is, in a line.
@@ -19,6 +20,25 @@ pub const fn about(procedure: Do) -> &'static str {
         Do::ChargeResponse => "What a unit that is charged does",
         Do::Pursuit => "Whether a winner pursues",
         Do::CloseAction => "A whole close action, from closing to the last test",
+    }
+}
+
+/// What is done in a procedure.
+pub const fn kind(procedure: Do) -> Kind {
+    match procedure {
+        Do::Fire => Kind::Fire,
+        Do::Volley => Kind::Volley,
+        Do::Move | Do::Eligible => Kind::Lookup,
+        Do::Test
+        | Do::Save
+        | Do::CloseRound
+        | Do::Special
+        | Do::Obstacle
+        | Do::Reinforcements
+        | Do::Engineering
+        | Do::ChargeResponse
+        | Do::Pursuit
+        | Do::CloseAction => Kind::Other,
     }
 }
 

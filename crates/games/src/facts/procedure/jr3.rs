@@ -1,5 +1,6 @@
 //! The procedures of Johnny Reb III.
 
+use super::Kind;
 use crate::contract::jr3::Do;
 
 /// What a procedure is, in a line.
@@ -15,6 +16,22 @@ pub const fn about(procedure: Do) -> &'static str {
         Do::OfficerRisk => "Whether hits on his unit kill an officer",
         Do::Ammunition => "Whether a unit that is low on ammunition finds more",
         Do::Charge => "A whole charge, from the defender's volley to impact and melee",
+    }
+}
+
+/// What is done in a procedure.
+pub const fn kind(procedure: Do) -> Kind {
+    match procedure {
+        Do::Fire => Kind::Fire,
+        Do::Volley => Kind::Volley,
+        Do::Move => Kind::Lookup,
+        Do::Morale
+        | Do::VolleyPoint
+        | Do::Impact
+        | Do::ChargeReach
+        | Do::OfficerRisk
+        | Do::Ammunition
+        | Do::Charge => Kind::Other,
     }
 }
 

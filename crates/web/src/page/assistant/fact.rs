@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use linstock_desk::{
-    show::form::{Field, Kind},
+    show::form::{FactRole, Field, Kind},
     words::{capital, spaced},
 };
 
@@ -45,10 +45,10 @@ pub fn Fact(field: Field) -> impl IntoView {
         view! { {wrong} {struck.collect_view()} }
     };
     let ticked = field.kind == Kind::YesNo;
-    let ranged = field.key == "range";
+    let ranged = (field.role == FactRole::Range).then(|| field.key.clone());
     view! {
         <div class="say" class:ticked=ticked>
-            {ranged.then(|| view! { <Bands value /> })}
+            {ranged.map(|key| view! { <Bands key value /> })}
             <Control field value default say />
             {below}
         </div>
@@ -57,8 +57,9 @@ pub fn Fact(field: Field) -> impl IntoView {
 
 /// Bands of range to tap: the farthest of one stands for all of it.
 #[component]
-fn Bands(value: Memo<Option<String>>) -> impl IntoView {
+fn Bands(key: String, value: Memo<Option<String>>) -> impl IntoView {
     let beside = expect_context::<Beside>();
+    let key = StoredValue::new(key);
     // Kept while the range itself is out of reach, so that there is a way back.
     let bands = Memo::new(move |_| beside.bands.get());
     let now = move || value.get().and_then(|it| it.parse::<f64>().ok()).map(|it| it * 2.0);
@@ -73,7 +74,7 @@ fn Bands(value: Memo<Option<String>>) -> impl IntoView {
                     type="button"
                     data-band=band.word
                     aria-pressed=move || now().is_some_and(|it| it > from && it <= to).to_string()
-                    on:click=move |_| beside.say("range", Some(inches.clone()))
+                    on:click=move |_| beside.say(&key.get_value(), Some(inches.clone()))
                 >
                     {band.title}
                     <small>{band.ends}</small>

@@ -33,7 +33,7 @@ fn group(title: &str, facts: &[FactShown]) -> Group {
     let shows = |it: &FactShown| match it.said {
         Saying::Roster => false,
         Saying::Person | Saying::Guess | Saying::Against => true,
-        Saying::Nobody => it.field.first && !is_of_body(&it.field.key),
+        Saying::Nobody => it.field.first && !it.field.role.is_of_body(),
     };
     let (first, more): (Vec<&FactShown>, Vec<&FactShown>) = facts.iter().partition(|it| shows(it));
     let fields = |all: Vec<&FactShown>| {
@@ -43,29 +43,6 @@ fn group(title: &str, facts: &[FactShown]) -> Group {
         fields
     };
     (title.to_owned(), fields(first), fields(more))
-}
-
-/// What is mostly said by the roster.
-fn is_of_body(key: &str) -> bool {
-    let name = key.rsplit('.').next().unwrap_or(key);
-    matches!(
-        name,
-        "arm"
-            | "experience"
-            | "morale"
-            | "formation"
-            | "opening-volley"
-            | "strength"
-            | "weapon"
-            | "figures"
-            | "guns"
-            | "weight"
-            | "mode"
-            | "with"
-            | "against"
-            | "dm"
-            | "mounted"
-    )
 }
 
 #[component]

@@ -95,35 +95,22 @@ pub fn Live() -> impl IntoView {
 /// A few chances, or what is certain: whether anything happens, and then how it ends.
 #[component]
 fn Line(odds: OddsShown) -> impl IntoView {
-    let chances = odds.glance.iter().filter(|it| it.kind == Figure::Chance);
-    let plain = chances.filter(|it| !it.name.ends_with("two or more"));
+    let plain = odds.glance.iter().filter(|it| it.kind == Figure::Chance);
     let fates = odds.pictures.first().map(totals).filter(|it| it.len() > 1).unwrap_or_default();
     let first = if fates.is_empty() { CHANCES } else { 1 };
     let percent = |chance: f64| format!("{:.0}%", chance * 100.0);
-    let mut shown: Vec<(String, String)> = plain
-        .take(first)
-        .map(|it| {
-            let (group, name) = (it.group.to_lowercase(), it.name.to_lowercase());
-            let of = match (group.as_str(), name.strip_suffix(": any")) {
-                ("winner", _) if name == "none" => "nobody wins".to_owned(),
-                ("winner", _) => format!("{name} wins"),
-                ("" | "result" | "morale", None) => name,
-                ("", Some(any)) => format!("any {any}"),
-                (group, Some(any)) => format!("{group}: any {any}"),
-                (group, None) => format!("{group} {name}"),
-            };
-            (percent(it.value), of)
-        })
-        .collect();
+    let mut shown: Vec<(String, String)> =
+        plain.take(first).map(|it| (percent(it.value), it.brief.clone())).collect();
     shown.extend(fates.into_iter().skip(1).map(|(word, _, chance)| (percent(chance), word)));
     let each = shown.iter().cloned().map(|(value, name)| {
         view! { <span><b>{value}</b> " " {name}</span> }
     });
     let each = each.collect_view();
     // Where nothing is left to chance, or only how much: figures after their names.
-    let averages = odds.glance.iter().filter(|it| it.kind != Figure::Chance).map(|it| {
-        let inches = if it.kind == Figure::Inches { "\u{2033}" } else { "" };
-        (it.name.clone(), format!("{:.1}{inches}", it.value))
+    let averages = odds.glance.iter().filter_map(|it| match it.kind {
+        Figure::Chance | Figure::Several => None,
+        Figure::Average => Some((it.name.clone(), format!("{:.1}", it.value))),
+        Figure::Inches => Some((it.name.clone(), format!("{:.1}\u{2033}", it.value))),
     });
     let certain = odds.always.iter().cloned().chain(averages).filter(|_| shown.is_empty());
     let certain = certain.take(CHANCES).map(|(name, value)| {

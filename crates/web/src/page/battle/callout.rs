@@ -1,6 +1,7 @@
 //! The odds beside whoever is aimed at.
 
 use leptos::prelude::*;
+use linstock_desk::show::unit::Aim;
 
 use super::{
     Field,
@@ -19,10 +20,12 @@ pub fn Callout() -> impl IntoView {
         }
         let unit = field.find(target)?;
         let at = unit.pose?.at;
-        let fact =
-            |of: &str| probed.facts.iter().find(|fact| fact.of == of).map(|fact| fact.is.clone());
-        let said: Vec<String> =
-            fact("range").into_iter().chain(fact("band").map(|it| format!("{it} range"))).collect();
+        let fact = |aim: Aim| {
+            let found = probed.facts.iter().find(|fact| fact.aim == Some(aim));
+            found.map(|fact| fact.is.clone())
+        };
+        let band = fact(Aim::Band).map(|it| format!("{it} range"));
+        let said: Vec<String> = fact(Aim::Range).into_iter().chain(band).collect();
         Some((unit.name, said.join(", "), glance(&probed.odds), at))
     };
     move || {

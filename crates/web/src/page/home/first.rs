@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use leptos::{context::Provider, prelude::*};
-use linstock_desk::{Answer, Ask, draft::Draft, show::probe::Probed};
+use linstock_desk::{
+    Answer, Ask,
+    draft::Draft,
+    show::{probe::Probed, unit::Aim},
+};
 
 use crate::page::{
     battle::{Field, Purpose, chart::Chances, ledger::Ledger, map::Map, result::Dice},
@@ -105,7 +109,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
     let range = move || {
         field.probed.with(|probed| {
             let facts = &probed.as_ref()?.facts;
-            facts.iter().find(|fact| fact.of == "range").map(|fact| fact.is.clone())
+            facts.iter().find(|fact| fact.aim == Some(Aim::Range)).map(|fact| fact.is.clone())
         })
     };
     let go_on = move |_| {

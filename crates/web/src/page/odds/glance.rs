@@ -117,7 +117,7 @@ fn same(a: &GlanceRow, b: &GlanceRow) -> bool {
 /// A figure as it is written.
 pub fn figure(value: f64, kind: Figure) -> String {
     match kind {
-        Figure::Chance => percent(value),
+        Figure::Chance | Figure::Several => percent(value),
         Figure::Average => format!("{value:.2}").replace('-', "\u{2212}"),
         Figure::Inches => format!("{value:.1}\u{2033}"),
     }
@@ -125,7 +125,7 @@ pub fn figure(value: f64, kind: Figure) -> String {
 
 fn difference(value: f64, kind: Figure) -> String {
     let text = match kind {
-        Figure::Chance => format!("{:+.1}", value * 100.0),
+        Figure::Chance | Figure::Several => format!("{:+.1}", value * 100.0),
         Figure::Average => format!("{value:+.2}"),
         Figure::Inches => format!("{value:+.1}\u{2033}"),
     };
