@@ -155,7 +155,7 @@ fn details(table: &Table, entry: usize, happened: &Happened) -> String {
         text += &format!("  - {name}: {} {from} \u{2192} {to}\n", spaced(&change.fact));
     }
     let answer: serde_json::Value = serde_json::from_str(&happened.answer).unwrap_or_default();
-    let rows = odds::rows(&answer).into_iter().filter(|row| !row.is_sum());
+    let rows = odds::rows(state.rules.game(), &answer).into_iter().filter(|row| !row.is_sum());
     let counted = rows.filter(|row| row.struck.is_none() && row.value != 0).map(|row| {
         let side = row.side.map(|it| format!("{it}, ")).unwrap_or_default();
         format!("{side}{} {}", row.says, row.text)

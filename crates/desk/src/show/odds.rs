@@ -108,8 +108,9 @@ pub enum Figure {
 /// Reads an answer of the contract.
 pub fn odds(procedure: Procedure, answer: &Value, request: String) -> OddsShown {
     let all = Distribution::of(procedure, answer);
-    let mut rows = rows(answer);
-    let (note, instance) = instance::instance(&request, &mut rows);
+    let game = procedure.game();
+    let mut rows = rows(game, answer);
+    let (note, instance) = instance::instance(game, &request, &mut rows);
     OddsShown {
         always: all.always(),
         pictures: picture::pictures(&all),
@@ -128,12 +129,9 @@ pub fn endings(procedure: Procedure, answer: &Value) -> Option<Picture> {
 }
 
 /// The rows of an answer, with what they come to.
-pub fn rows(answer: &Value) -> Vec<RowShown> {
-    let rows: Vec<RowShown> = answer["ledger"].as_array().into_iter().flatten().map(row).collect();
-    match rows.first().and_then(|row| Game::of(&row.rule)) {
-        Some(game) => written(rows, game.vocabulary()),
-        None => rows,
-    }
+pub fn rows(game: Game, answer: &Value) -> Vec<RowShown> {
+    let rows = answer["ledger"].as_array().into_iter().flatten().map(row);
+    written(rows.collect(), game.vocabulary())
 }
 
 fn row(row: &Value) -> RowShown {

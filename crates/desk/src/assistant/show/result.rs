@@ -79,7 +79,7 @@ pub fn result(table: &Table, entry: usize) -> Option<ResultShown> {
         figures: figures(resolve::procedure(happened, &state), &answer),
         tasks: tasks.collect(),
         changes: changes(happened, &state),
-        rows: odds::rows(&answer),
+        rows: odds::rows(state.rules.game(), &answer),
         request: happened.request.clone(),
         answer: happened.answer.clone(),
     })

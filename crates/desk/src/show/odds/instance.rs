@@ -1,7 +1,7 @@
 //! The part of a ledger that dice decide. What counts in a later step depends on what was rolled before it, so
 //! it cannot be told with the odds; one play of the same request shows what such a step looks like.
 
-use linstock_games::contract;
+use linstock_games::{browse::Game, contract};
 use serde_json::Value;
 
 use super::{RowShown, rows};
@@ -11,7 +11,7 @@ const PLAYS: u64 = 12;
 
 /// What there is to say about the rest of a request's ledger, and that rest in one play. The sums of
 /// what is known are told to be sums so far, where dice add to them.
-pub fn instance(request: &str, known: &mut [RowShown]) -> (String, Vec<RowShown>) {
+pub fn instance(game: Game, request: &str, known: &mut [RowShown]) -> (String, Vec<RowShown>) {
     let Ok(Value::Object(mut json)) = serde_json::from_str(request) else {
         return (String::new(), Vec::new());
     };
@@ -28,7 +28,7 @@ pub fn instance(request: &str, known: &mut [RowShown]) -> (String, Vec<RowShown>
         let note = "No die is rolled: the tables say it.";
         return (if known.is_empty() { note.to_owned() } else { String::new() }, Vec::new());
     }
-    let played = rows(&answer);
+    let played = rows(game, &answer);
     let steps = played.chunk_by(RowShown::is_beside);
     let is_known = |step: &&[RowShown]| known.chunk_by(RowShown::is_beside).any(|it| it == *step);
     let rest: Vec<RowShown> = steps.filter(|step| !is_known(step)).flatten().cloned().collect();
