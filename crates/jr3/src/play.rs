@@ -104,10 +104,7 @@ impl Game for Jr3 {
     }
 
     fn is_battery(profile: &Profile) -> bool {
-        match profile.arm {
-            Arm::Artillery => true,
-            Arm::Infantry | Arm::Cavalry => false,
-        }
+        profile.arm == Arm::Artillery
     }
 
     fn begin(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {

@@ -152,10 +152,7 @@ fn start_turn(scratch: &mut Scratch<Elan>, turn: u16, active: Seat) {
 /// Goes on until somebody is asked, or the battle is over.
 pub fn run(scratch: &mut Scratch<Elan>, mut it: Step) -> Result<(), NeedsDice> {
     while scratch.goes_on() {
-        // Steps of fire test at their end, everything else as soon as it has happened.
-        let gathers =
-            matches!(scratch.state.phase, Phase::ReactiveFire | Phase::Fire | Phase::Closing);
-        if !gathers {
+        if !tests_at_its_end(scratch.state.phase) {
             harm::test_struck(scratch)?;
         }
         let before = moment(scratch);
@@ -163,6 +160,11 @@ pub fn run(scratch: &mut Scratch<Elan>, mut it: Step) -> Result<(), NeedsDice> {
         it = Step::since(before, moment(scratch));
     }
     Ok(())
+}
+
+/// Steps of fire test at their end, everything else as soon as it has happened.
+const fn tests_at_its_end(phase: Phase) -> bool {
+    matches!(phase, Phase::ReactiveFire | Phase::Fire | Phase::Closing)
 }
 
 /// Asks a seat if it has a choice, and goes on to the next step if it has not.
@@ -184,23 +186,11 @@ fn ask_or_go_on(
 /// Ends a step.
 pub fn go_on(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
     let phase = scratch.state.phase;
-    match phase {
-        Phase::ReactiveFire | Phase::Closing => harm::test_struck(scratch)?,
-        Phase::Fire => {
-            harm::test_struck(scratch)?;
-            load(scratch);
-        }
-        Phase::SetUp
-        | Phase::Leaders
-        | Phase::Reinforcements
-        | Phase::Rally
-        | Phase::Engineering
-        | Phase::Charges
-        | Phase::Responses
-        | Phase::ChargeMoves
-        | Phase::Moves
-        | Phase::CloseAction
-        | Phase::Pursuit => {}
+    if tests_at_its_end(phase) {
+        harm::test_struck(scratch)?;
+    }
+    if phase == Phase::Fire {
+        load(scratch);
     }
     match after(phase) {
         Some(phase) => {

@@ -256,19 +256,6 @@ fn too_far(distance: i32) -> Refusal {
 
 /// Whether a unit could move at all under a move or disengage order.
 pub fn may_move(world: &World<Jr3>, unit: UnitId) -> bool {
-    facts::is_steady(world, unit) && world.status(unit).did.is_none_or(may_still_move)
-}
-
-const fn may_still_move(did: super::status::Did) -> bool {
-    use super::status::Did;
-    match did {
-        Did::FellBack => true,
-        Did::Moved
-        | Did::Formed
-        | Did::Pivoted
-        | Did::Charged
-        | Did::Baulked
-        | Did::Disengaged
-        | Did::Beaten => false,
-    }
+    let may = |did| did == super::status::Did::FellBack;
+    facts::is_steady(world, unit) && world.status(unit).did.is_none_or(may)
 }

@@ -222,17 +222,11 @@ fn enter_next(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
         Phase::Fire => (Phase::Melee, None),
     };
     enter(scratch, turn, phase);
-    match phase {
-        Phase::Rally => run_on(scratch)?,
-        Phase::Reveal => scratch.note(REVEAL.id, None),
-        Phase::SetUp
-        | Phase::Orders
-        | Phase::FirstFire
-        | Phase::Disengage
-        | Phase::Charges
-        | Phase::Moves
-        | Phase::Fire
-        | Phase::Melee => {}
+    if phase == Phase::Rally {
+        run_on(scratch)?;
+    }
+    if phase == Phase::Reveal {
+        scratch.note(REVEAL.id, None);
     }
     if let Some(decision) = decision {
         ask(scratch, decision);

@@ -53,21 +53,8 @@ pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim, ready: &Ready) -> Result<(),
         |it: &Consequence| matches!(it, Consequence::Mark { marker: Marker::Unloaded, .. });
     let (first, volley) = (spent.iter().any(spends), spent.iter().any(unloads));
     // Ends of fire phases until it may fire again: that of this one does not count.
-    let waits = match scratch.state.phase {
-        Phase::ReactiveFire | Phase::Fire => 2,
-        Phase::SetUp
-        | Phase::Leaders
-        | Phase::Reinforcements
-        | Phase::Rally
-        | Phase::Engineering
-        | Phase::Charges
-        | Phase::Responses
-        | Phase::ChargeMoves
-        | Phase::Moves
-        | Phase::Closing
-        | Phase::CloseAction
-        | Phase::Pursuit => 1,
-    };
+    let in_fire_phase = matches!(scratch.state.phase, Phase::ReactiveFire | Phase::Fire);
+    let waits = if in_fire_phase { 2 } else { 1 };
     scratch.update(unit, |status| {
         status.faces.extend(face);
         status.fired = face.is_none() || status.faces.len() >= Face::ALL.len();
