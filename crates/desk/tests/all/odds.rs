@@ -206,3 +206,28 @@ fn outcomes_without_a_number_stand_before_those_with_one() {
     let sum: f64 = all.rows.iter().map(|(_, p)| p).sum();
     assert!((sum - 1.0).abs() < 1e-9);
 }
+
+/// A chance in a line names what it is about, and says nothing twice.
+#[test]
+fn chances_are_said_in_a_line() {
+    let mut desk = Desk::new(1);
+    let mut briefs = |rules: &str, procedure: &str| -> Vec<String> {
+        let sample = form(&mut desk, rules, procedure).sample;
+        let facts: Vec<(&str, &str)> =
+            sample.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        let shown = shown(odds(&mut desk, rules, procedure, &facts));
+        shown.glance.into_iter().map(|it| it.brief).collect()
+    };
+    for (rules, procedure, brief) in [
+        ("adf-15", "impact", "attacker wins"),
+        ("adf-15", "volley", "any hits"),
+        ("adf-15", "volley", "shaken"),
+        ("adf-15", "charge", "attacker: any lost"),
+        ("elan", "close-action", "nobody wins"),
+        ("elan", "close-action", "defender fate breaks"),
+        ("elan", "volley", "any special casualties"),
+    ] {
+        let all = briefs(rules, procedure);
+        assert!(all.iter().any(|it| it == brief), "{rules} {procedure}: {all:?}");
+    }
+}

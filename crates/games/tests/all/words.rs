@@ -52,7 +52,6 @@ const ELSE: &[(&str, &[&str], &str)] = &[
     ("web/src/page/battle/parts.rs", &["done"], "a part of the turn that is over"),
     ("web/src/page/battle/result.rs", &["result"], "a class of the page"),
     ("web/src/page/home/first.rs", &["done"], "a step that is over"),
-    ("web/src/page/replay/transport.rs", &["steady"], "a pace of a replay"),
 ];
 
 #[test]
