@@ -90,7 +90,7 @@ impl Draft {
         self.offer.refused.is_none() && self.next().is_none()
     }
 
-    /// With the so-many-th, from 0, of what may fill the first slot that still has to be filled, if that is chosen
+    /// With the choice of this number, counted from 0, in the first slot that still has to be filled, if that is chosen
     /// from a list.
     pub fn with_nth(&self, at: usize) -> Option<Draft> {
         let mut draft = self.clone();

@@ -321,7 +321,7 @@ pub struct Trigger {
 }
 
 words! {
-    /// What gives cause to react.
+    /// What the enemy may react to.
     pub enum Occasion {
         /// An inch of movement.
         Move = "move",

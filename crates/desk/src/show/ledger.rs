@@ -11,6 +11,8 @@ pub struct RowShown {
     pub says: String,
     /// Its rule, by id; a sum has none.
     pub rule: String,
+    /// What the rule says in full.
+    pub about: String,
     /// What it changes; a sum may be of several figures.
     pub on: Option<On>,
     /// By how much.
@@ -46,6 +48,7 @@ fn row(row: &StoredRow, words: &Vocabulary) -> RowShown {
     RowShown {
         says: words.says(row),
         rule: row.rule.to_string(),
+        about: String::new(),
         on: Some(row.on),
         value: row.value,
         text: String::new(),
@@ -75,7 +78,8 @@ pub fn written(rows: Vec<RowShown>, words: &Vocabulary) -> Vec<RowShown> {
                 }
                 Some(_) | None => signed(row.value),
             };
-            all.push(RowShown { text, ..row.clone() });
+            let about = words.rule(&row.rule).map_or_else(String::new, |rule| rule.text.to_owned());
+            all.push(RowShown { text, about, ..row.clone() });
         }
         all.extend(sums(step, words));
     }
@@ -90,6 +94,7 @@ fn sums(step: &[RowShown], words: &Vocabulary) -> Vec<RowShown> {
     let close = |says: &str, value: i32, text: String| RowShown {
         says: says.to_owned(),
         rule: String::new(),
+        about: String::new(),
         on: None,
         value,
         text,

@@ -144,6 +144,7 @@ fn row(row: &Value) -> RowShown {
     RowShown {
         says: text("says").unwrap_or_default(),
         rule: text("rule").unwrap_or_default(),
+        about: String::new(),
         on: row["on"].as_str().and_then(On::from_word),
         value: row["value"].as_i64().and_then(|it| i32::try_from(it).ok()).unwrap_or_default(),
         text: String::new(),

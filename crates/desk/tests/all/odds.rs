@@ -68,6 +68,9 @@ fn every_procedure_has_a_form_that_leads_to_odds() {
                 let all: f64 = picture.columns.iter().flat_map(|it| &it.parts).sum();
                 assert!((all - 1.0).abs() < 1e-9, "{name}: {all}");
             }
+            // Whoever points at a rule reads what it says.
+            let ledger = odds.rows.iter().chain(&odds.instance);
+            assert!(ledger.clone().all(|row| row.is_sum() || !row.about.is_empty()), "{name}");
             for row in odds.glance {
                 assert!(row.value.is_finite() && !row.name.is_empty(), "{name}: {row:?}");
             }
@@ -91,7 +94,7 @@ fn a_volley_is_drawn_by_loss_and_morale() {
 }
 
 #[test]
-fn what_follows_from_a_weapon_is_told() {
+fn what_follows_from_a_weapon_is_shown() {
     let mut desk = Desk::new(1);
     let facts = [("weapon", "napoleon"), ("strength", "3"), ("range", "6")];
     let odds = shown(odds(&mut desk, "adf-15", "fire", &facts));

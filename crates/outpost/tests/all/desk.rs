@@ -72,6 +72,7 @@ fn a_person_is_offered_probes_and_orders() {
         if command.target.is_some() {
             fired += 1;
             assert!(probed.rows.iter().any(|row| row.says.contains("or more")), "{probed:#?}");
+            assert!(probed.rows.iter().all(|row| row.is_sum() || !row.about.is_empty()));
             let columns = probed.pictures.iter().flat_map(|picture| &picture.columns);
             let sum: f64 = columns.flat_map(|column| &column.parts).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{probed:#?}");

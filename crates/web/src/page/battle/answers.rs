@@ -1,4 +1,4 @@
-//! What may be answered when the enemy gives cause to react, each answer with its odds.
+//! The reactions open to a player, each with its odds.
 
 use std::sync::Arc;
 

@@ -42,7 +42,7 @@ pub fn Standing() -> impl IntoView {
                             <span class="quiet">{chosen}</span>
                         </summary>
                         <fieldset>
-                            <legend class="visually-hidden">"When the enemy gives cause to react"</legend>
+                            <legend class="visually-hidden">"When the enemy does something you may react to"</legend>
                             {each.collect_view()}
                         </fieldset>
                     </details>

@@ -37,8 +37,9 @@ pub fn Rows(cases: Vec<Vec<RowShown>>) -> impl IntoView {
         let head = (new && (several || row.side.is_some())).then(|| heading(&row, two)).flatten();
         let short = row.rule.get(cut..).unwrap_or(&row.rule).to_owned();
         let link = (!row.is_sum()).then(|| {
+            let title = format!("{} ({})", row.about, row.rule);
             view! {
-                <a class="rule-id" href=format!("#/rules/{}", row.rule) title=row.rule.clone()>
+                <a class="rule-id" href=format!("#/rules/{}", row.rule) title=title>
                     {short}
                 </a>
             }
