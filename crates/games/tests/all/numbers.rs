@@ -104,9 +104,10 @@ fn numbers_are_found_beside_what_games_decide() {
 /// The lines of code with a number beside a concept.
 fn beside_concepts(source: &str) -> Vec<String> {
     let code = without_literals(source);
-    let lines = code.lines().map(str::trim).filter(|line| {
-        tokens(line).any(|it| is_concept(&it)) && numbers(line).any(|it| is_of_rules(it))
-    });
+    let lines = code
+        .lines()
+        .map(str::trim)
+        .filter(|line| tokens(line).any(|it| is_concept(&it)) && numbers(line).any(is_of_rules));
     lines.map(str::to_owned).collect()
 }
 
