@@ -50,7 +50,7 @@ const LOOK: &str = "
         commit: text('[data-do=commit]'),
     }";
 
-/// Fills in whatever a draft still lacks: the first target, each word in its turn; tells whether it did anything.
+/// Fills in whatever a draft still lacks: the first target, each word in its turn; returns whether it did anything.
 const FILL: &str = "
     const slots = document.querySelector('.slots');
     if (!slots) return false;
@@ -111,7 +111,7 @@ impl<'a> Player<'a> {
         Ok(seen)
     }
 
-    /// Plays on until the battle is over; tells how it ended.
+    /// Plays on until the battle is over; returns how it ended.
     pub async fn to_the_end(&mut self) -> Result<String> {
         for _ in 0..2000 {
             let seen = self.look().await?;
@@ -177,7 +177,7 @@ impl<'a> Player<'a> {
         self.done.get(verb).copied().unwrap_or(0) < most
     }
 
-    /// Lets a unit do something that is still wanted; tells whether it did.
+    /// Lets a unit do something that is still wanted; returns whether it did.
     async fn act(&mut self, unit: u16) -> Result<bool> {
         select(self.browser, unit).await?;
         let seen = self.look().await?;
@@ -210,13 +210,13 @@ impl<'a> Player<'a> {
         Ok(true)
     }
 
-    /// Selects a unit and tells whether it may do something.
+    /// Selects a unit and returns whether it may do something.
     pub async fn may(&self, unit: u16, verb: &str) -> Result<bool> {
         select(self.browser, unit).await?;
         self.browser.is_there(&option(verb)).await
     }
 
-    /// Drafts something for a unit, if it may do it; tells whether it can be committed.
+    /// Drafts something for a unit, if it may do it; returns whether it can be committed.
     pub async fn draft(&mut self, unit: u16, verb: &str) -> Result<bool> {
         if !self.may(unit, verb).await? {
             return Ok(false);

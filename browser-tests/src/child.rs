@@ -15,7 +15,7 @@ use crate::{Result, setting::Setting};
 pub struct Running(Child);
 
 impl Running {
-    /// Starts a program and reads what it prints until a line tells what is wanted.
+    /// Starts a program and reads what it prints until a line has what is wanted.
     fn start<T>(command: &mut Command, found: impl Fn(&str) -> Option<T>) -> Result<(Running, T)> {
         let name = command.get_program().to_string_lossy().into_owned();
         let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
@@ -74,7 +74,7 @@ impl Server {
     }
 }
 
-/// Starts chromedriver; tells where it listens.
+/// Starts chromedriver; returns where it listens.
 ///
 /// It wants one port of both kinds of loopback address. Left to itself it takes a free one of IPv6
 /// and gives up where the same is taken of IPv4, so it is told one that is free of IPv4; and since

@@ -42,7 +42,7 @@ fn printed_of(
     Ok(printed)
 }
 
-/// Whether a program tells of three verdicts that all hold.
+/// Whether a program reports three verdicts that all hold.
 pub fn is_sound(shown: &Value) -> bool {
     let verdicts = ["chain", "events", "adjudication"];
     verdicts.iter().all(|verdict| shown[verdict]["verdict"] == "holds")

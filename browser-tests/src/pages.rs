@@ -114,7 +114,7 @@ impl Page {
                 browser.go("").await?;
                 browser.go("#/replay").await?;
                 replay(browser, include_str!("../../golden/replays/mill-springs.log")).await?;
-                // A moment of which there is something to tell.
+                // A moment in which something happened.
                 for _ in 0..40 {
                     if browser.is_there(".inspector .ledger tr").await? {
                         break;
@@ -128,7 +128,7 @@ impl Page {
     }
 }
 
-/// A battle in which the person has to act, with a unit selected that may; tells which.
+/// A battle in which the person has to act, with a unit selected that may; returns which.
 pub async fn acting(browser: &mut Browser, scenario: &str) -> Result<u16> {
     begin(browser, scenario).await?;
     while browser.count(".unit.may-act").await? == 0 {
@@ -164,7 +164,7 @@ pub async fn aim(browser: &mut Browser) -> Result {
     }
 }
 
-/// A battle in which a unit may move, with that unit selected; tells which.
+/// A battle in which a unit may move, with that unit selected; returns which.
 pub async fn moving(browser: &mut Browser, scenario: &str) -> Result<u16> {
     begin(browser, scenario).await?;
     let mut player = Player::new(browser, &[("order", 99)]);

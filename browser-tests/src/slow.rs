@@ -23,7 +23,7 @@ pub struct Line {
 /// What Chromium's own tools call fast 4G.
 pub const FAST_4G: Line = Line { round_trip: Duration::from_millis(165), down: 8.1e6 };
 
-/// Passes everything on to an address, slowly. Tells where it listens; it does as long as the program runs.
+/// Passes everything on to an address, slowly. Returns where it listens; it does as long as the program runs.
 pub fn slow(to: SocketAddr, line: Line) -> Result<SocketAddr> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;

@@ -58,7 +58,7 @@ const TAKE: &str = "
     one?.click();
     return !!one";
 
-/// Resolves a procedure with dice that are typed, ones to sixes in turn; tells what is missing if it cannot be.
+/// Resolves a procedure with dice that are typed, ones to sixes in turn; returns what is missing if it cannot be.
 pub async fn resolve(
     browser: &Browser,
     procedure: &str,

@@ -74,7 +74,7 @@ impl Lot {
 /// How often a draft is tried before something simple is done.
 const TRIES: u32 = 12;
 
-/// A legal command of the view's seat, drawn by lot; each refusal met on the way is told. `None` if
+/// A legal command of the view's seat, drawn by lot; each refusal met on the way is reported. `None` if
 /// the seat is not asked anything, or if nothing it may do could be found.
 pub fn sample(
     view: &dyn Seen,

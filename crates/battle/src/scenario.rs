@@ -206,7 +206,7 @@ pub struct Objective {
 pub struct Happening {
     /// At the start of this turn.
     pub turn: u16,
-    /// What is told.
+    /// What is said.
     pub text: String,
     /// A new limit of sight: `Some(None)` lifts it.
     pub sight: Option<Option<i32>>,

@@ -125,7 +125,7 @@ impl<'a, G: Game> Scratch<'a, G> {
         Ok((end, ledger.into()))
     }
 
-    /// Tells what dice or a table brought about.
+    /// Records what dice or a table brought about.
     pub fn resolved(&mut self, resolved: Resolved) {
         self.emit(Event::Resolved(resolved));
     }

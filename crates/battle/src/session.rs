@@ -333,7 +333,7 @@ impl<G: Game> Session<G> {
         entry
     }
 
-    /// Tells the secret behind the dice, once the battle is over.
+    /// Reveals the secret behind the dice, once the battle is over.
     pub fn reveal(&mut self) -> Option<Entry<G>> {
         let secret = self.secret.as_ref()?;
         let committed = matches!(self.header.dice, DiceOf::Committed { .. });

@@ -70,7 +70,7 @@ pub fn check<G: Game>(world: &World<G>, seat: Seat, command: &Command) -> Result
     }
 }
 
-/// Carries out a command of the set-up. Tells whether both sides are ready.
+/// Carries out a command of the set-up. Returns whether both sides are ready.
 pub fn decide<G: Game>(scratch: &mut Scratch<G>, seat: Seat, legal: Legal) -> bool {
     match legal {
         Legal::Place(unit, to) => {

@@ -284,7 +284,7 @@ impl<'a, G: Game> Narrator<'a, G> {
                     None => plain(Weight::Detail, text),
                 }
             }
-            // A status is told by what it changes on the card.
+            // A status is shown by what it changes on the card.
             Event::Status { .. }
             | Event::Instructed { .. }
             | Event::Memory(_)
@@ -308,7 +308,7 @@ impl<'a, G: Game> Narrator<'a, G> {
     }
 
     fn resolved(&self, resolved: &Resolved) -> String {
-        // Where nobody did it, it is told of whom it was done to.
+        // Where nobody did it, the sentence is about whom it was done to.
         let by = if resolved.by.is_empty() { resolved.at.as_slice() } else { &resolved.by };
         let who: Vec<&str> = by.iter().map(|&unit| self.name(unit)).collect();
         let mut text = who.join(", ");

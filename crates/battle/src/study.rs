@@ -209,7 +209,7 @@ fn reached<G: Game>(world: &World<G>, unit: UnitId, moves: &Moves) -> Vec<Reache
         others: &[(&enemies, moves.clearance), (&friends, 0)],
     };
     let outline = reach_where(&mover, &mut |path, end| {
-        // Whether there is room is soon told; the rest takes longer.
+        // Whether there is room is soon known; the rest takes longer.
         let room = room::is_free(world, unit, &Footprint::new(&shape, end));
         if room { G::may_go(world, unit, path) } else { None }
     });

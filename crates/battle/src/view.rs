@@ -1,4 +1,4 @@
-//! What a seat may know. Options and probes are asked of a view, so they cannot tell more.
+//! What a seat may know. Options and probes are asked of a view, so they cannot reveal more.
 
 use std::fmt;
 

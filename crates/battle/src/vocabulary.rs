@@ -83,7 +83,7 @@ impl Vocabulary {
     }
 
     /// What a command is for. Where its verb only says that an order or an answer is given, the
-    /// choice tells which: see [`Vocabulary::chosen`].
+    /// choice says which: see [`Vocabulary::chosen`].
     pub fn intent(&self, command: &Command) -> Option<Intent> {
         self.verb(&command.verb).map(|verb| verb.intent)
     }

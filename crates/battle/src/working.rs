@@ -1,5 +1,5 @@
 //! Working as events keep it: the rows of a ledger and the rolls, by rule id, so that what a
-//! player is told is read from the event.
+//! player sees is read from the event.
 
 use std::borrow::Cow;
 

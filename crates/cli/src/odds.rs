@@ -61,7 +61,7 @@ fn problems(all: Vec<String>) -> Failure {
     })
 }
 
-/// The contract's answer; whoever waits for it is told how far it is.
+/// The contract's answer; whoever waits for it sees how far it is.
 fn ask(request: &Request, precision: Precision) -> Vec<u8> {
     let mut progress_line = ProgressLine::new();
     let line = request.json.to_string();

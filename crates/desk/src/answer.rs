@@ -158,6 +158,6 @@ impl Failed {
 pub enum Verdict {
     /// It holds.
     Holds,
-    /// It does not, or nobody can tell, and why.
+    /// It does not, or it cannot be known, and why.
     Not(String),
 }

@@ -32,7 +32,7 @@ pub enum Ask {
         /// Where.
         board: BoardId,
     },
-    /// Lays a battle on a board as its log tells it.
+    /// Lays a battle on a board as its log has it.
     Open {
         /// Where.
         board: BoardId,

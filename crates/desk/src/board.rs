@@ -88,7 +88,7 @@ impl Board {
         Ok(Board::new(battle, sitting))
     }
 
-    /// A battle as its log tells it.
+    /// A battle as its log has it.
     pub fn open(log: &str, sitting: Option<BySeat<Sitting>>) -> Result<Board, Failed> {
         let battle = Battle::resume(log).map_err(|problem| unreadable(&problem))?;
         let named = |seat| {

@@ -1,4 +1,4 @@
-//! What a client asks, and what it is told. A client draws what it is shown and sends drafts back;
+//! What a client asks, and what it is answered. A client draws what it is shown and sends drafts back;
 //! it knows no rule. The same desk sits behind a page, in a worker of the browser, and behind tests.
 //!
 //! An [`Ask`] goes in, an [`Answer`] comes out, both of plain data that can be written as JSON.

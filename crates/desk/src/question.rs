@@ -143,7 +143,7 @@ pub(crate) fn request(
     Ok(request)
 }
 
-/// States the facts that follow from others, and tells which they are.
+/// States the facts that follow from others, and returns which they are.
 pub(crate) fn follow(request: &mut Request, keys: &Keys) -> Vec<(String, String)> {
     let before = request.json.clone();
     infer(request, &keys.known);

@@ -62,7 +62,7 @@ pub fn toward(
             return part(least);
         }
     }
-    // Not at all: it is told why.
+    // Not at all: the reason is shown.
     full
 }
 

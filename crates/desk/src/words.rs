@@ -76,7 +76,7 @@ pub fn detail(words: &Vocabulary, choice: &Choice, names: &Names) -> String {
     parts.extend(draft.target.and_then(|target| with_target(role, names.unit(target))));
     let moves = choice.slots.iter().any(|slot| matches!(slot, Slot::Path(_)));
     parts.extend(choice.slots.iter().filter_map(|slot| match slot {
-        // Which is soon told, once it is taken up.
+        // Which is soon clear, once it is taken up.
         Slot::Formation(words) if moves && words.len() > 2 => Some("new formation".to_owned()),
         _ => filling(words, role, slot, names),
     }));

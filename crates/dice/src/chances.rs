@@ -133,7 +133,7 @@ fn classes<N: Number>(die: Die, dice: u8, cuts: Cuts, splits: &mut Splits<N>) ->
         res.extend(
             splits
                 .iter()
-                .zip(first..)
+                .zip(first..=rest)
                 .map(|(split, m)| (Rolled::Counts([rest - m, m, h]), ways.times(split))),
         );
         choose = choose.times(&N::from_u64(rest.into())).over(u64::from(h) + 1);

@@ -1,7 +1,7 @@
 //! The game on a table: its sequence of play.
 //!
 //! Read in this order: [`profile`] and [`state`] (what a unit is, and what changes), [`shape`] and
-//! [`ground`] (how it stands, and on what), [`facts`] (what the table tells the rules), [`turn`]
+//! [`ground`] (how it stands, and on what), [`facts`] (what the rules learn from the table), [`turn`]
 //! (the sequence), then its steps: [`command`], [`charges`], [`moves`], [`shoot`], [`close`], and
 //! [`harm`], where all of them meet. [`orders`], [`options`] and [`probe`] are what players see, and
 //! [`vocabulary`] says what its words mean.

@@ -56,7 +56,7 @@ pub fn adjudicate_with_aftermath(
     (out.line, out.aftermath.unwrap_or_default())
 }
 
-/// Answers a request for odds, telling how far a long walk is. Quick odds have chances alone, and
+/// Answers a request for odds, reporting how far a long walk is. Quick odds have chances alone, and
 /// no weights: they are for showing.
 pub fn odds(line: &[u8], precision: Precision, progress: &mut dyn FnMut(Progress)) -> Vec<u8> {
     let walking = Walking { precision, progress };

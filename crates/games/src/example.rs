@@ -1,7 +1,7 @@
-//! Worked examples: a scripted battle that a person can follow, told from its script with every
+//! Worked examples: a scripted battle that a person can follow, written from its script with every
 //! roll and ledger. `docs/examples` is written by this, and so are the logs beside it.
 //!
-//! A script is JSON Lines: `{"say":"…"}` is told as it stands; `{"by":"first","command":{…},"faces":[[3,4]]}` is
+//! A script is JSON Lines: `{"say":"…"}` is printed as it stands; `{"by":"first","command":{…},"faces":[[3,4]]}` is
 //! ordered, with the dice that were rolled for it.
 
 use std::fmt::Write;

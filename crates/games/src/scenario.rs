@@ -59,7 +59,7 @@ impl Deref for Loaded {
     }
 }
 
-/// Reads a scenario's file, or tells everything that is wrong with it.
+/// Reads a scenario's file, or reports everything that is wrong with it.
 pub fn load(text: &str) -> Result<Loaded, Vec<Problem>> {
     let mut problems = Problems::default();
     let document = document::read(text, &mut problems);

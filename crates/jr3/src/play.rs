@@ -5,7 +5,7 @@
 //! [`command`] (what players order); then the parts: [`firing`] with [`target`], [`charges`] with
 //! [`declared`] and [`parties`], [`aftermath`] and [`melees`], [`moves`], [`together`] and [`march`],
 //! [`shock`] and [`losses`]; [`facts`], [`ground`] and [`drawn`] derive what the procedures are given;
-//! [`options`], [`probe`] and [`card`] tell; [`vocabulary`] says what its words mean.
+//! [`options`], [`probe`] and [`card`] say so; [`vocabulary`] says what its words mean.
 
 pub mod aftermath;
 pub mod again;

@@ -186,7 +186,7 @@ fn readable(angle: f64) -> f64 {
     if angle > 95.0 { angle - 180.0 } else { angle }
 }
 
-/// What a label of the scenario names is told by its words, and by what lies near.
+/// What a label of the scenario names is known by its words, and by what lies near.
 fn of_label(text: &str, at: Spot, ground: &Ground) -> Lettering {
     const WAYS: &[&str] = &["road", "pike", "lane", "trail", "street", "turnpike"];
     const WATERS: &[&str] = &["creek", "branch", "run", "river", "brook", "fork", "burn", "stream"];

@@ -1,7 +1,7 @@
 //! The browser's storage: what a worker keeps of battles, in IndexedDB.
 //!
-//! A log only ever grows, so its lines are stored one by one, each before anybody is told of it. A
-//! battle that is open in two windows is kept by the one that is ahead; the other is told.
+//! A log only ever grows, so its lines are stored one by one, each before anybody learns of it. A
+//! battle that is open in two windows is kept by the one that is ahead; the other is notified.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};

@@ -154,7 +154,7 @@ impl Clerk {
         (News::Answer(Box::new(answer)), unsaved.map(|it| it.to_string()))
     }
 
-    /// Asks the desk, and keeps what has changed before anybody is told of it.
+    /// Asks the desk, and keeps what has changed before anybody learns of it.
     async fn ask(&mut self, ask: Ask) -> (News, Option<String>) {
         if let Ask::Table(wanted) = ask {
             return self.table(wanted).await;

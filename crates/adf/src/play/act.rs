@@ -377,7 +377,7 @@ pub fn has_room(world: &World, unit: UnitId, change: Change) -> bool {
     room::find(world, unit, &shape, Pose { facing, ..own }, inches(1)).is_some()
 }
 
-/// Changes a status; tells the facing that goes with it.
+/// Changes a status; returns the facing that goes with it.
 fn alter(status: &mut super::Status, pose: Pose, change: Change) -> linstock_geometry::Facing {
     match change {
         Change::Formation(formation) => status.formation = formation,

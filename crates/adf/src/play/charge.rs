@@ -224,7 +224,7 @@ fn move_to(s: &mut Scratch, charge: &mut Charging, to: Pose, how: How) {
     charge.at = to;
 }
 
-/// An inch nearer. Tells whether the other side is asked.
+/// An inch nearer. Returns whether the other side is asked.
 fn come_on(s: &mut Scratch, charge: &mut Charging) -> bool {
     if !s.is_on_table(charge.target) {
         // Whoever is next in the way takes its place, if anybody is.

@@ -139,7 +139,7 @@ fn is_meeting_a_charge(world: &World, unit: UnitId) -> bool {
     met && world.is_on_table(unit) && world.status(unit).charging
 }
 
-/// Rolls a check and tells it; nothing else happens yet.
+/// Rolls a check and records it; nothing else happens yet.
 pub fn roll(
     s: &mut Scratch,
     unit: UnitId,

@@ -166,7 +166,7 @@ fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list:
     };
     let targets: Vec<UnitId> = enemies().filter(|it| able(it, false)).collect();
     if targets.is_empty() {
-        // Of all that are out of its reach, the nearest tells best why.
+        // Of all that are out of its reach, the nearest shows best why.
         let nearest = facts::nearest(world, units[0], enemies()).map(|(_, enemy)| enemy);
         let why =
             nearest.and_then(|it| fire::aim(world, units, it, Kind::Volley, false, false).err());

@@ -319,7 +319,7 @@ pub fn react(
 ) -> Result<(), NeedsDice> {
     let desperate = action.fire().is_some_and(|(_, ready)| ready.fire().kind == Kind::Desperation);
     s.note(if desperate { DESPERATE.id } else { ONCE.id }, units[0]);
-    // Told of, or too near to be missed.
+    // Noted, or too near to be missed.
     if let Some(&unit) = units.iter().find(|&&unit| !sees(s, unit, trigger)) {
         s.note(SEES.id, unit);
     }

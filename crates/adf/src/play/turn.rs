@@ -253,7 +253,7 @@ fn begin_actions(s: &mut Scratch, seat: Seat) -> Result<(), NeedsDice> {
     Ok(())
 }
 
-/// The routed units of a side that have not acted run; tells whether there were any.
+/// The routed units of a side that have not acted run; returns whether there were any.
 fn routed_run(s: &mut Scratch, seat: Seat) -> Result<bool, NeedsDice> {
     let is_due = |world: &World, unit: UnitId| {
         let status = world.status(unit);

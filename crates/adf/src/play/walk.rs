@@ -103,7 +103,7 @@ pub fn pace(world: &World, units: &[UnitId]) -> linstock_geometry::Pace {
     ground::pace(world.edition(), &movers, more, cost_of_change(world, units))
 }
 
-/// Tells why a move is not at the rate that the formation, or the road, would give it.
+/// Notes why a move is not at the rate that the formation, or the road, would give it.
 pub fn note_rates(s: &mut Scratch, units: &[UnitId], moving: &Moving) {
     let edition = s.edition();
     let movers: Vec<_> = units.iter().map(|&unit| (unit, facts::mover(s, unit, false))).collect();

@@ -40,7 +40,7 @@ impl FactName {
 /// What a fact on a card is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactRole {
-    /// It tells at a glance how a unit is doing.
+    /// It shows at a glance how a unit is doing.
     State,
     /// The head of a card shows it already.
     Headline,

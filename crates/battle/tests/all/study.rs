@@ -1,4 +1,4 @@
-//! What is told about a unit that somebody looks at.
+//! What is shown about a unit that somebody looks at.
 
 use linstock_battle::{
     Command, Engine, Place, Seat, Seen, State, UnitId, View,

@@ -54,7 +54,7 @@ impl BattleArguments {
     }
 }
 
-/// How much is told.
+/// How much is shown.
 pub const fn detail(all: bool, brief: bool) -> Detail {
     match (all, brief) {
         (true, _) => Detail::Full,
@@ -70,7 +70,7 @@ pub enum ScenarioTask {
     #[command(after_help = examples::SCENARIO_LIST)]
     List,
 
-    /// Tell everything that is wrong with scenarios' files
+    /// List everything that is wrong with scenarios' files
     #[command(after_help = examples::SCENARIO_CHECK)]
     Check {
         /// The files

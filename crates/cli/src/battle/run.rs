@@ -27,11 +27,11 @@ pub struct Fight {
     pub log: Option<String>,
     /// Who plays.
     pub players: BySeat<String>,
-    /// How much is told.
+    /// How much is shown.
     pub detail: Detail,
 }
 
-/// Plays it, and tells the story and the score.
+/// Plays it, and prints the story and the score.
 pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
     let source = scenario(&fight.scenario)?;
     let dice = DiceOf::Seed(SeedOf::Number(fight.seed));

@@ -35,7 +35,7 @@ pub fn list() -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Tells everything that is wrong with these files.
+/// Lists everything that is wrong with these files.
 pub fn check(names: &[String]) -> Result<String, Failure> {
     let mut good = String::new();
     let mut bad = String::new();

@@ -9,7 +9,7 @@ use linstock_battle::{
 
 use crate::text::{self, BOLD, DIM, heading, paragraph, styled};
 
-/// How much is told.
+/// How much is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
     /// Turns and what they came to.
@@ -27,7 +27,7 @@ pub fn entries<'a>(records: impl Iterator<Item = Record<'a>>, detail: Detail) ->
     text + &narrator.finish()
 }
 
-/// Tells a battle as it goes on. A part of a turn in which nothing happens is not worth its
+/// Prints a battle as it goes on. A part of a turn in which nothing happens is not worth its
 /// heading.
 pub struct Narrator {
     least: Weight,
@@ -35,7 +35,7 @@ pub struct Narrator {
 }
 
 impl Narrator {
-    /// Tells so much.
+    /// Prints so much.
     pub const fn new(detail: Detail) -> Narrator {
         let least = match detail {
             Detail::Brief => Weight::Heading,

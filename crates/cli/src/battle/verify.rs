@@ -1,4 +1,4 @@
-//! `linstock replay` and `linstock verify`: what a log tells, and whether it can be believed.
+//! `linstock replay` and `linstock verify`: what a log says, and whether it can be believed.
 
 use linstock_battle::log::{Report, Verdict};
 use linstock_games::battle::{self, Battle};
@@ -13,7 +13,7 @@ use crate::{
     text::{self, BOLD, ERROR, NOTE, styled},
 };
 
-/// Tells a battle turn by turn.
+/// Prints a battle turn by turn.
 pub fn replay(path: &str, detail: Detail) -> Result<String, Failure> {
     let battle = Battle::resume(&log(path)?).map_err(|what| unreadable(path, &what))?;
     let (scenario, header) = (battle.scenario(), battle.header());

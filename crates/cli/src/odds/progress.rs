@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// So often the line changes; oftener would only flicker.
 const PACE: Duration = Duration::from_millis(100);
 
-/// Tells how far a walk is.
+/// Shows how far a walk is.
 pub struct ProgressLine<W: Write> {
     /// Who reads it, if anybody does.
     out: Option<W>,
@@ -22,7 +22,7 @@ pub struct ProgressLine<W: Write> {
 }
 
 impl ProgressLine<io::Stderr> {
-    /// Tells whoever sits before the terminal, if somebody does.
+    /// For whoever sits before the terminal, if somebody does.
     pub fn new() -> ProgressLine<io::Stderr> {
         let out = io::stderr();
         ProgressLine::on(out.is_terminal().then_some(out), Instant::now())
@@ -34,7 +34,7 @@ impl<W: Write> ProgressLine<W> {
         ProgressLine { out, next: now + PATIENCE, shown: false }
     }
 
-    /// Tells it, if it is time.
+    /// Shows it, if it is time.
     pub fn show(&mut self, progress: Progress, now: Instant) {
         let Some(out) = self.out.as_mut().filter(|_| now >= self.next) else { return };
         self.next = now + PACE;
@@ -71,7 +71,7 @@ fn thousands(number: usize) -> String {
 mod tests {
     use super::*;
 
-    /// What is told of a walk that is halfway at these times.
+    /// What is shown of a walk that is halfway at these times.
     fn printed(milliseconds: &[u64]) -> String {
         let mut out = Vec::new();
         let start = Instant::now();

@@ -15,7 +15,7 @@ use super::{
 use crate::{failure::Failure, text};
 
 impl Table {
-    /// Carries out a command, and tells what came of it. Tells whether it was accepted.
+    /// Carries out a command, and shows what came of it. Returns whether it was accepted.
     pub fn carry_out(&mut self, seat: Seat, command: Command) -> Result<bool, Stop> {
         let before = scenes(&self.battle);
         let mut faces: Vec<Vec<u8>> = Vec::new();
@@ -96,7 +96,7 @@ impl Table {
         }
     }
 
-    /// Takes back a seat's last command, or asks the other side to agree. Tells whether anything
+    /// Takes back a seat's last command, or asks the other side to agree. Returns whether anything
     /// has changed.
     pub fn undo(&mut self, seat: Seat) -> Result<bool, Stop> {
         let Some(to) = self.battle.before_last_of(seat) else {
@@ -124,7 +124,7 @@ impl Table {
         self.look_again();
     }
 
-    /// Answers an undo that somebody has asked for: a built-in player always agrees. Tells whether
+    /// Answers an undo that somebody has asked for: a built-in player always agrees. Returns whether
     /// there was one.
     pub fn answer_asked_undo(&mut self) -> Result<bool, Stop> {
         let Some(asked) = self.battle.asked_undo() else { return Ok(false) };

@@ -38,21 +38,21 @@ impl<'a> Examples<'a> {
             words.verbs.iter().find(|it| it.intent == intent).map(|it| it.word.to_owned())
         };
         match of {
-            "unit" => unit(self.seat, 0),
-            "friend" => unit(self.seat, 1),
-            "enemy" => unit(self.seat.other(), 0),
-            "shoot" => verb(Intent::Shoot),
-            "move" => verb(Intent::Move),
-            "form" => verb(Intent::Form),
-            "ride" => verb(Intent::Ride),
-            "formation" => words.formations.first().map(|it| it.word.to_owned()),
-            "order" => words.choices.first().map(|it| it.word.to_owned()),
-            "leader" => {
+            "UNIT" => unit(self.seat, 0),
+            "FRIEND" => unit(self.seat, 1),
+            "ENEMY" => unit(self.seat.other(), 0),
+            "SHOOT" => verb(Intent::Shoot),
+            "MOVE" => verb(Intent::Move),
+            "FORM" => verb(Intent::Form),
+            "RIDE" => verb(Intent::Ride),
+            "FORMATION" => words.formations.first().map(|it| it.word.to_owned()),
+            "ORDER" => words.choices.first().map(|it| it.word.to_owned()),
+            "LEADER" => {
                 let mut leaders = self.names.leaders.iter().filter(|it| it.seat == self.seat);
                 leaders.next().map(|it| it.id.clone())
             }
-            "rule" => words.aimed.first().map(|rule| rule.id.to_owned()),
-            "change" => self.change.map(|(of, is)| format!("{of} {is}")),
+            "RULE" => words.aimed.first().map(|rule| rule.id.to_owned()),
+            "CHANGE" => self.change.map(|(of, is)| format!("{of} {is}")),
             _ => None,
         }
     }
@@ -80,15 +80,15 @@ pub fn text(examples: &Examples<'_>, words: &[String]) -> String {
 const COMMANDS: &[(&str, &str)] = &[
     ("3", "do what has this number; what is missing is asked for"),
     (
-        "{shoot} {unit} at {enemy}",
+        "{SHOOT} {UNIT} at {ENEMY}",
         "a unit by id, name, number or map letter, or the beginning of one",
     ),
-    ("{shoot} {unit} at {enemy} with {friend}", "others join in"),
-    ("{move} {unit} advance 4, wheel right 20", "`help {move}` lists the manoeuvres"),
-    ("{form} {unit} {formation}", "a formation"),
-    ("{ride} {leader} to 12 7.5", "a place: inches to the east, inches to the north"),
+    ("{SHOOT} {UNIT} at {ENEMY} with {FRIEND}", "others join in"),
+    ("{MOVE} {UNIT} advance 4, wheel right 20", "`help {MOVE}` lists the manoeuvres"),
+    ("{FORM} {UNIT} {FORMATION}", "a formation"),
+    ("{RIDE} {LEADER} to 12 7.5", "a place: inches to the east, inches to the north"),
     ("done, pass", "nothing more"),
-    ("{unit}", "what this unit may do"),
+    ("{UNIT}", "what this unit may do"),
     ("Enter", "the options again"),
 ];
 
@@ -163,12 +163,12 @@ fn usage(examples: &Examples<'_>, verb: &Verb) -> String {
     let sentences: &[&str] = match verb.intent {
         Intent::Move | Intent::Disengage => &[
             "{verb} UNIT and manoeuvres with commas between them: advance 4 (inches straight ahead), wheel right 20 (degrees about the front corner on that side), oblique left 30 3 (degrees from straight ahead, then inches), back 2, side right 1, about face.",
-            "With others: {verb} {unit} advance 4 with {friend}.",
-            "On the move into a formation, where that is allowed: {verb} {unit} advance 2 in {formation}.",
+            "With others: {verb} {UNIT} advance 4 with {FRIEND}.",
+            "On the move into a formation, where that is allowed: {verb} {UNIT} advance 2 in {FORMATION}.",
             "Before it is carried out you see what share of the move it takes and where it ends; `odds {verb} …` shows that without asking to do it.",
         ],
         Intent::Shoot => &[
-            "{verb} UNIT at TARGET, with others: {verb} {unit} at {enemy} with {friend}.",
+            "{verb} UNIT at TARGET, with others: {verb} {UNIT} at {ENEMY} with {FRIEND}.",
             "Before it is carried out you see the odds; `ledger` then shows every modifier.",
         ],
         Intent::Charge | Intent::Pick => &[
@@ -176,11 +176,11 @@ fn usage(examples: &Examples<'_>, verb: &Verb) -> String {
             "Before it is carried out you see the odds and who may answer it.",
         ],
         Intent::Form | Intent::FormSquare | Intent::CloseUp => &[
-            "{verb} UNIT FORMATION, such as: {verb} {unit} {formation}.",
+            "{verb} UNIT FORMATION, such as: {verb} {UNIT} {FORMATION}.",
             "Without the formation you are asked which.",
         ],
         Intent::Order => &[
-            "{verb} UNIT ORDER, for several at once: {verb} {unit} {order} with {friend}.",
+            "{verb} UNIT ORDER, for several at once: {verb} {UNIT} {ORDER} with {FRIEND}.",
             "Nobody sees them before both sides are done.",
         ],
         Intent::Ride => &["{verb} LEADER to X Y: a leader goes to a place."],
@@ -212,22 +212,22 @@ fn usage(examples: &Examples<'_>, verb: &Verb) -> String {
 /// How a request is typed, and what it does.
 const fn about(request: Request) -> (&'static str, &'static str) {
     match request {
-        Request::Help => ("help, help {move}", "this, or more about one word"),
+        Request::Help => ("help, help {MOVE}", "this, or more about one word"),
         Request::Options => ("options", "what you may do now, by number"),
         Request::Map => ("map", "the table in characters"),
         Request::Look => {
-            ("look {unit}", "a unit's card, and what it sees: how far, where, on which side")
+            ("look {UNIT}", "a unit's card, and what it sees: how far, where, on which side")
         }
         Request::Units => ("units", "your units and leaders"),
         Request::Enemies => ("enemies", "the enemy's"),
         Request::Score => ("score", "points, and who holds what"),
         Request::Odds => {
-            ("odds {shoot} {unit} at {enemy}", "what would come of a command, without doing it")
+            ("odds {SHOOT} {UNIT} at {ENEMY}", "what would come of a command, without doing it")
         }
         Request::Ledger => ("ledger", "every modifier of the odds last shown"),
-        Request::Why => ("why, why {unit}", "what is refused, and by which rule"),
+        Request::Why => ("why, why {UNIT}", "what is refused, and by which rule"),
         Request::Rule => {
-            ("rule {rule}, rule stone wall", "a rule by its id, or rules with these words")
+            ("rule {RULE}, rule stone wall", "a rule by its id, or rules with these words")
         }
         Request::Undo => (
             "undo",
@@ -240,7 +240,7 @@ const fn about(request: Request) -> (&'static str, &'static str) {
             ("instruct charged", "when the enemy's doings may pass without asking you to react")
         }
         Request::Overrule => (
-            "overrule {unit} strength 6, {change}, at 12 7.5 facing 90",
+            "overrule {UNIT} strength 6, {CHANGE}, at 12 7.5 facing 90",
             "changes a unit as an umpire; the log says so",
         ),
         Request::Story => ("story", "everything that has happened so far"),

@@ -35,7 +35,7 @@ struct Line {
 }
 
 impl Table {
-    /// Does what a line says. Tells whether anything has changed.
+    /// Does what a line says. Returns whether anything has changed.
     pub fn obey(&mut self, seat: Seat, line: &str) -> Result<bool, Stop> {
         let words = said::cut(line);
         let Some(first) = words.first().map(|word| word.to_lowercase()) else {

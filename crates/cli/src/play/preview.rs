@@ -21,7 +21,7 @@ pub fn print(probe: &Probe, names: &Names) -> String {
         lines.push(facts(names.words, &probe.facts));
     }
     if let Some(cost) = probe.cost {
-        // Nobody is told that he has more left than he has.
+        // Nobody should think that he has more left than he has.
         let share = cost.0.div_ceil(10_000_000);
         let ends =
             probe.ends.iter().map(|&(_, end)| format!(", ends at {}", directions::pose(end)));

@@ -83,7 +83,7 @@ impl Request {
 const AUTO: &str = "greedy";
 
 impl Table {
-    /// Grants a request. Tells whether anything has changed.
+    /// Grants a request. Returns whether anything has changed.
     pub fn grant(&mut self, seat: Seat, request: Request, words: &[String]) -> Result<bool, Stop> {
         match request {
             Request::Help => {

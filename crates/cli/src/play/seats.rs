@@ -32,7 +32,7 @@ pub enum Sitting {
 /// What a player may change about how things are shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Tell every step.
+    /// Show every step.
     pub verbose: bool,
     /// Show what is known of a command and ask before it is carried out.
     pub confirm: bool,
@@ -235,7 +235,7 @@ impl Table {
         Ok(())
     }
 
-    /// Where everybody stands now is nothing to tell.
+    /// Where everybody stands now is no news.
     pub fn look_again(&mut self) {
         self.poses = BySeat::of(|seat| poses(&self.battle, seat));
         self.put = None;

@@ -153,7 +153,7 @@ fn free_name(scenario: &str, seed: u64) -> String {
     names.find(|name| !Path::new(name).exists()).unwrap_or_default()
 }
 
-/// What a player is told first.
+/// What a player sees first.
 pub fn welcome(table: &Table, resumed: bool) -> String {
     let scenario = table.battle.scenario();
     let info = scenario.info();

@@ -1,4 +1,4 @@
-//! What has happened, told to whoever is at the screen, and no more than his side may know.
+//! What has happened, shown to whoever is at the screen, and no more than his side may know.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ pub struct Story {
     heard: BySeat<usize>,
 }
 
-/// The table as both sides see it, to tell what has changed for them.
+/// The table as both sides see it, to see what has changed for them.
 pub type Scenes = BySeat<Scene>;
 
 /// Looks at a battle as both sides.
@@ -80,8 +80,8 @@ impl Story {
         text
     }
 
-    /// Whoever is asked something is told turn and phase with the question, so that headings that
-    /// still wait need not be told.
+    /// Whoever is asked something sees turn and phase with the question, so that headings that
+    /// still wait need not be shown.
     pub fn skip(&mut self, seat: Seat, both: bool) {
         self.heard[seat] = self.sentences.len();
         if both {
@@ -107,7 +107,7 @@ impl Story {
     }
 }
 
-/// Whether a sentence is told to somebody who wants every step, or not.
+/// Whether a sentence is shown to somebody who wants every step, or not.
 fn shown(sentence: &Sentence, verbose: bool) -> bool {
     verbose || sentence.weight > Weight::Detail
 }

@@ -244,7 +244,7 @@ fn rules_are_asked_for() {
     assert!(err.contains("adf-10, adf-15, adf-25, jr3, elan"), "{err}");
 }
 
-/// Everything that is wrong is told at once.
+/// Everything that is wrong is reported at once.
 #[test]
 fn all_problems_at_once() {
     let typed = ["odds", "jr3", "fire", "wepon=napoleon", "strength=many", "cover=wods", "xyzzy"];

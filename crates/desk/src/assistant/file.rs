@@ -69,7 +69,7 @@ pub fn export(table: &Table) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Whether a text is a kept table, or was one; an empty one is told what it should be.
+/// Whether a text is a kept table, or was one; of an empty one it is said what it should be.
 pub fn is_table(text: &str) -> bool {
     let first = text.lines().find(|it| !it.trim().is_empty());
     first.is_none_or(|it| it.contains("linstock-table"))

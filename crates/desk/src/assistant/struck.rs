@@ -33,7 +33,7 @@ pub fn struck(asked: &Asked, known: &mut Shelf) -> Vec<(String, String, String)>
             } else {
                 without.facts[at].1 = rest.join(",");
             }
-            // Without what is needed there is no telling.
+            // Without what is needed nothing is known.
             let Some(left) = rows(&without, known) else { continue };
             for row in all.iter().filter(|row| !left.iter().any(|it| same(it, row))) {
                 let key = if words.len() > 1 { format!("{key}={word}") } else { key.clone() };

@@ -59,7 +59,7 @@ pub struct RulingShown {
 pub struct TableShown {
     /// Its name.
     pub name: String,
-    /// What it tells.
+    /// What it shows.
     pub title: String,
     /// The heads of its columns.
     pub head: Vec<String>,

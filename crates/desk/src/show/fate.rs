@@ -9,7 +9,7 @@ use linstock_battle::{
 use super::odds::{Column, Level, Picture};
 use crate::words::Names;
 
-/// A picture for each unit that something may become of, in the order it is told.
+/// A picture for each unit that something may become of, in the order they are shown.
 pub fn pictures(outcomes: &[Outcome], names: &Names) -> Vec<Picture> {
     let mut units: Vec<UnitId> = Vec::new();
     for outcome in outcomes {

@@ -1,4 +1,4 @@
-//! What is told of a battle: dice that people roll for a computer, orders once they are shown, what was taken back.
+//! What is reported of a battle: dice that people roll for a computer, orders once they are shown, what was taken back.
 
 use linstock_battle::{BySeat, Command, Seat};
 use linstock_desk::{

@@ -1,6 +1,8 @@
 //! What odds answer: chances, means, quantiles, "at least".
 
-use linstock_dice::{Ask, Die, Once, OneRoll, Rolled, Single, exact_odds, quick_odds};
+use linstock_dice::{
+    Ask, Cuts, Die, MAX_DICE, Once, OneRoll, Rolled, Single, exact_odds, quick_odds,
+};
 
 /// The sum of some dice.
 struct Sum(u8);
@@ -41,4 +43,28 @@ fn quick_odds_are_those() {
     assert!((odds.mean(|state| f64::from(state.outcome())) - 70.0).abs() < 1e-9);
     assert!((odds.chance(|_| true) - 1.0).abs() < 1e-12);
     assert_eq!(odds.quantile(|state| i32::from(state.outcome()), 0.5), Some(70));
+}
+
+/// As many dice as a roll can have, in three classes: saves, and the twelves apart.
+struct Saves;
+
+impl<R> OneRoll<R> for Saves {
+    const DIE: Die = Die::D12;
+    type Outcome = u8;
+
+    fn ask(&self, _: &mut R) -> (Ask, &'static str) {
+        let dice = u8::try_from(MAX_DICE).unwrap();
+        (Ask::Classes { dice, cuts: Cuts::two(7, 12) }, "saves")
+    }
+
+    fn read(&self, rolled: Rolled) -> u8 {
+        rolled.count(2)
+    }
+}
+
+#[test]
+fn the_largest_roll_has_odds() {
+    let odds = quick_odds(&Single(&Saves), Once::Waiting);
+    assert_eq!(odds.len(), MAX_DICE + 1);
+    assert!((odds.mean(|state| f64::from(state.outcome())) - 255.0 / 12.0).abs() < 1e-9);
 }

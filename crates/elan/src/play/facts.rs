@@ -1,4 +1,4 @@
-//! What the table tells about units, in the words of the rules.
+//! What the table says about units, in the words of the rules.
 
 use linstock_battle::{Fact, Place, UnitId, World};
 use linstock_geometry::{Rays, Turn, Zone};
@@ -134,7 +134,7 @@ pub fn detachments(world: &World<Elan>, unit: UnitId) -> Vec<UnitId> {
     world.scenario.ids().filter(within).collect()
 }
 
-/// The facts of a test of a unit, as far as the table tells them.
+/// The facts of a test of a unit, as far as the table has them.
 pub fn test_facts<'a>(
     world: &World<Elan>,
     unit: UnitId,
@@ -158,7 +158,7 @@ pub fn test_facts<'a>(
     }
 }
 
-/// The facts of a test, to be told.
+/// The facts of a test, to be shown.
 pub fn shown(facts: &test::Facts<'_>) -> Vec<Fact> {
     let mut list = vec![Fact::new("dm", i32::from(facts.dm))];
     list.extend(facts.situations.iter().map(|situation| Fact::new("situation", situation.word())));

@@ -73,7 +73,7 @@ rules! {
 /// How near friends see a unit break.
 const SEEN_TO_BREAK: i32 = 4000;
 
-/// Tells what dice brought about a single unit.
+/// Records what dice did to a single unit.
 pub fn resolved(
     scratch: &mut Scratch<Elan>,
     what: &'static str,
@@ -208,7 +208,7 @@ pub fn drill_test(
     Ok(verdict)
 }
 
-/// Rolls a test, tells it, and sets the markers.
+/// Rolls a test, records it, and sets the markers.
 pub fn roll_test(
     scratch: &mut Scratch<Elan>,
     unit: UnitId,

@@ -248,7 +248,7 @@ fn too_many_dice() -> Problem {
     Problem::at(Path::ROOT.key("situation"), "A test has at most 255 dice.")
 }
 
-/// The most dice of a volley whose odds are told: they have some forty thousand outcomes.
+/// The most dice of a volley whose odds are given: they have some forty thousand outcomes.
 const MOST_VOLLEY_DICE: u16 = 64;
 
 fn volley_has_odds(volley: &Volley<'_>) -> Result<(), Problem> {
@@ -263,7 +263,7 @@ fn volley_has_odds(volley: &Volley<'_>) -> Result<(), Problem> {
     Err(Problem::at(Path::ROOT.key("odds"), message))
 }
 
-/// The most figures a side of a close action whose odds are told, without leaders, with one and
+/// The most figures a side of a close action whose odds are given, without leaders, with one and
 /// with two: a leader is one more thing that can happen in every round. One side may have more
 /// where the other has fewer.
 const MOST_FIGURES_A_SIDE: [u16; 3] = [36, 28, 20];
@@ -285,7 +285,7 @@ fn close_action_has_odds(attacker: &Party, defender: &Party) -> Result<(), Probl
     Err(Problem::at(Path::ROOT.key("odds"), message))
 }
 
-/// Answers a procedure of a single roll, whose odds tell the whole outcome.
+/// Answers a procedure of a single roll, whose odds give the whole outcome.
 fn one_roll<T, O, S, A>(
     procedure: &T,
     shown: impl Fn(Once<O>) -> S,

@@ -33,7 +33,7 @@ pub struct Wrong {
 pub const MOST_PROBLEMS: usize = 64;
 
 /// Everything that is wrong with a request, as it is found. Checks go on after a problem, with `None` for what cannot
-/// be told, and [`Problems::finish`] decides.
+/// be reported, and [`Problems::finish`] decides.
 #[derive(Debug)]
 pub struct Problems {
     /// What could not be read comes first.

@@ -142,7 +142,7 @@ fn faces(dice: &[Vec<f64>]) -> Result<Vec<Vec<u8>>, Problem> {
     dice.iter().enumerate().map(roll).collect()
 }
 
-/// Whether an outcome tells the dice: in odds, dice are what is summed over.
+/// Whether an outcome includes the dice: in odds, dice are what is summed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// With the dice.
@@ -160,7 +160,7 @@ pub struct Out {
     pub aftermath: Option<Vec<Consequence>>,
 }
 
-/// A procedure ready to run, and how its end is told.
+/// A procedure ready to run, and how its end is written.
 pub struct Run<'a, P, S, O, K, A> {
     /// The procedure.
     pub procedure: &'a P,

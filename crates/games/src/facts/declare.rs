@@ -70,7 +70,7 @@ pub enum Otherwise {
     Absent,
     /// It has a default.
     Default(Default),
-    /// It must be said: always if the text is empty, else as it tells ("except in melee").
+    /// It must be said: always if the text is empty, else as it says ("except in melee").
     Needed(&'static str),
     /// It may not be said: what is around it decides it.
     Decided,

@@ -1,5 +1,5 @@
 //! The figures of an answer, each declared once for its game: its key in an outcome, what people call it, its unit,
-//! what it is for and which procedures tell it. Whoever shows an outcome decides by these and writes the label; keys
+//! what it is for and which procedures report it. Whoever shows an outcome decides by these and writes the label; keys
 //! stay here.
 
 use linstock_rulebook::Side;
@@ -175,7 +175,7 @@ impl Figure {
         }
     }
 
-    /// What it is in an outcome; null where it is not told.
+    /// What it is in an outcome; null where it is left out.
     pub fn value<'a>(&self, outcome: &'a Value, whose: Whose) -> &'a Value {
         match whose {
             Whose::Whole => &outcome[self.key],

@@ -45,7 +45,7 @@ impl Keys {
         let all: Vec<&Fact> = self.called(&key).collect();
         let concerns = |fact: &&Fact| fact.concerns(self.procedure);
         let mine: Vec<&Fact> = all.iter().copied().filter(concerns).collect();
-        // What the procedure decides itself is found last: the contract tells why it is not said.
+        // What the procedure decides itself is found last: the contract says why it is not said.
         let first = mine.iter().find(|it| !it.decided).or(mine.first());
         let Some(&fact) = first else {
             if all.is_empty() {

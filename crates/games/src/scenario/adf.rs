@@ -150,7 +150,7 @@ pub fn word<T>(
     value
 }
 
-/// The formation of an arm; its first, if none is told.
+/// The formation of an arm; its first, if none is given.
 pub fn formation<F: Drill>(
     unit: &Section,
     arm: Arm,

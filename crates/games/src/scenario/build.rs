@@ -1,5 +1,5 @@
 //! From a file that was read to a scenario that can be played: names are looked up, ground is laid
-//! out, units are recruited by their game. Everything that is wrong is told at once.
+//! out, units are recruited by their game. Everything that is wrong is reported at once.
 
 mod ground;
 mod troops;
@@ -36,7 +36,7 @@ pub trait Recruits: Game {
 pub struct SideWords<'a> {
     /// Its id.
     pub id: &'a str,
-    /// Its nation, if it is told.
+    /// Its nation, if it is given.
     pub nation: Option<&'a str>,
 }
 
@@ -62,7 +62,7 @@ pub struct Detachment<G: Game> {
     pub strength: u8,
 }
 
-/// Builds a scenario, or tells what is wrong. `None` only if problems were told.
+/// Builds a scenario, or reports what is wrong. `None` only if there are problems.
 pub fn build<G: Recruits>(document: &Document, problems: &mut Problems) -> Option<Scenario<G>> {
     let builder = Builder { document, problems, sides: Vec::new() };
     builder.build()

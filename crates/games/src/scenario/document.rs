@@ -51,7 +51,7 @@ pub enum Value {
     PerSide(Vec<(String, i64)>),
 }
 
-/// Reads a file. What cannot be read is told, and left out.
+/// Reads a file. What cannot be read is reported, and left out.
 pub fn read(text: &str, problems: &mut Problems) -> Document {
     if text.len() > LARGEST_FILE {
         let mebibytes = text.len() >> 20;
@@ -246,7 +246,7 @@ impl Reader<'_> {
         section
     }
 
-    /// House rules are told by the games themselves; here they only have to be values.
+    /// House rules are checked by the games themselves; here they only have to be values.
     fn read_house(
         &mut self,
         name: &str,

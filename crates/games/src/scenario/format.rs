@@ -1,5 +1,5 @@
 //! What may stand in a scenario's file: every table and key, once. The reader, its complaints and the JSON Schema all
-//! come from here; `docs/scenario-format.md` tells it with examples.
+//! come from here; `docs/scenario-format.md` explains it with examples.
 
 use linstock_battle::{
     scenario::{Edge, Rank, Setup},

@@ -71,7 +71,11 @@ const ELSE: &[(&str, &str, &str)] = &[
     ),
     ("desk/src/show/odds/picture.rs", "Severity::Shaken", "a place in the order of a picture"),
     ("desk/src/show/odds/picture.rs", "Severity::Broken", "a place in the order of a picture"),
-    ("desk/src/show/odds/distribution.rs", "lost * 10.0 + check", "losses are sorted before checks"),
+    (
+        "desk/src/show/odds/distribution.rs",
+        "lost * 10.0 + check",
+        "losses are sorted before checks",
+    ),
     ("map/src/cover.rs", ".min(200.0)", "the most rows of plants that are drawn"),
     ("map/src/figures.rs", "figures > 8.0", "how many figures are drawn in one row"),
     ("map/src/lettering.rs", "let reach = best.1", "letters of a name"),

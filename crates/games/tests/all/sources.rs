@@ -97,13 +97,20 @@ fn pieces(source: &str) -> Vec<Piece> {
     pieces
 }
 
-/// The texts in a source.
+/// The texts in a source. The value of an attribute is markup: it stands right after its sign, without a space.
 pub fn literals(source: &str) -> Vec<String> {
-    let each = pieces(source).into_iter().filter_map(|piece| match piece {
-        Piece::Literal(literal) => Some(literal),
-        Piece::Code(_) => None,
-    });
-    each.collect()
+    let mut all = Vec::new();
+    let mut attribute = false;
+    for piece in pieces(source) {
+        match piece {
+            Piece::Literal(literal) => {
+                all.extend((!attribute).then_some(literal));
+                attribute = false;
+            }
+            Piece::Code(letter) => attribute = letter == '=',
+        }
+    }
+    all
 }
 
 /// A source without its texts and comments.

@@ -1,4 +1,4 @@
-//! What is told about units that are looked at, in battles by lot on every scenario: it stays on the
+//! What is shown about units that are looked at, in battles by lot on every scenario: it stays on the
 //! table, and whoever follows it finds it true.
 
 use linstock_battle::{

@@ -250,7 +250,7 @@ impl<'a> Charge<'a> {
         })
     }
 
-    /// The same charge, told so.
+    /// The same charge, in this detail.
     pub fn detail(self, detail: Detail) -> Charge<'a> {
         Charge { detail, ..self }
     }

@@ -22,7 +22,7 @@ use crate::{
     words::Arm,
 };
 
-/// What came of a charge, to be told.
+/// What came of a charge, to be shown.
 pub fn shown(charge: &Charge<'_>, state: &State, end: &End) -> Vec<Fact> {
     let result = Fact::new("result", end.result.word());
     let mut facts = vec![match decided(end.result) {

@@ -178,7 +178,7 @@ fn went(charge: &Charge<'_>, declared: &Declared, heard: &Heard, end: &End) -> i
     }
 }
 
-/// What a table is told beside the end of a charge.
+/// What a reader is shown beside the end of a charge.
 fn shown_besides(
     charge: &Charge<'_>,
     declared: &Declared,
@@ -237,7 +237,7 @@ fn come_on(
     Trail { unit, way }
 }
 
-/// What the rolls of a charge tell that its end does not.
+/// What the rolls of a charge say that its end does not.
 struct Heard {
     bonus: u16,
     die: u16,

@@ -63,7 +63,7 @@ pub struct Declared {
 }
 
 impl Declared {
-    /// Its facts, to be told.
+    /// Its facts, to be shown.
     pub fn facts(&self) -> Vec<Fact> {
         let oblique = Fact::new("oblique", self.approach.oblique);
         let mut facts = vec![

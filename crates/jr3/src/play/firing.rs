@@ -177,7 +177,7 @@ fn shoot(
     Ok(())
 }
 
-/// What came of a fire, to be told.
+/// What came of a fire, to be shown.
 fn came_of(plan: &Plan, fired: Fired, working: &Working) -> Vec<Fact> {
     let result = plan.result(fired.roll);
     let mut outcome = vec![
@@ -203,7 +203,7 @@ fn came_of(plan: &Plan, fired: Fired, working: &Working) -> Vec<Fact> {
     outcome
 }
 
-/// The facts of a fire, to be told.
+/// The facts of a fire, to be shown.
 pub fn shown(world: &World<Jr3>, by: &[UnitId], at: UnitId, fire: &Fire) -> Vec<Fact> {
     let range = i32::try_from(Inches::in_thousandths(fire.range)).unwrap_or(i32::MAX);
     let mut facts = vec![

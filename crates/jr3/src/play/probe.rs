@@ -121,7 +121,7 @@ fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
     Probe { rows, odds: likeliest_first(chances), ..Probe::default() }
 }
 
-/// A charge at the closest enemy as everybody stands now: an order tells nothing of where they will
+/// A charge at the closest enemy as everybody stands now: an order says nothing of where they will
 /// stand when it is made.
 fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
     let nearest = || charges::closest(world, unit)?.1.first().copied();

@@ -133,7 +133,7 @@ impl Mover {
     }
 }
 
-/// What the rules had to do with a move is told.
+/// What the rules had to do with a move is noted.
 fn note_move(scratch: &mut Scratch<Jr3>, mover: &Mover, disengaging: bool) {
     let unit = mover.unit;
     let status = scratch.status(unit);

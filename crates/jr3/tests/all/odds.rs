@@ -103,7 +103,7 @@ fn a_million_charges() {
     let edition = Edition::default();
     let charge = charge(&edition).detail(Detail::Fates);
     agrees_with_a_million_rolls(&charge, charge.start(), 2);
-    // Told whole, the odds of what both tellings know are the same.
+    // In full, the odds of what both details know are the same.
     let whole = charge.detail(Detail::Whole);
     let wins = |detail: &Charge<'_>| {
         linstock_dice::quick_odds(detail, detail.start())

@@ -1,4 +1,4 @@
-//! What is told: each rule where it was at work, and not where it was not.
+//! What is recorded: each rule where it was at work, and not where it was not.
 
 use linstock_battle::{Fact, Probe};
 use linstock_jr3::morale::Trial;

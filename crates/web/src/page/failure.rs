@@ -14,7 +14,7 @@ pub fn Failure(
 ) -> impl IntoView {
     move || {
         failed.get().map(|failed| {
-            // A reason that stands in the message is not told again.
+            // A reason that stands in the message is not repeated.
             let shown = |what: &String| failed.message.contains(what.as_str());
             let again = failed.places.iter().all(|(_, what)| shown(what));
             let failed =

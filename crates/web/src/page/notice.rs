@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::client::trouble;
 
-/// What the page's first script tells when a new version of everything is there.
+/// What the page's first script reports when a new version of everything is there.
 const NEW: &str = "linstock-new-version";
-/// What it is told when somebody wants it.
+/// What it is sent when somebody wants it.
 const TAKE_OVER: &str = "linstock-take-over";
 
 /// A line at the foot of every page, while there is something to say.

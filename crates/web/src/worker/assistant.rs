@@ -1,6 +1,6 @@
-//! Keeping what lies beside a real table: its whole text after every change, before anybody is told. What another
+//! Keeping what lies beside a real table: its whole text after every change, before anybody learns of it. What another
 //! table takes the place of is put away among the saves. A table that went on in another window is not written over:
-//! whoever is behind gets the one that is kept, and is told.
+//! whoever is behind gets the one that is kept, and is notified.
 
 use js_sys::Date;
 use linstock_desk::{
@@ -69,7 +69,7 @@ impl Clerk {
         true
     }
 
-    /// Lays out the table that was kept. What cannot be read stays where it is, and is told.
+    /// Lays out the table that was kept. What cannot be read stays where it is, and is notified.
     async fn recall(&mut self) -> Option<(News, Option<String>)> {
         let found = match open(&mut self.store).await {
             Ok(store) => store.lines(NAME).await,

@@ -1,5 +1,5 @@
 //! The part of a ledger that dice decide. What counts in a later step depends on what was rolled before it, so
-//! it cannot be told with the odds; one play of the same request shows what such a step looks like.
+//! it cannot be shown with the odds; one play of the same request shows what such a step looks like.
 
 use linstock_games::{browse::Game, contract};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use super::{RowShown, rows};
 const PLAYS: u64 = 12;
 
 /// What there is to say about the rest of a request's ledger, and that rest in one play. The sums of
-/// what is known are told to be sums so far, where dice add to them.
+/// what is known are marked as sums so far, where dice add to them.
 pub fn instance(game: Game, request: &str, known: &mut [RowShown]) -> (String, Vec<RowShown>) {
     let Ok(Value::Object(mut json)) = serde_json::from_str(request) else {
         return (String::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! The two sides of a close action, as the table tells them.
+//! The two sides of a close action, as the table has them.
 
 use linstock_battle::{UnitId, World};
 use linstock_geometry::{Edge, contact_on};

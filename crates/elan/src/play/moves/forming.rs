@@ -98,7 +98,7 @@ pub(super) fn form(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formati
     }
 }
 
-/// Tells that a unit changes formation, and how wide it stands then.
+/// Notes that a unit changes formation, and how wide it stands then.
 pub fn note_formation(scratch: &mut Scratch<Elan>, unit: UnitId, formation: Formation) {
     let shape = shape_as(scratch, unit, formation);
     let facts = vec![

@@ -13,7 +13,7 @@ use crate::movement::{
 };
 use crate::play::{Elan, command::WORKS, facts, ground};
 
-/// Tells what hindered or helped a unit on its way, if anything did. It stands at the beginning.
+/// Notes what hindered or helped a unit on its way, if anything did. It stands at the beginning.
 pub fn note_way(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Way) {
     let facts = on_way(scratch, unit, way);
     if !facts.is_empty() {

@@ -1,4 +1,4 @@
-//! The facts of a fire, as the table tells them.
+//! The facts of a fire, as the table has them.
 
 use linstock_battle::{UnitId, World};
 use linstock_geometry::Zone;

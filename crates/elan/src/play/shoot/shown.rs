@@ -1,4 +1,4 @@
-//! What is told of a fire beside its ledger.
+//! What is shown of a fire beside its ledger.
 
 use linstock_battle::{Fact, UnitId, Value, World};
 

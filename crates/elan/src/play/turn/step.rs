@@ -1,16 +1,16 @@
-//! Steps as they begin: each tells its rule once.
+//! Steps as they begin: each notes its rule once.
 
 use linstock_battle::{Scratch, Seat, World};
 
 use super::rule;
 use crate::play::{Elan, state::Phase};
 
-/// Whether a step has just begun: then its rule is told, if anything happens in it.
+/// Whether a step has just begun: then its rule is noted, if anything happens in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// It has.
     Begins,
-    /// It was told of before.
+    /// It was noted before.
     GoesOn,
 }
 
@@ -20,7 +20,7 @@ impl Step {
         if before == now { Step::GoesOn } else { Step::Begins }
     }
 
-    /// Tells the step's rule, once.
+    /// Notes the step's rule, once.
     pub(super) fn note(self, scratch: &mut Scratch<Elan>) {
         if self == Step::Begins {
             scratch.note(rule(scratch.state.phase).id, None);

@@ -1,4 +1,4 @@
-//! Outcomes, as they are told. In odds, what would make thousands of outcomes is left out.
+//! Outcomes, as they are written. In odds, what would make thousands of outcomes is left out.
 
 use linstock_dice::Once;
 use linstock_elan::{

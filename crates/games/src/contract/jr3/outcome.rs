@@ -1,4 +1,4 @@
-//! Outcomes, as they are told. In odds, the figures that are the dice themselves are left out.
+//! Outcomes, as they are written. In odds, the figures that are the dice themselves are left out.
 
 use linstock_dice::Once;
 use linstock_jr3::{

@@ -164,7 +164,7 @@ impl Beside {
         let number = self.asked.try_get_untracked().unwrap_or_default() + 1;
         self.asked.try_set(number);
         let waiting = move || self.asked.try_get_untracked() == Some(number);
-        // What takes long is not told as if it were so still.
+        // What takes long is not shown as if it were still so.
         let late = move || {
             if waiting() {
                 self.odds.try_set(None);

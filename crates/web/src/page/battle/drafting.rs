@@ -132,12 +132,12 @@ fn LeadersReady() -> impl IntoView {
 #[component]
 fn Forecast() -> impl IntoView {
     let field = expect_context::<Field>();
-    // Where a way leads is not told here, so that nothing is drawn anew while a unit is pushed.
+    // Where a way leads is not shown here, so that nothing is drawn anew while a unit is pushed.
     let probed = Memo::new(move |_| {
         let mut probed = Probed::clone(&*field.probed.get()?);
         probed.ends.clear();
         probed.facts.clear();
-        // Of a way its cost is told beside its steps, and why it is refused.
+        // Of a way its cost is shown beside its steps, and why it is refused.
         if field.offer.with(|it| it.as_ref().is_some_and(Offer::wants_path)) {
             (probed.cost, probed.refused) = (None, None);
         }

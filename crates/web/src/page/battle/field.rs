@@ -38,7 +38,7 @@ pub enum Purpose {
     Trial,
     /// To be played, and kept.
     Play,
-    /// To be watched as its log tells it.
+    /// To be watched as its log has it.
     Replay,
 }
 
@@ -169,7 +169,7 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// One that is wanted for a command: how many dice it takes is told by the answer.
+    /// One that is wanted for a command: how many dice it takes is in the answer.
     fn of(of: Option<(Seat, Command)>, faces: Vec<Vec<u8>>) -> Roll {
         Roll { dice: 0, sides: 0, why: String::new(), faces, of }
     }

@@ -61,7 +61,7 @@ pub fn attend(field: Field) {
     on_cleanup(move || heard.remove());
 }
 
-/// Does what a key says. Tells whether it says anything.
+/// Does what a key says. Returns whether it says anything.
 fn key(field: Field, event: &KeyboardEvent) -> bool {
     let focused = document().active_element();
     let writes = |it: &Element| {
@@ -197,7 +197,7 @@ fn focus(unit: UnitId) {
     }
 }
 
-/// Whoever has the keyboard is chosen. Tells whether it is anybody on the map.
+/// Whoever has the keyboard is chosen. Returns whether it is anybody on the map.
 fn press(field: Field, event: &KeyboardEvent, focused: Option<&Element>) -> bool {
     if let Some(unit) = number(focused, "data-unit") {
         choose(field, UnitId(unit), event.shift_key());

@@ -15,7 +15,7 @@ use crate::page::{
 
 /// So many dice at most are drawn in a line.
 const MOST_DICE: usize = 12;
-/// So much of what the map shows as well is told at most.
+/// So much of what the map shows as well is shown at most.
 const MOST_DETAILS: usize = 3;
 
 /// How much of the line of time the name of a turn takes, in hundredths.
@@ -80,12 +80,12 @@ fn save(field: Field) {
 fn Line(entry: EntryShown) -> impl IntoView {
     let field = expect_context::<Field>();
     let n = entry.n;
-    // Of parts of the turn in which nothing happened only the last is told.
+    // Of parts of the turn in which nothing happened only the last is shown.
     let after = entry.sentences.iter().skip(1).map(|it| it.weight).chain([0]);
     let shown = entry.sentences.iter().zip(after);
     let shown = shown.filter(|(it, next)| it.weight > 0 && (it.weight, *next) != (2, 2));
     let mut shown: Vec<SentenceShown> = shown.map(|(it, _)| it.clone()).collect();
-    // Where there is no news, what the map shows is told, or what the umpire has changed.
+    // Where there is no news, what the map shows is listed, or what the umpire has changed.
     if entry.umpire || shown.is_empty() {
         let details = entry.sentences.iter().filter(|it| it.weight == 0 && it.unit.is_some());
         shown.splice(0..0, details.take(MOST_DETAILS).cloned());
@@ -155,11 +155,11 @@ fn in_words(field: Field) -> String {
     })
 }
 
-/// One tick for each entry of which something is told; a slider for hands and keys.
+/// One tick for each entry of which there is something to show; a slider for hands and keys.
 #[component]
 fn Timeline() -> impl IntoView {
     let field = expect_context::<Field>();
-    // What the other side does unseen takes no room: how much it is would be told by that.
+    // What the other side does unseen takes no room: how much it is would be revealed by that.
     let shown = Memo::new(move |_| {
         field.record.with(|record| {
             let last = record.len().saturating_sub(1);

@@ -8,7 +8,7 @@ pub use linstock_map::side;
 
 use super::Field;
 
-/// How far around a unit the band is that tells it is selected, in inches.
+/// How far around a unit the band is that shows it is selected, in inches.
 const AROUND: f64 = 0.13;
 /// The same for the corners around a target.
 const BEYOND: f64 = 0.22;

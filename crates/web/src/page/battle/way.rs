@@ -91,7 +91,7 @@ pub fn Way() -> impl IntoView {
         })
     });
     let none = Memo::new(move |_| steps.with(Vec::is_empty));
-    // Read from the steps alone: who reads what follows from them first is not told that they change.
+    // Read from the steps alone: who reads what follows from them first is not notified that they change.
     let shown = move || {
         steps.with(|it| if it.is_empty() { "No step yet".to_owned() } else { it.join(", ") })
     };

@@ -16,7 +16,7 @@ pub fn Why(odds: Vec<OddsShown>) -> impl IntoView {
     let plain = known.iter().all(Vec::is_empty);
     let note = odds.first().map(|it| it.note.clone()).filter(|it| !it.is_empty());
     let two = odds.len() == 2;
-    // An instance tells of one case: it is no comparison.
+    // An instance shows one case: it is no comparison.
     let instances = odds.into_iter().zip(Case::ALL).filter(|(it, _)| !it.instance.is_empty());
     let instances = instances.map(|(odds, case)| {
         let of = two.then(|| format!(", {}", case.letter()));

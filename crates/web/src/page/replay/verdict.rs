@@ -6,7 +6,7 @@ use linstock_desk::{Answer, answer::Verdict};
 use super::verify;
 use crate::page::client::{answered, wish};
 
-/// What is told of a log, once somebody asks.
+/// What is shown of a log, once somebody asks.
 #[component]
 pub fn Verdicts(
     /// The log.

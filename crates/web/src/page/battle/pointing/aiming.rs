@@ -83,7 +83,7 @@ fn aim(field: Field, target: UnitId, how: Aim) -> bool {
     let first = || open().find(|draft| draft.targets().contains(&target));
     let draft = match drafted.or_else(first) {
         Some(draft) => draft.at(target),
-        // On the first page it is told why not.
+        // On the first page the reason is shown.
         None if field.purpose == Purpose::Trial && !field.is_own(target) => {
             let Some(mut draft) = open().find(|draft| !draft.targets().is_empty()) else {
                 return false;
