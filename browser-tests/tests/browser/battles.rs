@@ -33,8 +33,8 @@ async fn fight(browser: &mut Browser, scenario: &str, wanted: &[(&str, u32)]) ->
 
     let log = saved_log(browser).await?;
     let shown = verify(&browser.setting, &log, scenario)?;
-    assert!(is_sound(&shown), "{told}");
-    assert_eq!(shown["finished"], true, "{told}");
+    assert!(is_sound(&shown), "{shown}");
+    assert_eq!(shown["finished"], true, "{shown}");
     let same = again(&browser.setting, &log, scenario)?;
     assert!(same == log, "the same commands give another log natively");
     let entries = entries(&log)?;

@@ -32,7 +32,7 @@ async fn first_minute(browser: &mut Browser) -> Result {
     browser.click("[data-do=fire]").await?;
     browser.until_there(".try .die").await?;
     let shown = browser.text(".try").await?;
-    assert!(shown.contains("What happened"), "{told}");
+    assert!(shown.contains("What happened"), "{shown}");
     browser.click("[data-do='go-on']").await?;
     browser.until_there(".battle .unit").await?;
     browser.until_there("[data-question]").await?;
@@ -71,7 +71,7 @@ fn whatever_is_clicked_first_somebody_can_be_fired_at_afterwards() {
             assert_eq!(now, own, "after {place}");
             let fires = browser.is_there("[data-do=fire]").await?;
             let shown = browser.text(".try").await?;
-            assert!(fires || shown.contains("Not this one") || place.is_array(), "{told}");
+            assert!(fires || shown.contains("Not this one") || place.is_array(), "{shown}");
         }
         point(browser).await
     });

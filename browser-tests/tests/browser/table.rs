@@ -18,7 +18,7 @@ async fn every_procedure(browser: &mut Browser, scenario: &str) -> Result {
                 let shown = adjudicate(browser, &done.request)?;
                 let shown: serde_json::Value = serde_json::from_str(&done.answer)?;
                 assert_eq!(shown, shown, "{procedure}: {}", done.request);
-                assert!(shown.get("error").is_none(), "{procedure}: {told}");
+                assert!(shown.get("error").is_none(), "{procedure}: {shown}");
                 rolls += done.rolls;
             }
             Err(what) => missing.push(what),
