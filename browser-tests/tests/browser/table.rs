@@ -15,10 +15,10 @@ async fn every_procedure(browser: &mut Browser, scenario: &str) -> Result {
     for procedure in &all {
         match resolve(browser, procedure).await? {
             Ok(done) => {
-                let shown = adjudicate(browser, &done.request)?;
+                let answered = adjudicate(browser, &done.request)?;
                 let shown: serde_json::Value = serde_json::from_str(&done.answer)?;
-                assert_eq!(shown, shown, "{procedure}: {}", done.request);
-                assert!(shown.get("error").is_none(), "{procedure}: {shown}");
+                assert_eq!(shown, answered, "{procedure}: {}", done.request);
+                assert!(answered.get("error").is_none(), "{procedure}: {answered}");
                 rolls += done.rolls;
             }
             Err(what) => missing.push(what),
