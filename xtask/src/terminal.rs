@@ -28,8 +28,9 @@ const PICTURES: &[(&str, &str)] = &[
 const LETTER: f64 = 8.43;
 const LINE: f64 = 20.0;
 const MARGIN: f64 = 16.9;
-/// How many letters a line has.
+/// How many letters a line has, and how many lines of what is printed are shown.
 const WIDTH: usize = 80;
+const LINES: usize = 42;
 
 /// Takes all pictures.
 pub fn pictures() -> Result<(), Problem> {
@@ -66,8 +67,9 @@ fn picture(typed: &str, printed: &str) -> String {
         }
     }
     let typed = lines.iter().map(|line| format!("\x1b[1m{line}\x1b[0m"));
-    let all: Vec<String> =
-        typed.chain([String::new()]).chain(printed.lines().map(str::to_owned)).collect();
+    let shown = printed.lines().take(LINES).map(str::to_owned);
+    let cut = (printed.lines().count() > LINES).then(|| "…".to_owned());
+    let all: Vec<String> = typed.chain([String::new()]).chain(shown).chain(cut).collect();
     let (width, height) = (WIDTH as f64 * LETTER + 2.0 * MARGIN, (all.len() + 1) as f64 * LINE);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\">\n\
@@ -134,13 +136,27 @@ fn block(letter: char) -> Option<f64> {
     eighths.iter().position(|it| *it == letter).map(|at| (at as f64 + 1.0) / 8.0)
 }
 
-/// Pieces of a text: blocks of one kind, and what is between them.
+/// What the letters of a piece are.
+#[derive(PartialEq)]
+enum Kind {
+    Block(f64),
+    Space,
+    Letters,
+}
+
+/// Pieces of a text: blocks of one size, spaces, and words. Browsers do not keep spaces at the ends of a text, so each
+/// word has a place of its own.
 fn runs(text: &str) -> Vec<&str> {
+    let kind = |letter: char| match block(letter) {
+        Some(share) => Kind::Block(share),
+        None if letter == ' ' => Kind::Space,
+        None => Kind::Letters,
+    };
     let mut runs = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let kind = block(first);
-        let end = rest.find(|letter| block(letter) != kind).unwrap_or(rest.len());
+        let first = kind(first);
+        let end = rest.find(|letter| kind(letter) != first).unwrap_or(rest.len());
         let (run, after) = rest.split_at(end);
         runs.push(run);
         rest = after;
