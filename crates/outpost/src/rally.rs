@@ -5,8 +5,13 @@ use linstock_rulebook::{On, Recorder, Row, rules};
 
 rules! {
     RALLY = "outpost.rally" {
+        says: "tries to rally",
+        text: "A shaken unit rolls a die to get back into order.",
+        at: "Morale",
+    }
+    NEEDED = "outpost.rally.needed" {
         says: "rallies on {n} or more",
-        text: "A shaken unit rolls a die and is steady again on 4 or more.",
+        text: "A shaken unit is steady again on 4 or more.",
         at: "Morale",
     }
 }
@@ -23,7 +28,7 @@ impl<R: Recorder> OneRoll<R> for Rally {
     type Outcome = bool;
 
     fn ask(&self, recorder: &mut R) -> (Ask, &'static str) {
-        recorder.row(Row::new(&RALLY, On::Factor, NEEDS.into()));
+        recorder.row(Row::new(&NEEDED, On::Factor, NEEDS.into()));
         (Ask::Sum { dice: 1 }, RALLY.id)
     }
 

@@ -7,6 +7,11 @@ use crate::Morale;
 
 rules! {
     FIRE = "outpost.fire" {
+        says: "fires",
+        text: "A unit fires at one enemy: each figure rolls a die. What was hit checks its morale.",
+        at: "Fire",
+    }
+    HITS = "outpost.fire.hits" {
         says: "hits on {n} or more",
         text: "Each figure rolls a die and hits on 5 or more.",
         at: "Fire",
@@ -77,7 +82,7 @@ pub enum End {
 impl Volley {
     /// What a die has to show to hit.
     pub fn needs<R: Recorder>(&self, recorder: &mut R) -> u8 {
-        let rows = [(&FIRE, 5), (&NEAR, -i32::from(self.near)), (&COVER, i32::from(self.cover))];
+        let rows = [(&HITS, 5), (&NEAR, -i32::from(self.near)), (&COVER, i32::from(self.cover))];
         for (rule, value) in rows {
             recorder.row(Row::new(rule, On::Factor, value));
         }

@@ -105,6 +105,8 @@ fn procedure(rules: RulesId, procedure: Procedure) -> Command {
         .add(ArgValueCompleter::new(move |typed: &std::ffi::OsStr| {
             complete::candidates(procedure, &typed.to_string_lossy())
         }))
+        // Without a number of values, shells stop after the first.
+        .num_args(0..)
         .action(ArgAction::Append);
     let list = Arg::new(LIST)
         .long(LIST)

@@ -67,8 +67,9 @@ pub fn facts(rules: RulesId, procedure: Procedure, json: bool) -> String {
 }
 
 const HOW: &str = "FACT=VALUE; a fact alone is true, and one that is true or false is false unless \
-                   it tells another default. Defaults are in [brackets]. Several words are joined \
-                   by commas. What stands around a fact may be said too, as in JSON.";
+                   another default is shown. Defaults are in [brackets]. Several words are joined \
+                   by commas. A fact may be written with all that is around it in the JSON, such \
+                   as fire.target.cover.";
 
 /// Facts that a reader takes to be of one object.
 struct Object<'a> {

@@ -236,12 +236,10 @@ const fn about(request: Request) -> (&'static str, &'static str) {
         Request::Auto => {
             ("auto, auto all", "lets the built-in player decide for you once, or to the end")
         }
-        Request::Instruct => {
-            ("instruct charged", "when the enemy's doings may pass without asking you to react")
-        }
+        Request::Instruct => ("instruct charged", "when you want to be asked to react"),
         Request::Overrule => (
-            "overrule {UNIT} strength 6, {CHANGE}, at 12 7.5 facing 90",
-            "changes a unit as an umpire; the log says so",
+            "overrule {UNIT} strength 6, {CHANGE}",
+            "changes a unit as an umpire, its place too (at 12 7.5 facing 90); the log says so",
         ),
         Request::Story => ("story", "everything that has happened so far"),
         Request::Verbose => ("verbose on, verbose off", "shows every step, or only results"),

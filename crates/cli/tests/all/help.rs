@@ -161,6 +161,11 @@ fn shells_complete_facts_and_their_values() {
     assert_eq!(completed(&["odds", "jr3", "volley-"]), ["volley-point"]);
     assert_eq!(completed(&["odds", "adf-15", "fire", "weap"]), ["weapon="]);
     assert_eq!(completed(&["odds", "adf-15", "fire", "deli"]), ["deliberate"]);
+    let second = completed(&["odds", "adf-15", "fire", "weapon=rifle-musket", "stren"]);
+    assert_eq!(second, ["strength="]);
+    let third =
+        completed(&["odds", "jr3", "fire", "weapon=napoleon", "strength=2", "target.cover=stone"]);
+    assert_eq!(third, ["target.cover=stone-wall"]);
     let weapons = completed(&["odds", "adf-15", "fire", "weapon=smoothbore-m"]);
     assert_eq!(weapons, ["weapon=smoothbore-musket"]);
     let covers = completed(&["odds", "adf-15", "fire", "target.cover=stone-wall,heavy-w"]);

@@ -65,8 +65,12 @@ impl Distribution {
     /// What is always so, in words.
     pub fn always(&self) -> Vec<(String, String)> {
         let Some(first) = self.outcomes.first() else { return Vec::new() };
+        let says = |value: &Value| !value.is_null() && *value != Value::Bool(false);
+        let nothing =
+            self.differing.is_empty() && !self.same.iter().any(|it| says(first.value(*it)));
+        // Where there is nothing at all, that is the answer.
         let worth = self.same.iter().map(|it| (it, first.value(*it)));
-        let worth = worth.filter(|(_, it)| !it.is_null() && **it != Value::Bool(false));
+        let worth = worth.filter(|(_, value)| nothing || says(value));
         worth.map(|(series, value)| (series.name(), show(series.figure, value))).collect()
     }
 
