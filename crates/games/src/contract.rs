@@ -30,6 +30,7 @@ use problem::{Problem, Wanted};
 use run::{Asking, Out, Walking};
 use tree::{Tree, Value};
 
+pub use answer::struck_by;
 pub use linstock_dice::Progress;
 pub use run::Precision;
 

@@ -140,7 +140,6 @@ fn lines(fact: &Fact) -> Vec<Cell> {
         Values::Truth => {}
         Values::Whole(least, most) if most >= MANY => notes.push(format!("{least} or more")),
         Values::Whole(least, most) => notes.push(format!("{least} to {most}")),
-        Values::Inches if fact.says().to_lowercase().contains("inches") => {}
         Values::Inches => notes.push("inches".to_owned()),
         Values::Number(all) | Values::Word(all) | Values::Words(all) => words = Some(all),
     }

@@ -116,7 +116,7 @@ fn games_list_their_procedures_and_procedures_their_facts() {
     }
     let out = good(&asked("jr3 fire --facts")).out;
     for wanted in [
-        "  range         Inches from firer to target: needed for a volley",
+        "  range         From firer to target: inches; needed for a volley",
         "  strength        Figures or sections: 0 to 255; needed",
         "                  elite, [veteran], green",
         "  target.cover ",

@@ -8,6 +8,7 @@ use linstock_games::{
     assistant::{Sort, fields, is_leader, roles, sequence, suits_body},
     facts::procedure::Procedure,
 };
+use linstock_rulebook::common::Arm;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -42,6 +43,8 @@ pub struct TableShown {
     pub step: StepShown,
     /// All steps of a turn.
     pub steps: Vec<String>,
+    /// What somebody new may be: an arm, or nothing for a leader, each with what people call it.
+    pub newcomers: Vec<(String, String)>,
     /// Everybody.
     pub troops: Vec<TroopShown>,
     /// What the step offers.
@@ -220,6 +223,13 @@ pub struct RollWanted {
     pub faces: Vec<Vec<u8>>,
 }
 
+/// What somebody new may be, the commonest first.
+fn newcomers() -> Vec<(String, String)> {
+    let arms = [Arm::Infantry, Arm::Cavalry, Arm::Artillery].map(Arm::word);
+    let arms = arms.iter().map(|word| ((*word).to_owned(), capital(word)));
+    arms.chain([(String::new(), "Leader".to_owned())]).collect()
+}
+
 /// A table, shown.
 pub fn show(table: &Table, known: &mut Shelf) -> Option<TableShown> {
     let state = table.state()?;
@@ -233,6 +243,7 @@ pub fn show(table: &Table, known: &mut Shelf) -> Option<TableShown> {
         title: state.title.clone(),
         sides: state.sides.clone(),
         house: house::shown(state.rules, &state.house),
+        newcomers: newcomers(),
         step: step(&state),
         steps,
         troops: state.troops.iter().map(|it| troop(table, &state, it)).collect(),

@@ -63,11 +63,8 @@ fn rows(asked: &Asked, known: &mut Shelf) -> Option<Vec<Row>> {
         .filter(|row| row["counted"] == false)
         .map(|row| {
             let why = text(row, "why");
-            // Why it was struck out ends in the id of the rule that did it.
-            let (why, by) = match why.trim_end_matches(')').rsplit_once(" (") {
-                Some((says, id)) => (says.to_owned(), id.to_owned()),
-                None => (why, String::new()),
-            };
+            let (why, by) = contract::struck_by(&why);
+            let (why, by) = (why.to_owned(), by.to_owned());
             Row { rule: text(row, "rule"), side: text(row, "side"), why, by }
         })
         .collect();

@@ -8,7 +8,7 @@ mod outcomes;
 mod picture;
 
 use linstock_battle::vocabulary::Severity;
-use linstock_games::{browse::Game, facts::procedure::Procedure};
+use linstock_games::{browse::Game, contract, facts::procedure::Procedure};
 use linstock_rulebook::{On, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -136,10 +136,9 @@ pub fn rows(game: Game, answer: &Value) -> Vec<RowShown> {
 
 fn row(row: &Value) -> RowShown {
     let text = |key: &str| row[key].as_str().map(str::to_owned);
-    // Why it was struck out ends in the id of the rule that did it.
-    let struck = text("why").map(|why| match why.trim_end_matches(')').rsplit_once(" (") {
-        Some((says, id)) => (says.to_owned(), id.to_owned()),
-        None => (why, String::new()),
+    let struck = row["why"].as_str().map(|why| {
+        let (says, id) = contract::struck_by(why);
+        (says.to_owned(), id.to_owned())
     });
     RowShown {
         says: text("says").unwrap_or_default(),

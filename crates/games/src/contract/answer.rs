@@ -307,6 +307,11 @@ struct RowAnswer {
     step: Option<&'static str>,
 }
 
+/// Why a row does not count, taken apart: what the rule says that struck it out, and that rule's id.
+pub fn struck_by(why: &str) -> (&str, &str) {
+    why.strip_suffix(')').and_then(|it| it.rsplit_once(" (")).unwrap_or((why, ""))
+}
+
 impl RowAnswer {
     fn new(row: &Row) -> RowAnswer {
         let why = match row.standing {

@@ -46,7 +46,6 @@ const ELSE: &[(&str, &[&str], &str)] = &[
     ("map/src/ways.rs", &["bridge"], "a bridge on the map"),
     ("web/src/in_words.rs", &["figures"], "what a unit's strength is counted in"),
     ("web/src/page/assistant/beside.rs", &["result"], "what is looked at"),
-    ("web/src/page/assistant/roster.rs", &["artillery"], "an arm to choose"),
     ("web/src/page/battle/about.rs", &["reach"], "a class of the map"),
     ("web/src/page/battle/keys.rs", &["range"], "a slider of the page"),
     ("web/src/page/battle/parts.rs", &["done"], "a part of the turn that is over"),

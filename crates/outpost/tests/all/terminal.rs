@@ -39,9 +39,7 @@ fn a_battle_is_played_to_its_end_by_typing() {
     std::fs::remove_dir_all(&folder).unwrap();
     played.unwrap();
     let printed = String::from_utf8(paper.0.lock().unwrap().clone()).unwrap();
-    for says in
-        ["The outpost", "Hussars (first)", "fires at one enemy", "move, fire or rally"]
-    {
+    for says in ["The outpost", "Hussars (first)", "fires at one enemy", "move, fire or rally"] {
         assert!(printed.contains(says), "{says:?} is not in:\n{printed}");
     }
     assert!(!printed.contains("Refused"), "{printed}");

@@ -120,11 +120,11 @@ facts! {
         cover: word(Thickness), absent, "cover it is in or directly behind", is Cover;
         barrier: truth(), default false, "directly behind a fence, wall or building";
         moved: truth(), default false, "it moved";
-        behind_friends_in: inches(), absent, "inches behind intervening friends";
+        behind_friends_in: inches(), absent, "how far behind intervening friends";
         charging: truth(), follows "false", "it is charging; in an impact the attacker always is";
         supports: count(0, i16::MAX), default 0, "adjacent friends who are not shaken", is Supports;
         enfilade: word(Aspect), absent, "where enfilading fire came from", not in [Volley];
-        enemy_within_in: inches(), absent, "inches to the nearest enemy who is not charging it";
+        enemy_within_in: inches(), absent, "how far the nearest enemy is who is not charging it";
         enemy_formed_infantry: truth(), default true, "that enemy is unshaken infantry, not skirmishing";
         brigade_losses: count(0, i16::MAX), default 0, "regiments and leaders of its brigade eliminated";
         merged: truth(), default false, "two regiments merged";

@@ -95,7 +95,7 @@ facts! {
         howitzer: truth(), default false, "howitzers";
         against: name(AGAINST), needed "for solid shot", "what solid shot strikes", is Weapon;
         target_number: whole(1, MOST_TARGET_NUMBER), default 1, "which target of the same shot this is";
-        range_in: inches(), needed, "inches from firer to target", is Range;
+        range_in: inches(), needed, "from firer to target", is Range;
         moving: truth(), default false, "it moved this turn";
         dm: count(0, MOST_MARKERS), default 0, "disruption markers", is Markers;
         mounted: truth(), default false, "on horseback", is Mounted;

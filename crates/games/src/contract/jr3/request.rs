@@ -61,7 +61,7 @@ facts! {
     pub struct FireFacts as "JohnnyRebFire", "A fire." {
         firer: object(FirerFacts), needed, "who fires";
         target: object(TargetFacts), default, "what is fired at";
-        range_in: inches(), needed "for a volley", "inches from firer to target", is Range;
+        range_in: inches(), needed "for a volley", "from firer to target", is Range;
         kind: word(Kind), default Kind::Volley, "the kind of fire", is Kind;
         area: truth(), default false, "at a target not seen by itself";
         aspect: word(Aspect), default Aspect::Front, "where it strikes the target", is Aspect;

@@ -168,14 +168,13 @@ fn Unit(id: String) -> impl IntoView {
 fn Adding(seat: Seat, adding: RwSignal<bool>) -> impl IntoView {
     let beside = expect_context::<Beside>();
     let name = RwSignal::new(String::new());
-    let arm = RwSignal::new("infantry".to_owned());
-    let arms = [
-        ("infantry", "Infantry"),
-        ("cavalry", "Cavalry"),
-        ("artillery", "Artillery"),
-        ("", "Leader"),
-    ];
-    let kinds = arms.map(|(word, text)| view! { <option value=word>{text}</option> });
+    let newcomers = beside
+        .shown
+        .with_untracked(|it| it.as_ref().map(|it| it.newcomers.clone()))
+        .unwrap_or_default();
+    let arm = RwSignal::new(newcomers.first().map(|(word, _)| word.clone()).unwrap_or_default());
+    let kinds =
+        newcomers.into_iter().map(|(word, text)| view! { <option value=word>{text}</option> });
     view! {
         <form
             class="adding"
