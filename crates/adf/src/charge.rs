@@ -16,6 +16,7 @@ rules! {
     WHO = "adf.charge.who" {
         says: "who may charge",
         text: "Guns, shaken units and routed units do not charge; a shaken attacker fights on only after a melee.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -26,16 +26,19 @@ rules! {
     EDGE = "battle.edge" {
         says: "the edge of the table",
         text: "No unit moves off the table by choice.",
+        by: Ruling,
         at: "ruling R13",
     }
     OCCUPIED = "battle.occupied" {
         says: "no room",
         text: "Units do not stand on each other: a formation or facing that does not fit slides an inch back, left or right, or is refused.",
+        by: Ruling,
         at: "ruling R9",
     }
     IMPASSABLE = "battle.impassable" {
         says: "impassable ground",
         text: "Impassable ground, and anything an arm cannot cross, ends every move.",
+        by: Ruling,
         at: "ruling R10",
     }
     ZONE = "battle.zone" {

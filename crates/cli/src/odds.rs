@@ -113,5 +113,5 @@ fn show(request: &Request, answer: &Value) -> String {
     let width = text::width();
     let procedure = request.procedure().expect("what was answered names a procedure");
     let answer = draw::draw(procedure, answer, request.json.to_string(), width);
-    title::print(&request.json, width) + &answer
+    title::print(request, width) + &answer
 }

@@ -36,7 +36,9 @@ pub fn rulings(words: &[String], json: bool) -> Result<String, Failure> {
         return Err(Failure::Wrong(format!("no ruling{of} has {}", quoted(words))));
     }
     if json {
-        return Ok(text::json(&rulings.into_iter().map(to_json::ruling).collect()));
+        return Ok(text::json(
+            &rulings.into_iter().flat_map(|(_, it)| it).map(to_json::ruling).collect(),
+        ));
     }
     Ok(show::rulings(&rulings, text::width()))
 }

@@ -57,11 +57,13 @@ rules! {
     OPEN_TO = "elan.charge.open-to" {
         says: "response not open to this unit",
         text: "Cavalry, skirmishers and artillery may evade; cavalry, and infantry charged by infantry, may counter-charge; infantry may change formation; skirmishers and artillery may fire and evade; unlimbered guns may limber and evade.",
+        by: Ruling,
         at: "ruling",
     }
     FAILED = "elan.charge.failed" {
         says: "the response failed",
         text: "A unit that fails the drill test of its response stands and fires without a first-fire bonus; one that breaks flees.",
+        by: Ruling,
         at: "ruling",
     }
 }

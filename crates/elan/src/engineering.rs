@@ -9,6 +9,7 @@ rules! {
     ENGINEERING = "elan.engineering" {
         says: "drill factor",
         text: "An engineering task is tried once a turn with a D12 at or under the drill factor; a minor one (opening a wall, blocking a road) needs 1 success, a major one (a bridge, a redoubt) 3.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, command phase",
     }
 }

@@ -12,6 +12,7 @@ rules! {
     MOVE = "elan.move" {
         says: "a move",
         text: "Infantry moves 6\" in line, 7\" in wide column, 8\" in column, 4\" in closed column, 2\" in square, 10\" in march column and in skirmish order; cavalry 12\" heavy and 16\" light; foot artillery 8\" limbered, horse artillery 14\", unlimbered guns 2\"; leaders 20\".",
+        by: Ruling,
         at: "ruling",
     }
     ROUGH = "elan.move.rough" {
@@ -27,6 +28,7 @@ rules! {
     ROAD = "elan.move.road" {
         says: "on a road",
         text: "On a road a march column moves 14\" and cavalry in column 20\"; others move as in the open.",
+        by: Ruling,
         at: "ruling",
     }
     SKIRMISHERS = "elan.move.skirmishers" {

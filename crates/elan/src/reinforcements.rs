@@ -9,11 +9,13 @@ rules! {
     REINFORCEMENTS = "elan.reinforcements" {
         says: "reinforcements are due",
         text: "Reinforcements that are due arrive on a D12 at or under 4.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, command phase",
     }
     LATE = "elan.reinforcements.late" {
         says: "turns late",
         text: "Each turn since reinforcements were due: +1.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -7,16 +7,19 @@ rules! {
     ROLL_UNDER = "elan.roll-under" {
         says: "at or under the factor",
         text: "A D12 at or under the factor succeeds.",
+        by: Ruling,
         at: "ruling; 004: the worst troops save on the lowest numbers, and good things add",
     }
     FACTOR_LIMIT = "elan.factor-limit" {
         says: "limit of a factor",
         text: "After modifiers every factor is kept between 1 and 10, so a 1 always succeeds and a 12 always fails; a save in cover may reach 11.",
+        by: Ruling,
         at: "ruling; 004: saves",
     }
     BREAK_AT_FOUR = "elan.break-at-four" {
         says: "four disruption markers break a unit",
         text: "A unit has at most 4 disruption markers and is broken while it has 4; a result that breaks it sets them to 4. A house rule may change the number.",
+        by: Ruling,
         at: "ruling; 004: drill results",
     }
 }

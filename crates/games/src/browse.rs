@@ -52,9 +52,9 @@ impl Game {
         }
     }
 
-    /// The game that the id of a rule or ruling belongs to.
-    pub fn of(id: &str) -> Option<Game> {
-        id.split_once('.').and_then(|(game, _)| Game::from_word(game))
+    /// The game that a rule is one of.
+    pub fn of(rule: &Rule) -> Option<Game> {
+        Game::ALL.iter().copied().find(|game| game.rules().any(|it| it == rule))
     }
 
     /// Its rules as requests name them; the second, where there are several, is the usual one.
@@ -136,7 +136,7 @@ pub fn all_rules() -> impl Iterator<Item = &'static Rule> {
 
 /// The rule with an id.
 pub fn rule(id: &str) -> Option<&'static Rule> {
-    Game::of(id)?.rules().find(|rule| rule.id == id)
+    all_rules().find(|rule| rule.id == id)
 }
 
 /// The rulings that hold in a game: the general ones first.

@@ -7,6 +7,7 @@ rules! {
     AMMUNITION = "jr3.ammunition" {
         says: "replacement ammunition",
         text: "After each turn's rallies a unit low on ammunition rolls a die: it is resupplied on 5 or more, on 4 or more with an officer.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -13,6 +13,7 @@ rules! {
     WHO = "jr3.charge.who" {
         says: "who may charge",
         text: "Guns, shaken units and routed units do not charge.",
+        by: Ruling,
         at: "ruling",
     }
 }

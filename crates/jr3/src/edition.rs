@@ -8,6 +8,7 @@ rules! {
     SCALE = "jr3.scale" {
         says: "figure scale",
         text: "Ranges and moves are for 15mm figures: half as much again at 25mm, three quarters at 10mm, half at 5mm.",
+        by: Ruling,
         at: "ruling",
     }
 }

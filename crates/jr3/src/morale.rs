@@ -32,6 +32,7 @@ rules! {
     RALLY = "jr3.morale.rally" {
         says: "rally",
         text: "A rally attempt is a check; passing it raises the unit one level, failing it drops one.",
+        by: Ruling,
         at: "ruling",
     }
     SHAKEN_FALL_BACK = "jr3.morale.shaken-fall-back" {

@@ -11,16 +11,19 @@ rules! {
     MOVE = "jr3.move" {
         says: "movement",
         text: "The movement table gives each formation's move on each kind of ground; lines, attack columns and skirmishers gain nothing from roads and trails. Mounted formations without a row move as a mounted line.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
     STATE = "jr3.move.state" {
         says: "moves by its state, not its formation",
         text: "Shaken, disengaging and disorder, in this order, replace the formation; shaken mounted troops move as mounted troops in disorder, shaken guns as guns. Disengaging mounted troops move at twice their rate in disorder, guns as limbered.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
     ROUTED = "jr3.move.routed" {
         says: "bonus and rout moves",
         text: "A bonus or rout move is 2D6 inches, in woods and rough 1D6; mounted 3D6, in woods and rough 2D6.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
 }

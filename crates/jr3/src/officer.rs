@@ -9,6 +9,7 @@ rules! {
     RISK = "jr3.officer.risk" {
         says: "officer at risk",
         text: "An officer with a unit that is hit rolls a die for each hit; a 6 kills him.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -30,7 +30,7 @@ pub use house::{HouseRule, HouseValue};
 pub use inches::Inches;
 pub use ledger::{Ledger, On, Place, Recorder, Roll, Row, Side, Standing, Tally};
 pub use refusal::{Code, Fact, Refusal, Said};
-pub use rule::Rule;
+pub use rule::{Origin, Rule};
 pub use ruling::Ruling;
 pub use select::{Candidate, Candidates};
 pub use sequence::{Offer, Sequence, Step, Who};

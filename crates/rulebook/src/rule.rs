@@ -24,10 +24,26 @@ pub struct Rule {
     pub id: &'static str,
     /// A phrase for a ledger row. `{n}` and `{what}` stand for the row's number and name.
     pub says: &'static str,
+    /// What it is called where there is no row to fill its phrase in, if the phrase does not say.
+    pub title: Option<&'static str>,
     /// The whole rule in a sentence or two.
     pub text: &'static str,
-    /// Where it is on the sheets.
+    /// Who made it.
+    pub by: Origin,
+    /// Where it is on the sheets, or which ruling it is.
     pub at: &'static str,
+}
+
+crate::words! {
+    /// Who made a rule.
+    pub enum Origin {
+        /// It is printed on the sheets.
+        Sheet = "sheet",
+        /// It is a ruling of ours.
+        Ruling = "ruling",
+        /// It counts only if players agree on it.
+        House = "house",
+    }
 }
 
 impl Rule {
@@ -45,14 +61,31 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// Declares rules beside the code that applies them, and lists them in `RULES`.
+/// Declares rules beside the code that applies them, and lists them in `RULES`. A rule is printed on
+/// the sheets unless it says `by: Ruling` or `by: House`.
 #[macro_export]
 macro_rules! rules {
-    ($($name:ident = $id:literal { says: $says:literal, text: $text:literal, at: $at:expr $(,)? })*) => {
+    (@title) => { None };
+    (@title $title:literal) => { Some($title) };
+    (@by) => { $crate::Origin::Sheet };
+    (@by $by:ident) => { $crate::Origin::$by };
+    ($($name:ident = $id:literal {
+        says: $says:literal,
+        $(title: $title:literal,)?
+        text: $text:literal,
+        $(by: $by:ident,)?
+        at: $at:expr $(,)?
+    })*) => {
         $(
             #[doc = concat!("`", $id, "`: ", $text)]
-            pub static $name: $crate::Rule =
-                $crate::Rule { id: $id, says: $says, text: $text, at: $at };
+            pub static $name: $crate::Rule = $crate::Rule {
+                id: $id,
+                says: $says,
+                title: $crate::rules!(@title $($title)?),
+                text: $text,
+                by: $crate::rules!(@by $($by)?),
+                at: $at,
+            };
         )*
 
         /// The rules of this file, in the order of the sheet.

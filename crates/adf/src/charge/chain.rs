@@ -47,16 +47,19 @@ rules! {
     STOP = "adf.charge.stop" {
         says: "the charge stops",
         text: "A charger who becomes shaken or routed stops where it is; one that is only in disorder comes on and does not fall back.",
+        by: Ruling,
         at: "ruling",
     }
     FOLLOW = "adf.charge.follow" {
         says: "the charge follows",
         text: "A charge contacts a defender who has fallen back or run if its reach carries it that far; a routed unit that is contacted surrenders.",
+        by: Ruling,
         at: "ruling",
     }
     MELEE_ROUT = "adf.charge.melee-rout" {
         says: "routed in melee",
         text: "Checks in a melee move nobody; a unit that routs there surrenders, and if both rout, both run.",
+        by: Ruling,
         at: "ruling",
     }
     AFTER = "adf.charge.after" {

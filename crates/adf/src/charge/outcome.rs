@@ -38,6 +38,7 @@ rules! {
     GUNS_TAKEN = "adf.charge.guns-taken" {
         says: "guns taken",
         text: "Guns that lose an impact by 2 or more are captured.",
+        by: Ruling,
         at: "ruling",
     }
 }

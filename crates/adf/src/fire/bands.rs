@@ -78,6 +78,7 @@ rules! {
     NO_DIE = "adf.fire.no-die" {
         says: "no die left",
         text: "Fire with no die left cannot be made.",
+        by: Ruling,
         at: "ruling",
     }
 }

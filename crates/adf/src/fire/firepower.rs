@@ -12,12 +12,14 @@ use crate::{
 rules! {
     FIREPOWER = "adf.fire.firepower" {
         says: "{n} {what}",
+        title: "firepower",
         text: "Read firepower from the table by weapon and figures, or by gun, sections and side; units that combine add theirs up.",
         at: "000, 001, 002: infantry, artillery and cavalry firepower",
     }
     ONE_FIGURE = "adf.fire.firepower.one-figure" {
         says: "a single figure",
         text: "A single figure has the firepower of two figures less 1, but at least 1.",
+        by: Ruling,
         at: "ruling; 002: a rifle-musket figure is worth a point",
     }
     PISTOLS = "adf.fire.pistols" {

@@ -47,11 +47,13 @@ rules! {
     OPENING_VOLLEY_WHEN = "adf.fire.opening-volley" {
         says: "an opening volley needs good order and a line, and is not fired in melee or desperation",
         text: "The opening volley is a unit's first fire of the game, if in good order and in battle line, extended line, cavalry line or double line; not in melee or desperation fire.",
+        by: Ruling,
         at: "ruling",
     }
     COMBINED_BONUS = "adf.fire.combined.bonus" {
         says: "not every firer has it",
         text: "In combined fire a bonus (opening volley, smoothbores, counter-battery) counts only if every firer has it.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -130,6 +130,7 @@ rules! {
     BEST_OF_KIND = "adf.fire.cover.best-of-kind" {
         says: "better cover of the same kind counts",
         text: "Only the best of a target's woods, the best of its works and the best of its fences and walls count.",
+        by: Ruling,
         at: "ruling",
     }
     BEST_TWO = "adf.fire.best-two" {

@@ -9,6 +9,7 @@ rules! {
     ROUTED = "adf.fire.routed" {
         says: "routed",
         text: "Routed units cannot fire or fight in melee.",
+        by: Ruling,
         at: "ruling",
     }
     COLUMN = "adf.fire.column" {
@@ -19,6 +20,7 @@ rules! {
     LIMBERED = "adf.fire.limbered" {
         says: "limbered",
         text: "Limbered guns cannot fire, except in melee.",
+        by: Ruling,
         at: "ruling",
     }
     MOUNTED = "adf.fire.mounted" {

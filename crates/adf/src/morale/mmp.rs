@@ -8,11 +8,13 @@ use crate::{edition::Edition, words::Morale};
 rules! {
     LEVEL = "adf.morale.level" {
         says: "{what}",
+        title: "morale level",
         text: "The unit's morale level: disorder +2, shaken +4, routed +6.",
         at: "000, 001, 002: the modified morale point",
     }
     PLUS = "adf.morale.check-plus" {
         says: "fire result +{n}",
+        title: "fire result",
         text: "A check caused by a fire result takes the +1 to +4 of that result.",
         at: "000, 001, 002: fire combat results",
     }

@@ -39,6 +39,7 @@ rules! {
     REFORM = "adf.turn.reform" {
         says: "reform",
         text: "Reforming takes one action and brings a unit from disorder to good order; not within 1\" of the enemy.",
+        by: Ruling,
         at: "ruling",
     }
     RALLY = "adf.turn.rally" {
@@ -49,6 +50,7 @@ rules! {
     MERGE = "adf.turn.merge" {
         says: "merge",
         text: "Two units of one brigade and arm may merge with one action if they touch and both are at half strength or less, not routed, not merged before and not guns: the better one absorbs the other.",
+        by: Ruling,
         at: "ruling",
     }
     FORM = "adf.turn.form" {

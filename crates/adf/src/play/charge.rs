@@ -37,6 +37,7 @@ rules! {
     LINE = "adf.charge.line" {
         says: "the line of a charge",
         text: "A charge needs a target in sight: one wheel of up to 45 degrees, then straight on to the first enemy touched, which must be the target, no farther off than the charge could ever reach.",
+        by: Ruling,
         at: "ruling R14",
     }
     SHORT = "adf.charge.short" {

@@ -32,6 +32,7 @@ rules! {
     ARC = "adf.fire.arc" {
         says: "outside its front",
         text: "Units fire at enemies whose front centre lies between the 45-degree rays from their front corners.",
+        by: Ruling,
         at: "ruling R6",
     }
 }

@@ -18,21 +18,25 @@ rules! {
     GROUND = "adf.move.ground" {
         says: "the ground",
         text: "Fields are open ground and orchards light woods; brush, mud, shallow water, steep slopes and built-up areas are broken ground; marsh, swamp and treacherous slopes are rough. Deep water can be crossed only by a bridge or ford, and ground that the scenario calls impassable not at all. Bridges are open ground or road, fords broken ground.",
+        by: Ruling,
         at: "ruling",
     }
     BARRIERS = "adf.move.barriers" {
         says: "crosses a barrier",
         text: "Fences and hedges cost half an inch of a move to cross; walls, works and streams an inch; mounted cavalry and guns cannot cross works.",
+        by: Ruling,
         at: "ruling",
     }
     WHEEL = "adf.move.wheel" {
         says: "wheels, obliques, steps back",
         text: "A wheel costs the path of the outer corner; an oblique of up to 45 degrees costs half as much again, steps sideways or back twice as much; an about-face is a change of formation.",
+        by: Ruling,
         at: "ruling",
     }
     SIGHT = "adf.sight" {
         says: "out of sight",
         text: "Sight is blocked by more than 2\" of light woods or 1\" of heavy woods, and by buildings, crests, and formed units on the same level; guns on higher ground fire over friends at least 2\" from both ends.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -33,26 +33,31 @@ rules! {
     PASSAGE = "adf.move.passage" {
         says: "friends pass through",
         text: "Friends pass freely through skirmishers, units in disorder, routed units and limbered guns; otherwise both go into disorder.",
+        by: Ruling,
         at: "ruling",
     }
     CROWDED = "adf.move.crowded" {
         says: "no room to stand",
         text: "A unit forced to stand where there is no room shifts to the nearest place that has room, in disorder.",
+        by: Ruling,
         at: "ruling R9",
     }
     OFF = "adf.move.off" {
         says: "off the table",
         text: "A unit whose centre crosses the edge is lost; a routed unit stopped by the enemy or impassable ground surrenders.",
+        by: Ruling,
         at: "ruling R13",
     }
     GUNS = "adf.guns" {
         says: "guns left on the field",
         text: "Guns lost with their crew gone stay where they were; whoever touches them captures them.",
+        by: Ruling,
         at: "ruling R15",
     }
     LEADER_ALONE = "adf.leader.alone" {
         says: "a leader alone",
         text: "A leader is captured with his unit; one on his own is captured by an enemy unit that touches him.",
+        by: Ruling,
         at: "ruling R15",
     }
 }

@@ -38,6 +38,7 @@ rules! {
     REPLACED = "adf.leader.replaced" {
         says: "a new brigade leader",
         text: "A lost brigade leader is replaced at the start of the next turn, with one of his brigade's units, by one whose benefit is a point lower, but at least 1.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -23,6 +23,7 @@ rules! {
     NEAR = "adf.move.near" {
         says: "within 1\" of the enemy",
         text: "No unit comes within 1\" of an enemy except by charging.",
+        by: Ruling,
         at: "ruling",
     }
     STOPPED = "adf.move.stopped" {

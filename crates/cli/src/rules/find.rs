@@ -1,9 +1,7 @@
 //! Finding rules: by id, by the beginning of one, or by words.
 
 use linstock_games::browse::{self, Game, RulesId};
-use linstock_rulebook::{HouseRule, Rule, Ruling, Table};
-
-use linstock_rulebook::near::nearest;
+use linstock_rulebook::{HouseRule, Rule, Ruling, Table, near::nearest, ruling};
 
 /// What was looked up.
 pub enum Looked {
@@ -72,37 +70,16 @@ pub fn usual(game: Game) -> RulesId {
     *ids.get(1).or(ids.first()).expect("a game has rules")
 }
 
-linstock_rulebook::words! {
-    /// Where a rule comes from.
-    pub enum Origin {
-        /// It is printed on the sheets.
-        Sheet = "sheet",
-        /// It is a ruling of ours.
-        Ruling = "ruling",
-        /// It counts only if players agree on it.
-        House = "house",
-    }
-}
-
-impl Origin {
-    /// Of a rule, by what is said of its place.
-    pub fn of(rule: &Rule) -> Origin {
-        match rule.at {
-            at if at.starts_with("ruling") => Origin::Ruling,
-            at if at.starts_with("house rule") => Origin::House,
-            _ => Origin::Sheet,
-        }
-    }
-}
-
-/// The rulings of a game, or of all, that have all words. Those of no game in particular hold in
-/// every one, and come last.
-pub fn rulings(game: Option<Game>, words: &[String]) -> Vec<&'static Ruling> {
+/// The rulings of a game, or of all, that have all words, under whose they are. Those of no game in
+/// particular hold in every one, and come last.
+pub fn rulings(game: Option<Game>, words: &[String]) -> Vec<(Option<Game>, Vec<&'static Ruling>)> {
     let has = |it: &&Ruling| has_all(words, &[it.id, it.says, it.reason, it.fills]);
-    let mine = |it: &&Ruling| Game::of(it.id).is_none_or(|of| game.is_none_or(|it| it == of));
-    let mut rulings: Vec<&Ruling> = browse::all_rulings().filter(mine).filter(has).collect();
-    rulings.sort_by_key(|it| Game::of(it.id).map_or(Game::ALL.len(), |game| game as usize));
-    rulings
+    let games = Game::ALL.iter().filter(|&&it| game.is_none_or(|game| game == it));
+    let own = games.map(|&it| (Some(it), it.rulings()));
+    own.chain([(None, ruling::GENERAL)])
+        .map(|(whose, rulings)| (whose, rulings.iter().filter(has).collect::<Vec<_>>()))
+        .filter(|(_, rulings)| !rulings.is_empty())
+        .collect()
 }
 
 /// The house rules of all games, each once.
@@ -175,7 +152,7 @@ fn search(words: &[String]) -> Found {
     let table = |(it, _): &(Table, _)| has_all(words, &[it.name, it.title]);
     Found {
         rules: browse::all_rules().filter(rule).collect(),
-        rulings: rulings(None, words),
+        rulings: rulings(None, words).into_iter().flat_map(|(_, it)| it).collect(),
         house: all_house_rules().into_iter().filter(house).collect(),
         tables: all_tables().into_iter().filter(table).collect(),
     }

@@ -1,9 +1,9 @@
 //! What there is: all games by their sections, or one game rule by rule.
 
 use linstock_games::browse::{self, Game};
-use linstock_rulebook::{Rule, Ruling};
+use linstock_rulebook::{Origin, Rule, Ruling};
 
-use super::find::{self, Origin};
+use super::find;
 use crate::text::{Cell, DIM, Grid, ID, NOTE, count, heading, paragraph, styled};
 
 /// Every game with its sections, and how to go on.
@@ -51,7 +51,7 @@ pub fn one(game: Game, width: usize) -> String {
 
 /// A rule and where it stands.
 fn line(rule: &Rule, width: usize) -> String {
-    let (style, place) = match Origin::of(rule) {
+    let (style, place) = match rule.by {
         Origin::Sheet => (DIM, format!("sheet {}", rule.at)),
         Origin::Ruling => (NOTE, format!("our {}", rule.at)),
         Origin::House => (NOTE, rule.at.to_owned()),
@@ -86,7 +86,7 @@ fn sections(game: Game, width: usize) -> String {
 
 /// How many rules there are, and how many of them are ours.
 fn counts(rules: &[&Rule]) -> String {
-    let ours = rules.iter().filter(|rule| Origin::of(rule) != Origin::Sheet).count();
+    let ours = rules.iter().filter(|rule| rule.by != Origin::Sheet).count();
     format!("{}, {ours} of them ours", count(rules.len(), "rule"))
 }
 

@@ -1,10 +1,10 @@
 //! Rules, rulings and house rules for people.
 
 use linstock_games::browse::{self, Game, RulesId};
-use linstock_rulebook::{HouseRule, Rule, Ruling, Table};
+use linstock_rulebook::{HouseRule, Origin, Rule, Ruling, Table};
 
 use super::{
-    find::{self, Found, Looked, Origin},
+    find::{self, Found, Looked},
     games, tables,
 };
 use crate::text::{Cell, DIM, Grid, ID, count, heading, paragraph, styled};
@@ -29,14 +29,13 @@ pub fn looked(looked: &Looked, width: usize) -> String {
 }
 
 /// Rulings with their reasons, those of each game under its name.
-pub fn rulings(rulings: &[&Ruling], width: usize) -> String {
-    let title = |it: &Ruling| Game::of(it.id).map_or("In every game", Game::title);
-    let group = |group: &[&Ruling]| {
-        let rulings: Vec<String> = group.iter().map(|it| ruling(it, width)).collect();
-        format!("{}\n{}", heading(title(group[0])), rulings.join("\n"))
+pub fn rulings(groups: &[(Option<Game>, Vec<&Ruling>)], width: usize) -> String {
+    let group = |(whose, rulings): &(Option<Game>, Vec<&Ruling>)| {
+        let title = whose.map_or("In every game", Game::title);
+        let rulings: Vec<String> = rulings.iter().map(|it| ruling(it, width)).collect();
+        format!("{}\n{}", heading(title), rulings.join("\n"))
     };
-    let groups = rulings.chunk_by(|one, next| title(one) == title(next));
-    groups.map(group).collect::<Vec<_>>().join("\n")
+    groups.iter().map(group).collect::<Vec<_>>().join("\n")
 }
 
 /// A ruling with its reason.
@@ -85,7 +84,7 @@ fn one(rule: &Rule, width: usize) -> String {
     let games = RulesId::ALL.iter().filter(|&&it| browse::rules(it).any(|other| other == rule));
     let games: Vec<&str> = games.map(|it| it.word()).collect();
     line("in a ledger", rule.says.to_owned());
-    let place = match Origin::of(rule) {
+    let place = match rule.by {
         Origin::Sheet => rule.at.to_owned(),
         Origin::Ruling => format!("not printed: our {}", rule.at),
         Origin::House => format!("not printed: a {}", rule.at),

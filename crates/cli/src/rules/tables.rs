@@ -8,7 +8,7 @@ use super::find::all_tables;
 /// The tables of its own game that fit a rule best: that its place on the sheets names, or that
 /// have a row or column for it.
 pub fn tables_of(rule: &Rule) -> Vec<(Table, Vec<RulesId>)> {
-    let game = Game::of(rule.id);
+    let game = Game::of(rule);
     let own = |games: &[RulesId]| games.iter().any(|it| Some(it.game()) == game);
     let tables = all_tables().into_iter().filter(|(_, games)| own(games));
     let fits: Vec<_> = tables.map(|it| (fit(rule, &it.0), it)).collect();
@@ -88,7 +88,7 @@ mod tests {
     fn tables_are_of_the_rules_own_game() {
         for rule in browse::all_rules() {
             for (table, games) in tables_of(rule) {
-                let own = games.iter().all(|it| Some(it.game()) == Game::of(rule.id));
+                let own = games.iter().all(|it| Some(it.game()) == Game::of(rule));
                 assert!(own, "{} {}", rule.id, table.name);
             }
         }

@@ -1,11 +1,11 @@
 //! Rules, rulings and house rules for programs.
 
 use linstock_games::browse::{self, RulesId};
-use linstock_rulebook::{HouseRule, HouseValue, Rule, Ruling, Table};
+use linstock_rulebook::{HouseRule, HouseValue, Origin, Rule, Ruling, Table};
 use serde_json::{Value, json};
 
 use super::{
-    find::{self, Looked, Origin},
+    find::{self, Looked},
     tables,
 };
 
@@ -64,7 +64,7 @@ fn game(rules: &RulesId) -> Value {
         "rules": rules.word(),
         "title": rules.title(),
         "rule_count": browse::rules(*rules).count(),
-        "printed_count": browse::rules(*rules).filter(|it| Origin::of(it) == Origin::Sheet).count(),
+        "printed_count": browse::rules(*rules).filter(|it| it.by == Origin::Sheet).count(),
         "ruling_count": rules.game().rulings().len(),
         "tables": browse::tables(*rules).iter().map(|table| table.name).collect::<Value>(),
         "house": browse::house_rules(*rules).iter().map(|rule| rule.name).collect::<Value>(),
@@ -74,7 +74,7 @@ fn game(rules: &RulesId) -> Value {
 fn rule(rule: &Rule) -> Value {
     json!({
         "id": rule.id, "says": rule.says, "text": rule.text, "at": rule.at,
-        "origin": Origin::of(rule),
+        "origin": rule.by,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Everything there is to read: rules, rulings and tables.
 
 use linstock_games::browse;
-use linstock_rulebook::Rule;
+use linstock_rulebook::{Origin, Rule};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{capital, spaced};
@@ -86,41 +86,29 @@ fn table() -> Part {
     Part {
         id: "battle".to_owned(),
         title: "The table itself".to_owned(),
-        rules: linstock_battle::rules::RULES.iter().copied().map(rule).collect(),
+        rules: linstock_battle::rules::RULES.iter().map(|it| rule(it, it.at.to_owned())).collect(),
         rulings: Vec::new(),
         tables: Vec::new(),
     }
 }
 
-fn rule(rule: &Rule) -> RuleShown {
-    RuleShown {
-        id: rule.id.to_owned(),
-        says: title(rule),
-        text: rule.text.to_owned(),
-        at: source(rule.at),
-    }
+fn rule(rule: &Rule, at: String) -> RuleShown {
+    RuleShown { id: rule.id.to_owned(), says: title(rule), text: rule.text.to_owned(), at }
 }
 
-/// What a rule is called where there is no row to fill its phrase in: what does not hang on the row, or
-/// else the last word of its id.
+/// What a rule is called where there is no row to fill its phrase in.
 fn title(rule: &Rule) -> String {
-    let phrase = rule.says.replace(": {n}", "").replace(", {what}", "").replace(", in {what}", "");
-    match phrase.contains('{') {
-        true => spaced(rule.id.rsplit('.').next().unwrap_or(rule.id)),
-        false => phrase,
-    }
+    let phrase =
+        || rule.says.replace(": {n}", "").replace(", {what}", "").replace(", in {what}", "");
+    rule.title.map_or_else(phrase, str::to_owned)
 }
 
 /// Where a rule comes from, in words: sheets go by their numbers.
-fn source(at: &str) -> String {
-    if let Some(rest) = at.strip_prefix("ruling") {
-        return format!("our ruling{rest}");
-    }
-    let several = at.split(':').next().is_some_and(|it| it.contains(','));
-    match at.starts_with(|it: char| it.is_ascii_digit()) {
-        true if several => format!("sheets {at}"),
-        true => format!("sheet {at}"),
-        false => at.to_owned(),
+fn source(rule: &Rule) -> String {
+    match rule.by {
+        Origin::Sheet => format!("sheet {}", rule.at),
+        Origin::Ruling => format!("our {}", rule.at),
+        Origin::House => rule.at.to_owned(),
     }
 }
 
@@ -128,7 +116,7 @@ fn part(rules: browse::RulesId) -> Part {
     Part {
         id: rules.word().to_owned(),
         title: rules.title().to_owned(),
-        rules: browse::rules(rules).map(rule).collect(),
+        rules: browse::rules(rules).map(|it| rule(it, source(it))).collect(),
         rulings: browse::rulings(rules)
             .map(|ruling| RulingShown {
                 id: ruling.id.to_owned(),

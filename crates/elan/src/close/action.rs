@@ -32,6 +32,7 @@ rules! {
     SIMULTANEOUS = "elan.close.simultaneous" {
         says: "both sides at once",
         text: "Both sides of a round strike and save with the figures and disruption markers they had before it; losses and special casualties then count together, and the action ends without tests if they destroy or break a side.",
+        by: Ruling,
         at: "ruling",
     }
     ROUNDS = "elan.close.rounds" {
@@ -42,6 +43,7 @@ rules! {
     LOSER = "elan.close.loser" {
         says: "the loser falls back",
         text: "After the last round the side with more failures in its test loses, the attacker if they are level; it falls back a move with 1 more disruption marker.",
+        by: Ruling,
         at: "ruling",
     }
 }

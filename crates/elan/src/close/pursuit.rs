@@ -13,6 +13,7 @@ rules! {
     PURSUIT = "elan.close.pursuit" {
         says: "cavalry holds back",
         text: "The winner of a close action may follow up to half a move; cavalry that would rather not must pass a drill test of 1 die, and follows a full move if it fails; artillery never pursues.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, close action phase",
     }
 }

@@ -19,6 +19,7 @@ rules! {
     FIGURES = "elan.close.figures" {
         says: "figures in contact: {n}",
         text: "A round of close action rolls 1 die for each figure in contact: the touching frontage, two ranks deep.",
+        by: Ruling,
         at: "ruling",
     }
     FLANK_FIGURES = "elan.close.flank-figures" {
@@ -29,6 +30,7 @@ rules! {
     FACTOR = "elan.close.factor" {
         says: "melee factor",
         text: "Close action is rolled against the melee factor: veteran 7, steady 6, conscript 5, unless the unit has its own.",
+        by: Ruling,
         at: "ruling",
     }
     OBSTACLE = "elan.close.obstacle" {

@@ -17,7 +17,9 @@ const BALL: &str = "004: fire modifiers, artillery ball only";
 rules! {
     FACTOR = "elan.fire.factor" {
         says: "{what}",
+        title: "fire factor",
         text: "Small arms roll against the fire factor, guns against their gunnery: veteran 7, steady 6, conscript 5, unless the unit has its own.",
+        by: Ruling,
         at: "ruling; 004: artillery canister, to hit factors",
     }
     LONG = "elan.fire.long" {

@@ -11,6 +11,7 @@ use crate::{
 rules! {
     SOLID_SHOT = "elan.fire.solid-shot" {
         says: "solid shot {what}",
+        title: "solid shot",
         text: "Each gun's solid shot rolls 1 die at unlimbered guns, 2 at a line or the flank of a march column, 4 at an attack column, a wide column or limbered guns, 6 at a building, the flank of a line or anything else.",
         at: "004: artillery solid shot",
     }

@@ -12,6 +12,7 @@ rules! {
     FIGURES = "elan.fire.figures" {
         says: "figures firing: {n}",
         text: "Small arms roll 1 die for each eligible figure.",
+        by: Ruling,
         at: "ruling; 004: small arms fire",
     }
     PLATOON = "elan.fire.platoon" {
@@ -22,6 +23,7 @@ rules! {
     ELIGIBLE = "elan.fire.eligible" {
         says: "eligible figures",
         text: "All figures in line or skirmish order may fire, a quarter in column, wide column and on each face of a square, an eighth in closed column, none in march column; fractions of a figure round up.",
+        by: Ruling,
         at: "ruling",
     }
     RIFLES = "elan.fire.rifles" {

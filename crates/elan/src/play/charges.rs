@@ -25,31 +25,37 @@ rules! {
     DECLARE = "elan.charge.declare" {
         says: "declares a charge",
         text: "Infantry in line, column or skirmish order and cavalry may charge an enemy they see, unless broken, in contact, at work or rallying in place; squares, march columns and guns may not charge.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, command phase",
     }
     REACH = "elan.charge.move" {
         says: "the path of a charge",
         text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it lines up with the target if there is room.",
+        by: Ruling,
         at: "ruling R14",
     }
     GOT_AWAY = "elan.charge.got-away" {
         says: "the target got away",
         text: "A charge whose target is out of reach goes towards it as far as it can without crossing obstacles, and no nearer than 1\" to any enemy; if it was to change formation it does so, with its drill test, provided it moves at all.",
+        by: Ruling,
         at: "ruling",
     }
     MEETS = "elan.charge.meets" {
         says: "counter charge",
         text: "A unit that counter-charges goes half of the way to its charger before the charger comes on; only the charger tests to close, and neither counts as standing.",
+        by: Ruling,
         at: "ruling",
     }
     FIRST_COMES = "elan.charge.nearest-first" {
         says: "the nearest charge first",
         text: "Charges are made in order of distance to their targets; a unit charged by several responds to the nearest.",
+        by: Ruling,
         at: "ruling",
     }
     BEFORE_IT = "elan.charge.fires-before" {
         says: "fires before the charge moves",
         text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; units it hits test at once.",
+        by: Ruling,
         at: "ruling",
     }
 }

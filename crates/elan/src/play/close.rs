@@ -42,21 +42,25 @@ rules! {
     ONE_BY_ONE = "elan.close.one-by-one" {
         says: "one action after another",
         text: "Each charge that closes is a close action of its own, in the sequence of the order of battle; then other units in contact fight, the acting side as attacker. No unit that has fought fights a second such action.",
+        by: Ruling,
         at: "ruling",
     }
     IN_REACH = "elan.close.in-reach" {
         says: "who fights",
         text: "Four figures fight for every inch of touching frontage; in a two-rank line and in skirmish order as many as stand there; a gun's four gunners for its inch and a half.",
+        by: Ruling,
         at: "ruling",
     }
     CHOOSES = "elan.close.chooses" {
         says: "won and may pursue",
         text: "The winner of a close action decides whether to follow the loser; only cavalry that would hold back rolls for it.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, close action phase",
     }
     FOLLOWS = "elan.close.follows" {
         says: "follows the loser",
         text: "A pursuit wheels up to 45° towards the loser and goes straight on, as far as its player chooses or until it touches an enemy, which it fights in the next close action phase. Obstacles on its path cost what they cost a move, with their drill test; a unit that fails it stays.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -26,16 +26,19 @@ rules! {
     LEADERS = "elan.leader.move" {
         says: "a leader rides",
         text: "A leader rides up to 20\" once in his side's turn, to a unit of his side or to a place clear of the enemy; he goes wherever his unit goes.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, command phase",
     }
     RALLIES = "elan.rally" {
         says: "rallies",
         text: "A unit with disruption markers that is not in contact may rally once in its side's turn: on the move or, without moving, in place.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, command phase",
     }
     WORKS = "elan.engineering.place" {
         says: "where engineers work",
         text: "Infantry that is neither broken nor in contact may work once in its side's turn and then does not move: it opens a wall, fence or hedge within 1\", blocks the road it stands on, bridges a stream within 1\", or throws up a redoubt where it stands, which is hard cover within 1\" of that place. A blocked road or a redoubt may be begun only by a unit that did not move in the last turn and has an enemy within 24\". What is opened or bridged no longer hinders or covers anyone.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -17,26 +17,31 @@ rules! {
     KINDS = "elan.ground.kinds" {
         says: "kinds of ground",
         text: "Broken and rocky ground is scrub; light woods are open woods, heavy woods forests; deep water and impassable ground stop everyone; fields are open.",
+        by: Ruling,
         at: "ruling",
     }
     OBSTACLES = "elan.ground.obstacles" {
         says: "kinds of obstacle",
         text: "Hedges, fences, stone walls and streams are minor obstacles, works are major ones; fords and bridges lead across.",
+        by: Ruling,
         at: "ruling",
     }
     COVER = "elan.ground.cover" {
         says: "kinds of cover",
         text: "Woods, orchards, brush, hedges and fences are soft cover; stone walls, works, redoubts and built-up areas are hard.",
+        by: Ruling,
         at: "ruling",
     }
     SIGHT = "elan.ground.sight" {
         says: "sight",
         text: "Sight is blocked by more than 6\" of light woods or orchard or 3\" of heavy woods, and by houses, crests, and formed troops on the same level.",
+        by: Ruling,
         at: "ruling",
     }
     MANOEUVRE = "elan.move.manoeuvre" {
         says: "manoeuvres",
         text: "A unit advances, wheels and obliques at its rate, and goes back or sideways at half of it; an about-face costs a quarter of a move. Skirmishers do all of this freely.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -31,16 +31,19 @@ rules! {
     FLIGHT = "elan.break.flight" {
         says: "breaks and flees",
         text: "A unit that breaks flees one and a half moves from the nearest unbroken enemy, bent up to 45° towards its own edge; off the table it is lost, and if the enemy or impassable ground is in its way it surrenders. Friends within 4\" test their élan.",
+        by: Ruling,
         at: "ruling; 004: élan tests, drill tests",
     }
     FLEES_ON = "elan.break.flees-on" {
         says: "still broken: flees on",
         text: "A unit that is still broken when its side moves, and did not try to rally in place, flees again.",
+        by: Ruling,
         at: "ruling",
     }
     CAUGHT = "elan.break.caught" {
         says: "caught in flight",
         text: "A broken unit touched by a charge or a pursuit surrenders.",
+        by: Ruling,
         at: "ruling",
     }
     DESTROYED = "elan.break.destroyed" {
@@ -56,16 +59,19 @@ rules! {
     CREWS = "elan.crews" {
         says: "four gunners to a gun",
         text: "A gun has four gunners; a gun without any is silent for the rest of the battle.",
+        by: Ruling,
         at: "ruling",
     }
     LEADER_ALONE = "elan.leader.alone" {
         says: "a leader alone",
         text: "A leader is captured with his unit; if it is lost in any other way he stands alone, and an enemy who touches him captures him.",
+        by: Ruling,
         at: "ruling R15",
     }
     NO_ROOM = "elan.no-room" {
         says: "no room: a disruption marker",
         text: "A unit that has no room where it must stand shifts to the nearest place that has room, with a disruption marker.",
+        by: Ruling,
         at: "ruling R9",
     }
 }

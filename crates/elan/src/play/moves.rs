@@ -25,26 +25,31 @@ rules! {
     ONCE = "elan.move.once" {
         says: "moves once a turn",
         text: "A unit moves once in its side's turn, unless it charges, builds or rallies in place; a broken one only flees.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, movement phase",
     }
     CLEARANCE = "elan.move.clearance" {
         says: "no nearer than 1\"",
         text: "No unit comes within 1\" of an enemy except by charging; one that is already nearer may stay as near or leave.",
+        by: Ruling,
         at: "ruling",
     }
     IN_CONTACT = "elan.move.in-contact" {
         says: "in contact with the enemy",
         text: "A unit in contact with the enemy does not move, rally, build or charge; it may break off.",
+        by: Ruling,
         at: "ruling; 004: drill tests",
     }
     PASSAGE = "elan.move.passage" {
         says: "friends in the way",
         text: "Skirmishers and gunners without guns pass through friends and let friends pass; no other unit goes through another by choice.",
+        by: Ruling,
         at: "ruling",
     }
     CHANGE = "elan.move.change-formation" {
         says: "changes formation",
         text: "A unit changes formation about its front centre before it moves, and moves at the slower of the two rates; without moving it takes no drill test. Only units that may skirmish take skirmish order, and a line has the ranks of its battalion.",
+        by: Ruling,
         at: "ruling; 004: drill tests",
     }
     BREAK_OFF = "elan.move.break-off" {
@@ -55,6 +60,7 @@ rules! {
     DETACH = "elan.detach" {
         says: "sends out skirmishers",
         text: "A battalion sends out its light companies in skirmish order, within 6\" of it and no nearer than 1\" to the enemy; they do nothing else in that movement phase, though they may fire. They take over their battalion's disruption markers, and are unloaded if it is.",
+        by: Ruling,
         at: "ruling",
     }
     REATTACH = "elan.reattach" {
@@ -65,6 +71,7 @@ rules! {
     BLOCKED_ROAD = "elan.move.blocked-road" {
         says: "a blocked road",
         text: "A blocked road is a minor obstacle at that place.",
+        by: Ruling,
         at: "ruling",
     }
 }

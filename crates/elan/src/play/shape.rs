@@ -13,6 +13,7 @@ rules! {
     SHAPE = "elan.formation" {
         says: "how formations stand",
         text: "A figure covers half an inch each way. Lines are two figures deep, a two-rank line half as wide again. A company is a sixth of a battalion, two deep; a column is two companies wide and three deep with half an inch between them, a wide column three wide and two deep, a closed column two wide and three deep without gaps, a march column four figures wide; a square is hollow with a quarter on each face; skirmishers stand in two rows with gaps of a figure. Cavalry is two deep in line and four wide in column. A gun is 1½\" each way, limbered 3\" deep.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -29,11 +29,13 @@ rules! {
     ONCE = "elan.fire.once" {
         says: "fires once a phase",
         text: "A unit fires once in a phase, a square once from each face; march columns, limbered guns, gunners without guns and unarmed units do not fire.",
+        by: Ruling,
         at: "ruling",
     }
     BROKEN = "elan.fire.broken" {
         says: "broken units do not fire",
         text: "A broken unit does not fire.",
+        by: Ruling,
         at: "ruling",
     }
     EVADED = "elan.fire.evaded" {
@@ -44,26 +46,31 @@ rules! {
     UNLOADED = "elan.fire.unloaded" {
         says: "unloaded after a volley",
         text: "A battalion that fires a volley is unloaded and does not fire in the next fire phase.",
+        by: Ruling,
         at: "ruling",
     }
     ARC = "elan.fire.arc" {
         says: "out of the arc of fire",
         text: "Units fire to their front, between 45° rays from their front corners; a square fires from each face.",
+        by: Ruling,
         at: "ruling R6",
     }
     UNSEEN = "elan.fire.unseen" {
         says: "not seen",
         text: "A unit fires at enemies it sees; guns on higher ground fire over friends below them who are 6\" or more from both ends.",
+        by: Ruling,
         at: "ruling R11",
     }
     CHARGERS = "elan.fire.chargers" {
         says: "chargers do not fire",
         text: "Chargers and counter-chargers do not fire, except when they fail to close.",
+        by: Ruling,
         at: "ruling; 004: turn sequence, close action phase",
     }
     AT_CHARGER = "elan.fire.at-charger" {
         says: "fires at its charger",
         text: "A unit that is charged, or in contact, fires only at its charger or at an enemy in contact with it.",
+        by: Ruling,
         at: "ruling; 004: charge responses",
     }
     MANNER = "elan.fire.manner" {
@@ -74,11 +81,13 @@ rules! {
     AGAINST = "elan.fire.against" {
         says: "what a ball strikes",
         text: "A ball strikes skirmishers and gunners without guns like a line, a march column end on, a closed column and a square like anything else, and units in a built-up area like a building.",
+        by: Ruling,
         at: "ruling",
     }
     CARRIES_ON = "elan.fire.carries-on" {
         says: "the ball carries on",
         text: "Solid shot carries straight on into enemies behind its target, up to 8\" from it.",
+        by: Ruling,
         at: "ruling; 004: fire modifiers, artillery ball only",
     }
     STRAYS = "elan.fire.strays" {

@@ -16,7 +16,9 @@ const DRILL: &str = "004: drill factor modifiers";
 rules! {
     FACTOR = "elan.test.factor" {
         says: "{what} factor",
+        title: "\u{e9}lan or drill factor",
         text: "A test is rolled against the élan or drill factor: veteran 7, steady 6, conscript 5, unless the unit has its own.",
+        by: Ruling,
         at: "ruling",
     }
     DISRUPTION = "elan.test.factor.disruption" {

@@ -8,6 +8,7 @@ use linstock_elan::{
     rulings::RULINGS,
     test::{Situation, dice},
 };
+use linstock_rulebook::Origin;
 
 #[test]
 fn ids_are_used_once_and_say_what_they_are() {
@@ -16,7 +17,7 @@ fn ids_are_used_once_and_say_what_they_are() {
         assert!(ids.insert(rule.id), "{} is declared twice", rule.id);
         assert!(rule.id.starts_with("elan."), "{}", rule.id);
         assert!(rule.text.ends_with('.'), "{} is a sentence", rule.id);
-        assert!(rule.at.starts_with("004: ") || rule.at.starts_with("ruling"), "{}", rule.id);
+        assert!(rule.at.starts_with("004: ") || rule.by == Origin::Ruling, "{}", rule.id);
     }
     let mut rulings = BTreeSet::new();
     for ruling in RULINGS {

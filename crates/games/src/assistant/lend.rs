@@ -74,5 +74,6 @@ fn numbered(keys: &Keys, fact: &Fact, number: usize) -> String {
         return keys.spoken(fact);
     }
     let part = |it: &&str| if *it == ITEM { number.to_string() } else { plain(it) };
-    fact.path.iter().map(part).collect::<Vec<_>>().join(".")
+    let around = fact.path[..fact.path.len() - 1].iter().map(part);
+    around.chain([fact.name()]).collect::<Vec<_>>().join(".")
 }

@@ -59,7 +59,7 @@ impl Keys {
         if is_of(fact, "attacker") && mine.iter().any(|it| is_of(it, "defender")) {
             return Found::BothSides;
         }
-        let path = place(&key, &fact.path).unwrap_or_else(|| self.path(fact));
+        let path = place(&key, fact).unwrap_or_else(|| self.path(fact));
         Found::Fact(fact, format!("/{}", path.join("/")))
     }
 
@@ -76,7 +76,9 @@ impl Keys {
             | Found::Object(_)
             | Found::Elsewhere(_)
             | Found::Nothing => {
-                self.path(fact).iter().map(|it| plain(it)).collect::<Vec<_>>().join(".")
+                let path = self.path(fact);
+                let around = path[..path.len() - 1].iter().map(|it| plain(it));
+                around.chain([fact.name()]).collect::<Vec<_>>().join(".")
             }
         }
     }
@@ -90,7 +92,7 @@ impl Keys {
     /// Another fact of the same name that takes a value which this one does not.
     pub fn other_that_takes(&self, key: &str, text: &str) -> Option<&Fact> {
         let key = split(key);
-        let mut all = self.known.sayable(self.procedure).filter(|it| matches(&key, &it.path));
+        let mut all = self.known.sayable(self.procedure).filter(|it| matches(&key, it));
         all.find(|fact| fact.values.read(text).is_ok())
     }
 
@@ -112,7 +114,7 @@ impl Keys {
     }
 
     fn called(&self, key: &[String]) -> impl Iterator<Item = &Fact> {
-        self.known.facts.iter().filter(move |fact| matches(key, &fact.path))
+        self.known.facts.iter().filter(move |fact| matches(key, fact))
     }
 
     /// A fact of the object that a key names.
@@ -136,16 +138,16 @@ fn split(key: &str) -> Vec<String> {
     key.split(['.', '/']).map(plain).collect()
 }
 
-fn matches(key: &[String], path: &[&str]) -> bool {
-    place(key, path).is_some()
+fn matches(key: &[String], fact: &Fact) -> bool {
+    place(key, fact).is_some()
 }
 
-/// The place that a key names in a path, if it does: its last part is the name of the fact, the
-/// others are objects around it, in order but not all of them.
-fn place(key: &[String], path: &[&str]) -> Option<Vec<String>> {
+/// The place that a key names, if it is that of a fact: its last part is the name of the fact or its
+/// key in a request, the others are objects around it, in order but not all of them.
+fn place(key: &[String], fact: &Fact) -> Option<Vec<String>> {
     let (name, mut around) = key.split_last()?;
-    let (last, objects) = path.split_last()?;
-    if *name != plain(last) {
+    let (last, objects) = fact.path.split_last()?;
+    if *name != fact.name() && *name != plain(last) {
         return None;
     }
     let mut res = Vec::new();
@@ -172,10 +174,16 @@ fn place(key: &[String], path: &[&str]) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::browse::Game;
 
-    fn at(key: &str, path: &str) -> Option<String> {
+    /// Where a key puts the fact of a procedure that stands at a place.
+    fn at(procedure: &str, key: &str, path: &str) -> Option<String> {
+        let (game, word) = procedure.split_once(' ').unwrap();
+        let procedure = Procedure::from_word(Game::from_word(game).unwrap(), word).unwrap();
         let path: Vec<&str> = path.split('/').collect();
-        place(&split(key), &path).map(|it| it.join("/"))
+        let keys = Keys::of(procedure);
+        let fact = keys.known.facts.iter().find(|it| it.path == path).unwrap();
+        place(&split(key), fact).map(|it| it.join("/"))
     }
 
     #[test]
@@ -184,20 +192,26 @@ mod tests {
             ["attacker.situation.officer", "attacker.officer", "situation.officer", "officer"]
         {
             let path = "attacker/situation/officer";
-            assert_eq!(at(key, path).as_deref(), Some(path), "{key}");
+            assert_eq!(at("jr3 impact", key, path).as_deref(), Some(path), "{key}");
         }
-        assert_eq!(at("situation.attacker.officer", "attacker/situation/officer"), None);
-        assert_eq!(at("defender.officer", "attacker/situation/officer"), None);
-        assert_eq!(at("attacker", "attacker/situation/officer"), None);
-        assert_eq!(at("Range", "range_in").as_deref(), Some("range_in"));
-        assert_eq!(at("stands_lost", "unit/stands_lost").as_deref(), Some("unit/stands_lost"));
+        assert_eq!(
+            at("jr3 impact", "situation.attacker.officer", "attacker/situation/officer"),
+            None
+        );
+        assert_eq!(at("jr3 impact", "defender.officer", "attacker/situation/officer"), None);
+        assert_eq!(at("jr3 impact", "attacker", "attacker/situation/officer"), None);
+        assert_eq!(at("adf fire", "Range", "range_in").as_deref(), Some("range_in"));
+        assert_eq!(
+            at("adf morale", "stands_lost", "unit/stands_lost").as_deref(),
+            Some("unit/stands_lost")
+        );
     }
 
     #[test]
     fn items_of_lists_are_the_first_or_numbered() {
         let path = "firers/#/weapon";
-        assert_eq!(at("weapon", path).as_deref(), Some("firers/0/weapon"));
-        assert_eq!(at("firer.weapon", path).as_deref(), Some("firers/0/weapon"));
-        assert_eq!(at("firers.2.weapon", path).as_deref(), Some("firers/2/weapon"));
+        assert_eq!(at("adf fire", "weapon", path).as_deref(), Some("firers/0/weapon"));
+        assert_eq!(at("adf fire", "firer.weapon", path).as_deref(), Some("firers/0/weapon"));
+        assert_eq!(at("adf fire", "firers.2.weapon", path).as_deref(), Some("firers/2/weapon"));
     }
 }

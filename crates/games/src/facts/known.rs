@@ -100,9 +100,9 @@ impl Known {
 }
 
 impl Fact {
-    /// Its name, without what stands around it: `stands-lost`. Inches go without saying.
+    /// Its name, without what stands around it: `stands-lost`.
     pub fn name(&self) -> String {
-        plain(self.declared.name)
+        spoken(self.declared.name, self.values)
     }
 
     /// What it is for.
@@ -142,10 +142,22 @@ fn concerns(of: &[&str], procedure: &str) -> bool {
     of.is_empty() || of.contains(&procedure)
 }
 
-/// A name as people write it: with hyphens, and inches go without saying.
+/// A name as people write it: with hyphens.
 pub fn plain(name: &str) -> String {
-    let name = name.to_lowercase().replace('_', "-");
-    name.strip_suffix("-in").unwrap_or(&name).to_owned()
+    name.to_lowercase().replace('_', "-")
+}
+
+/// The name of what takes some values: that they are inches goes without saying.
+fn spoken(name: &str, values: Values) -> String {
+    let name = plain(name);
+    match values {
+        Values::Inches => name.strip_suffix("-in").unwrap_or(&name).to_owned(),
+        Values::Truth
+        | Values::Whole(..)
+        | Values::Number(_)
+        | Values::Word(_)
+        | Values::Words(_) => name,
+    }
 }
 
 /// The place of an object among others: who acts, then who suffers.

@@ -10,6 +10,7 @@ use linstock_games::{
     browse::{self, Game},
     docs,
 };
+use linstock_rulebook::Origin;
 use serde_json::Value;
 
 use crate::common;
@@ -28,6 +29,13 @@ fn ids_are_used_once() {
     for rule in browse::all_rules() {
         assert!(ids.insert(rule.id), "{} is declared twice", rule.id);
         assert!(rule.text.ends_with('.'), "{} is a sentence", rule.id);
+        // Where it is said to come from, and what it is declared to be, are the same.
+        let said = match rule.at.split([' ', ',', ';']).next() {
+            Some("ruling") => Origin::Ruling,
+            Some("house") => Origin::House,
+            _ => Origin::Sheet,
+        };
+        assert_eq!(rule.by, said, "{}", rule.id);
     }
     let mut rulings = BTreeSet::new();
     for ruling in browse::all_rulings() {
@@ -44,7 +52,8 @@ fn ids_are_used_once() {
 #[test]
 fn rulings_refer_to_rules() {
     for ruling in browse::all_rulings() {
-        for id in ruling.says.split(['(', ')', ',', ' ']).filter(|it| Game::of(it).is_some()) {
+        let is_id = |it: &&str| Game::ALL.iter().any(|game| it.starts_with(&format!("{game}.")));
+        for id in ruling.says.split(['(', ')', ',', ' ']).filter(is_id) {
             assert!(browse::rule(id).is_some(), "{} names {id}", ruling.id);
         }
     }

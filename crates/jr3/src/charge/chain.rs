@@ -35,11 +35,13 @@ rules! {
     STOPS = "jr3.charge.stops" {
         says: "the charge stops",
         text: "A charger that the defensive volley shakes or routs stops.",
+        by: Ruling,
         at: "ruling",
     }
     SHORT = "jr3.charge.short" {
         says: "the charge falls short",
         text: "A charge that does not reach its target stops where its reach ends; it takes the defensive volley only if it came as near as the volley point.",
+        by: Ruling,
         at: "ruling",
     }
     RETURN_VOLLEYS = "jr3.charge.return-volleys" {

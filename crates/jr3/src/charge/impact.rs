@@ -24,6 +24,7 @@ rules! {
     FORMATION = "jr3.charge.formation" {
         says: "charge morale, {what}",
         text: "Charge morale: extended line +1, double line and attack column -2, skirmishers +6, march column +2, disorder +3, mounted single line -1, others 0. A defender in disorder has the printed modifier instead.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
     SUPPORT = "jr3.charge.support" {

@@ -77,6 +77,7 @@ rules! {
     LOW = "jr3.fire.dice.low-ammunition" {
         says: "low on ammunition",
         text: "A firer low on ammunition: one die less.",
+        by: Ruling,
         at: "ruling",
     }
     CANISTER = "jr3.fire.dice.canister" {
@@ -92,16 +93,19 @@ rules! {
     LEAST = "jr3.fire.dice.least" {
         says: "at least one die",
         text: "A unit that fires rolls at least one die.",
+        by: Ruling,
         at: "ruling",
     }
     MELEE = "jr3.fire.melee" {
         says: "does not count in melee",
         text: "In melee only being shaken changes the dice; first fire, opening volley and the weapon do not count; everything else does.",
+        by: Ruling,
         at: "ruling",
     }
     RETURN = "jr3.fire.return" {
         says: "does not count in the volley after a repulse",
         text: "In the volley after a repulsed charge repeaters, being shaken and low ammunition change the dice; range, area fire, an order changed to hold, first fire and opening volley do not count.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -17,6 +17,7 @@ rules! {
     HALF = "jr3.fire.half" {
         says: "half of them, in {what}",
         text: "Double lines, skirmish lines, attack columns and units in disorder fire with half their figures; skirmishing sharpshooters with all. In melee every figure counts, whatever the formation.",
+        by: Ruling,
         at: "ruling, for the formation effects of the missing page",
     }
 }

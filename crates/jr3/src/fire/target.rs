@@ -26,6 +26,7 @@ rules! {
     ATTACK_COLUMN = "jr3.fire.target.attack-column" {
         says: "target in attack column",
         text: "A target in attack column: +1, like a double line.",
+        by: Ruling,
         at: "ruling",
     }
     MARCH_COLUMN = "jr3.fire.target.march-column" {
@@ -106,11 +107,13 @@ rules! {
     BEST_COVER = "jr3.fire.cover.best" {
         says: "only the best cover counts",
         text: "Only a target's best cover counts; fire on a flank or the rear does not cancel it.",
+        by: Ruling,
         at: "ruling",
     }
     FLANKED_COVER = "jr3.fire.cover.flank" {
         says: "cover cancelled by flank fire, by house rule",
         text: "With the house rule flank-cancels-cover, fire on a flank or the rear cancels fences, walls and works.",
+        by: House,
         at: "house rule",
     }
 }

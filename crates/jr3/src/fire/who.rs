@@ -9,31 +9,37 @@ rules! {
     ROUTED = "jr3.fire.routed" {
         says: "routed",
         text: "Routed units cannot fire or fight in melee.",
+        by: Ruling,
         at: "ruling",
     }
     MARCH_COLUMN = "jr3.fire.march-column" {
         says: "in march column",
         text: "Units in march column cannot fire, except in melee.",
+        by: Ruling,
         at: "ruling",
     }
     LIMBERED = "jr3.fire.limbered" {
         says: "limbered",
         text: "Limbered guns cannot fire, except in melee.",
+        by: Ruling,
         at: "ruling",
     }
     CHARGING = "jr3.fire.charging" {
         says: "charging",
         text: "Charging units cannot fire, except in melee.",
+        by: Ruling,
         at: "ruling",
     }
     DISENGAGING = "jr3.fire.disengaging" {
         says: "disengaging",
         text: "Disengaging units cannot fire, except in melee.",
+        by: Ruling,
         at: "ruling",
     }
     MOUNTED = "jr3.fire.mounted" {
         says: "mounted",
         text: "Mounted troops fire only in melee.",
+        by: Ruling,
         at: "ruling",
     }
 }

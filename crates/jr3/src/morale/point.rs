@@ -16,6 +16,7 @@ rules! {
     }
     OFFICER = "jr3.morale.officer" {
         says: "{what} officer present",
+        title: "officer present",
         text: "An officer present: brigade -1, division -2, corps -3; only the highest counts.",
         at: AT,
     }
@@ -31,12 +32,14 @@ rules! {
     }
     WORKS = "jr3.morale.works" {
         says: "in {what} works",
+        title: "in works",
         text: "In hasty works: -2; in medium or heavy works: -3.",
         at: AT,
     }
     BEST_COVER = "jr3.morale.cover.best" {
         says: "works count instead",
         text: "Only the best of cover, woods and works counts.",
+        by: Ruling,
         at: "ruling",
     }
     BEHIND_FRIENDS = "jr3.morale.behind-friends" {
@@ -71,6 +74,7 @@ rules! {
     }
     FLANK = "jr3.morale.flank" {
         says: "hit on the {what}",
+        title: "hit on flank or rear",
         text: "Hit by fire/by charge: on the partial flank or side +2/+3, the full flank +4/+6, the rear +6/+9. This, disorder, forming and a changed order count only in a check caused by fire or a charge.",
         at: STRUCK_AT,
     }

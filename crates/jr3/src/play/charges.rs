@@ -44,21 +44,25 @@ rules! {
     NO_WAY = "jr3.charge.no-way" {
         says: "the charge is barred",
         text: "A charge is not made if impassable ground bars it or there is no room where it would strike.",
+        by: Ruling,
         at: "ruling R14",
     }
     SUPPORTS = "jr3.charge.supports" {
         says: "who is in support",
         text: "A friend supports a unit if it is not routed, is in no melee of its own and, when the lines meet, touches the unit but not in front, or stands directly behind it within an inch. Friends who stood so when the attacker started come on with it if their own charges are still to be made.",
+        by: Ruling,
         at: "ruling",
     }
     MEETS = "jr3.charge.meets" {
         says: "comes to meet the charge",
         text: "A unit charged before its own charge is made comes to meet the charger: it counts as charging and fires no volley, and if they meet, that was its charge.",
+        by: Ruling,
         at: "ruling",
     }
     GROUND = "jr3.charge.ground" {
         says: "slowed by the ground",
         text: "A charge pays for ground worse than where it starts in proportion to its moves there, and for obstacles as a move does; better ground takes it no farther.",
+        by: Ruling,
         at: "ruling",
     }
 }

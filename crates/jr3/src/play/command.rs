@@ -32,6 +32,7 @@ rules! {
     GIVEN = "jr3.turn.given" {
         says: "already decided",
         text: "What a unit or officer does in a part of the turn is decided once.",
+        by: Ruling,
         at: "ruling",
     }
     NOT_ORDERED = "jr3.turn.not-ordered" {

@@ -34,11 +34,13 @@ rules! {
     SIMULTANEOUS = "jr3.turn.fire-together" {
         says: "all fire at once",
         text: "Targets are named unseen. All fire of one part of the turn is resolved on the table as it stood before; each target takes its losses together and checks once for all of them, on its worst aspect and with the least cover it had.",
+        by: Ruling,
         at: "ruling R16",
     }
     ONCE = "jr3.turn.one-fire" {
         says: "has fired",
         text: "A unit that fired first, or that met a charge with a volley, does not fire again with the rest.",
+        by: Ruling,
         at: "ruling",
     }
 }

@@ -18,26 +18,31 @@ rules! {
     AREAS = "jr3.ground" {
         says: "kinds of ground",
         text: "Fields are open; brush, mud, slopes, shallow water and villages are broken ground; orchards are light woods; marsh, swamp and cliffs are rough. Woods and orchards cover units in them; villages cover as a stone wall. Deep water is impassable.",
+        by: Ruling,
         at: "ruling",
     }
     OBSTACLES = "jr3.move.obstacle" {
         says: "crosses an obstacle",
         text: "Crossing a fence, hedge or stream costs an inch of the move, a wall or hasty or light works two inches, medium and heavy works a whole move; guns cross only fences, hedges and streams.",
+        by: Ruling,
         at: "ruling",
     }
     MANOEUVRES = "jr3.move.manoeuvre" {
         says: "manoeuvres",
         text: "A wheel costs the path of its outer corner, an oblique of up to 45 degrees half as much again, sideways and backwards twice as much; facing about is a formation change. A disengaging unit faces as it likes and goes back as fast as forward.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
     FORM = "jr3.move.form" {
         says: "changes formation",
         text: "Changing formation, limbering, mounting or dismounting costs half a move; green troops, and any unit going into or out of skirmish order or out of disorder, take the whole move.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
     SIGHT = "jr3.sight" {
         says: "line of sight",
         text: "Sight is blocked by more than 4 inches of light woods or 2 inches of heavy woods, and by villages, crests and formed units. Guns on higher ground fire over friends at least 4 inches from both ends.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
 }

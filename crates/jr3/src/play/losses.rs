@@ -21,11 +21,13 @@ rules! {
     OFFICER_TAKEN = "jr3.officer.taken" {
         says: "officer captured",
         text: "An officer is captured with his unit, or by an enemy who touches him while he is alone.",
+        by: Ruling,
         at: "ruling R15",
     }
     GUNS = "jr3.guns" {
         says: "guns left on the field",
         text: "Lost sections leave their guns behind; the first enemy to reach them captures them.",
+        by: Ruling,
         at: "ruling R15",
     }
 }

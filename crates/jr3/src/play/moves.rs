@@ -24,11 +24,13 @@ rules! {
     AWAY = "jr3.move.disengage" {
         says: "away from the enemy",
         text: "A disengaging unit does not end nearer the enemy than it began.",
+        by: Ruling,
         at: "ruling",
     }
     RIDE = "jr3.officer.ride" {
         says: "an officer rides",
         text: "An officer moves with his unit, or rides during the moves: as far as officers move on the ground where he starts, to a place or to a unit of his side; if that unit has gone too far by then, he rides after it as far as he can.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
 }

@@ -33,16 +33,19 @@ rules! {
     PASSAGE = "jr3.move.passage" {
         says: "through friends",
         text: "Friends pass freely through skirmishers, disordered and routed units and limbered guns, and these through others unless routed; any other unit that charges or is driven back through friends goes into disorder, and so do they.",
+        by: Ruling,
         at: "ruling, for the missing page",
     }
     SURRENDER = "jr3.morale.surrender" {
         says: "nowhere to run",
         text: "A routed unit barred by the enemy or by impassable ground surrenders; a unit falling back halts there.",
+        by: Ruling,
         at: "ruling R13",
     }
     OFF = "jr3.morale.off" {
         says: "off the table",
         text: "A unit driven off the table is lost.",
+        by: Ruling,
         at: "ruling R13",
     }
 }

@@ -15,16 +15,19 @@ rules! {
     ARC = "jr3.fire.arc" {
         says: "out of its arc of fire",
         text: "A unit fires at what lies between the 45-degree rays from its front corners.",
+        by: Ruling,
         at: "ruling R6",
     }
     UNSEEN = "jr3.fire.sight" {
         says: "not seen",
         text: "A unit fires at what it sees; at a target hidden by nothing but woods it may use area fire, with one die less.",
+        by: Ruling,
         at: "ruling",
     }
     ENGAGED = "jr3.fire.engaged" {
         says: "in melee",
         text: "Units in melee neither fire nor are fired at.",
+        by: Ruling,
         at: "ruling",
     }
     TOGETHER = "jr3.fire.together" {

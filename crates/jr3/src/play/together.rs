@@ -23,6 +23,7 @@ rules! {
     SLICES = "jr3.move.together" {
         says: "all move at once",
         text: "All paths run together in twenty slices of a move; a unit that would come within an inch of an enemy, or onto a friend that does not let it through, stops there. Formation changes come first; a unit that changes formation sets out when that is done.",
+        by: Ruling,
         at: "ruling R16",
     }
 }
