@@ -9,7 +9,7 @@ use crate::{
     rules,
     scenario::{Scenario, Setup},
     score,
-    scratch::{Decided, Dice, NeedsDice, Scratch},
+    scratch::{Decided, Dice, Luck, NeedsDice, Scratch},
     seat::Seat,
     setup,
     state::{Asked, Ending, Instruction, State},
@@ -72,7 +72,8 @@ impl<'s, G: Game> Engine<'s, G> {
 
     /// Begins a battle, up to the first question.
     pub fn begin(&self, dice: Dice<'_>) -> Result<Decided<G>, NeedsDice> {
-        let mut scratch = Scratch::new(self.scenario, State::start(self.scenario), dice);
+        let mut scratch =
+            Scratch::new(self.scenario, State::start(self.scenario), Luck::Dice(dice));
         match self.scenario.info.setup {
             Setup::Fixed => G::begin(&mut scratch)?,
             Setup::Free => setup::begin(&mut scratch),
@@ -93,8 +94,19 @@ impl<'s, G: Game> Engine<'s, G> {
         command: &Command,
         dice: Dice<'_>,
     ) -> Result<Decided<G>, Failure> {
+        self.order_by(state, seat, command, Luck::Dice(dice))
+    }
+
+    /// The same, wherever chance comes from.
+    pub fn order_by(
+        &self,
+        state: &State<G>,
+        seat: Seat,
+        command: &Command,
+        mut luck: Luck<'_>,
+    ) -> Result<Decided<G>, Failure> {
         let legal = check(&World::new(self.scenario, state), seat, command)?;
-        let mut scratch = Scratch::new(self.scenario, state.clone(), dice);
+        let mut scratch = Scratch::new(self.scenario, state.clone(), luck.lend());
         match legal {
             Legal::Concede(seat) => score::end(&mut scratch, Ending::Conceded, Some(seat)),
             Legal::Instruct(seat, instruction) => {

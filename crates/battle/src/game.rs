@@ -107,6 +107,11 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What would come of a command that was found legal on this world.
     fn probe(world: &World<Self>, seat: Seat, legal: &Self::Legal) -> Probe;
 
+    /// Whether what some units of a seat were ordered is still to come, though the sides are asked other things first.
+    fn is_pending(_world: &World<Self>, _seat: Seat, _units: &[UnitId]) -> bool {
+        false
+    }
+
     /// Takes out of a state what a seat may not know.
     fn hide(state: &mut State<Self>, scenario: &Scenario<Self>, from: Seat);
 

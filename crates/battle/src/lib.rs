@@ -14,6 +14,7 @@ pub mod engine;
 mod errors;
 pub mod event;
 pub mod field;
+pub mod forecast;
 pub mod game;
 pub mod ids;
 pub mod log;

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use linstock_dice::{Die, Procedure, Source, play};
+use linstock_dice::{Die, Procedure, Source, play, quick_odds};
 use linstock_rulebook::Ledger;
 
 use crate::{
@@ -31,11 +31,39 @@ pub struct NeedsDice {
 /// Where the faces of a decision come from.
 pub type Dice<'a> = &'a mut dyn Source<Error = NeedsDice>;
 
+/// Where chance comes from.
+pub enum Luck<'a> {
+    /// From faces.
+    Dice(Dice<'a>),
+    /// From somebody who looks at what may come of a procedure and says which of it does.
+    Fork(&'a mut dyn Fork),
+}
+
+impl Luck<'_> {
+    /// Lends it for a while.
+    pub fn lend(&mut self) -> Luck<'_> {
+        match self {
+            Luck::Dice(dice) => Luck::Dice(&mut **dice),
+            Luck::Fork(fork) => Luck::Fork(&mut **fork),
+        }
+    }
+}
+
+/// Chooses among what may come of a procedure.
+pub trait Fork {
+    /// Which one, by how likely each is; they add up to 1.
+    fn choose(&mut self, weights: &[f64]) -> usize;
+
+    /// Faces for a procedure of which more matters than its result, or whose results are too many to look at. What comes
+    /// of them is one way of many.
+    fn dice(&mut self) -> Dice<'_>;
+}
+
 /// A decision being worked out.
 pub struct Scratch<'a, G: Game> {
     world: World<'a, G>,
     events: Vec<Event<G>>,
-    dice: Dice<'a>,
+    luck: Luck<'a>,
     faces: Vec<Vec<u8>>,
 }
 
@@ -52,9 +80,9 @@ pub struct Decided<G: Game> {
 
 impl<'a, G: Game> Scratch<'a, G> {
     /// Begins with a copy of the state.
-    pub fn new(scenario: &'a Scenario<G>, state: State<G>, dice: Dice<'a>) -> Scratch<'a, G> {
+    pub fn new(scenario: &'a Scenario<G>, state: State<G>, luck: Luck<'a>) -> Scratch<'a, G> {
         let world = World::owning(scenario, state);
-        Scratch { world, events: Vec::new(), dice, faces: Vec::new() }
+        Scratch { world, events: Vec::new(), luck, faces: Vec::new() }
     }
 
     /// What happened.
@@ -109,8 +137,31 @@ impl<'a, G: Game> Scratch<'a, G> {
         self.emit(Event::Noted(note));
     }
 
-    /// Plays a procedure with real faces, and hands over its result and working.
+    /// Plays a procedure, and hands over its result and working. Where it is not faces that decide there is no
+    /// working.
     pub fn play<P>(
+        &mut self,
+        procedure: &P,
+        start: <P as Procedure<Ledger>>::State,
+    ) -> Result<(<P as Procedure<Ledger>>::State, Working), NeedsDice>
+    where
+        P: Procedure<Ledger> + Procedure<(), State = <P as Procedure<Ledger>>::State>,
+    {
+        match &mut self.luck {
+            Luck::Dice(_) => self.play_out(procedure, start),
+            Luck::Fork(fork) => {
+                let (mut ends, total) = quick_odds(procedure, start).into_parts();
+                ends.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+                let weights: Vec<f64> = ends.iter().map(|(_, weight)| weight / total).collect();
+                let end = ends.get(fork.choose(&weights)).map_or(start, |(end, _)| *end);
+                Ok((end, Working::default()))
+            }
+        }
+    }
+
+    /// Plays a procedure with faces, whoever decides: for those of which more matters than the result, or that have too
+    /// many results to look at each.
+    pub fn play_out<P>(
         &mut self,
         procedure: &P,
         start: P::State,
@@ -119,7 +170,11 @@ impl<'a, G: Game> Scratch<'a, G> {
         P: Procedure<Ledger>,
     {
         let mut ledger = Ledger::default();
-        let mut rolling = Rolling { dice: self.dice, faces: &mut self.faces };
+        let dice: Dice<'_> = match &mut self.luck {
+            Luck::Dice(dice) => &mut **dice,
+            Luck::Fork(fork) => fork.dice(),
+        };
+        let mut rolling = Rolling { dice, faces: &mut self.faces };
         let end = play(procedure, start, &mut rolling, &mut ledger)
             .map_err(|needs| NeedsDice { why: ledger.rolling().0, ..needs })?;
         Ok((end, ledger.into()))

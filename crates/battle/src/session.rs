@@ -11,7 +11,7 @@ use crate::{
     ids::UnitId,
     log::{Act, By, Chain, DiceOf, Entry, Header, Overrule, entry_dice},
     scenario::Scenario,
-    scratch::{Decided, Endless, Given, NeedsDice, Scratch},
+    scratch::{Decided, Endless, Given, Luck, NeedsDice, Scratch},
     seat::{BySeat, Seat},
     state::State,
     story::{Sentence, sentences},
@@ -264,7 +264,7 @@ impl<G: Game> Session<G> {
         let events =
             umpire::overruling(&self.scenario, &state, &overrule).map_err(NoEntry::Overrule)?;
         let mut dice = Given::new(&[]);
-        let mut scratch = Scratch::new(&self.scenario, state, &mut dice);
+        let mut scratch = Scratch::new(&self.scenario, state, Luck::Dice(&mut dice));
         for event in events {
             scratch.emit(event);
         }

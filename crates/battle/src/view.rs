@@ -10,6 +10,7 @@ use crate::{
     command::Command,
     engine,
     field::Field,
+    forecast::{self, Assume, Effort, Forecast, Standing},
     game::Game,
     ids::{LeaderId, UnitId},
     option::Choice,
@@ -43,6 +44,20 @@ pub trait Seen {
     fn probe(&self, draft: &Command) -> Result<Probe, Refusal> {
         self.check(draft).map(|checked| checked.probe())
     }
+    /// What would come of a draft and of all that follows from it, or why it would be refused.
+    fn forecast(
+        &self,
+        draft: &Command,
+        assume: &Assume,
+        effort: Effort,
+    ) -> Result<Forecast, Refusal>;
+    /// One way that a draft may go, by lot: how every unit stands at the end of it.
+    fn play_out(
+        &self,
+        draft: &Command,
+        assume: &Assume,
+        lot: u64,
+    ) -> Result<Vec<Standing>, Refusal>;
     /// What there is to know about a unit.
     fn card(&self, unit: UnitId) -> Card;
     /// Where a unit gets with a move, how far it fires, and whom it sees.
@@ -186,6 +201,24 @@ impl<G: Game> Seen for View<'_, G> {
     fn check(&self, draft: &Command) -> Result<Checked<'_>, Refusal> {
         let legal = engine::check(&self.world, self.seat, draft)?;
         Ok(Checked { forecast: Box::new(move || self.forecast(&legal)) })
+    }
+
+    fn forecast(
+        &self,
+        draft: &Command,
+        assume: &Assume,
+        effort: Effort,
+    ) -> Result<Forecast, Refusal> {
+        forecast::forecast(self, draft, assume, effort)
+    }
+
+    fn play_out(
+        &self,
+        draft: &Command,
+        assume: &Assume,
+        lot: u64,
+    ) -> Result<Vec<Standing>, Refusal> {
+        forecast::play_out(self, draft, assume, lot)
     }
 
     fn card(&self, unit: UnitId) -> Card {

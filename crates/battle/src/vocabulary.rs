@@ -16,7 +16,7 @@ mod question;
 mod unit;
 mod verb;
 
-pub use chance::{About, ChanceKind, FateKind, Severity, chances};
+pub use chance::{About, ChanceKind, Ends, FateKind, Severity, chances};
 pub use fact::{FactName, FactRole, Spoken, common as common_facts};
 pub use question::{Asking, Question, QuestionKind, Stake};
 pub use unit::{Condition, ConditionNames, FormationName, Marker, Posture, Troops};
@@ -25,7 +25,7 @@ pub use verb::{ChoiceName, Intent, Measure, TargetRole, Verb, common as common_v
 use linstock_dice::Die;
 use linstock_rulebook::{On, Rule};
 
-use crate::{command::Command, rules, story::spaced, working::StoredRow};
+use crate::{command::Command, forecast::Course, rules, story::spaced, working::StoredRow};
 
 /// Everything a game can say about itself in words.
 #[derive(Debug)]
@@ -42,6 +42,10 @@ pub struct Vocabulary {
     pub formations: &'static [FormationName],
     /// What this game calls the conditions of a unit.
     pub conditions: ConditionNames,
+    /// What it calls the ends that a unit may come to.
+    pub ends: Ends,
+    /// What a forecast speaks of beside how it ends.
+    pub courses: &'static [Course],
     /// Facts of cards, probes and results that have a name or a role of their own; others are called
     /// by their word.
     pub facts: &'static [FactName],

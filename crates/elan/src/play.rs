@@ -107,6 +107,10 @@ impl Game for Elan {
         options::options(world, seat)
     }
 
+    fn is_pending(world: &World<Elan>, seat: Seat, units: &[UnitId]) -> bool {
+        turn::is_pending(world, seat, units)
+    }
+
     fn probe(world: &World<Elan>, _: Seat, legal: &orders::Legal) -> Probe {
         probe::probe(world, legal)
     }

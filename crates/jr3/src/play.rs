@@ -123,6 +123,10 @@ impl Game for Jr3 {
         options::options(world, seat)
     }
 
+    fn is_pending(world: &World<Jr3>, _: Seat, units: &[UnitId]) -> bool {
+        turn::is_pending(world, units)
+    }
+
     fn probe(world: &World<Jr3>, _: Seat, legal: &Legal) -> Probe {
         probe::probe(world, legal)
     }

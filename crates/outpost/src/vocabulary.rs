@@ -1,8 +1,8 @@
 //! What the words of this game mean to those who do not know it.
 
 use linstock_battle::vocabulary::{
-    About, ChanceKind, Condition, ConditionNames, FactName, FactRole, FateKind, Intent, PhaseName,
-    Question, QuestionKind, Severity, Spoken, Stake, Verb, Vocabulary, chances,
+    About, ChanceKind, Condition, ConditionNames, Ends, FactName, FactRole, FateKind, Intent,
+    PhaseName, Question, QuestionKind, Severity, Spoken, Stake, Verb, Vocabulary, chances,
 };
 use linstock_dice::Die;
 
@@ -33,6 +33,12 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     phases: &[SET_UP, ACTION],
     formations: &[],
     conditions: ConditionNames { steady: "steady", broken: "running", ..ConditionNames::USUAL },
+    ends: Ends::of(&ConditionNames {
+        steady: "steady",
+        broken: "running",
+        ..ConditionNames::USUAL
+    }),
+    courses: &[],
     facts: &[
         FactName::new("arm", "arm").roles(&[FactRole::Headline]),
         FactName::new("acted", "acted").roles(&[FactRole::Count]),

@@ -2,19 +2,23 @@
 
 use linstock_battle::{
     Game, Scenario, Unit, UnitId,
+    forecast::{Came, Course, Whose},
+    rules::MISFIRE,
     scene::{Appearance, Stands},
     vocabulary::{
-        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
+        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName, FactRole,
         FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
-        Severity, Stake, TargetRole, Troops, Verb, Vocabulary,
+        Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
     },
 };
 use linstock_rulebook::On;
 
-use super::{Adf, Change, Decision, Occasion, Phase, Trigger, act, shape, verbs};
+use super::{Adf, Change, Decision, Occasion, Phase, Trigger, act, charge::SHORT, shape, verbs};
 use crate::{
     charge::{chain::state::Fate, impact::IMPACT, reach::REACH},
+    competence::COMPETENCE,
     fire::FIRE,
+    morale::CHECK,
     words::{Arm, Formation, Morale},
 };
 
@@ -26,6 +30,8 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     phases: PHASES,
     formations: FORMATIONS,
     conditions: ConditionNames::USUAL,
+    ends: Ends::of(&ConditionNames::USUAL),
+    courses: COURSES,
     facts: FACTS,
     aimed: &[&FIRE, &REACH, &IMPACT],
     rules: crate::rules::BY_FILE,
@@ -195,6 +201,19 @@ const fn own_morale(morale: Morale, label: &'static str) -> ChanceKind {
 pub const REACHES: ChanceKind = ChanceKind::new("reaches", "reaches", About::Course);
 /// A unit out of command does what it is told.
 pub const COMPETENT: ChanceKind = ChanceKind::new("competent", "passes its test", About::Course);
+
+/// A charge comes to blows.
+const STRIKES: ChanceKind = ChanceKind::new("strikes", "comes to blows", About::Course);
+/// A unit out of command does nothing.
+const DISOBEYS: ChanceKind = ChanceKind::new("disobeys", "fails its test", About::Fails);
+
+const COURSES: &[Course] = &[
+    Course::of(&COMPETENCE, Whose::Own, &DISOBEYS).came(Came::Is("passes", false)),
+    Course::of(&MISFIRE, Whose::Own, &chances::MISFIRES).came(Came::Is("fires", false)),
+    Course::of(&CHECK, Whose::Target, &chances::CHECK),
+    Course::of(&SHORT, Whose::Own, &chances::FALLS_SHORT),
+    Course::of(&IMPACT, Whose::Own, &STRIKES),
+];
 
 /// Morale as what may become of a unit.
 pub const fn morale_fate(morale: Morale) -> &'static FateKind {

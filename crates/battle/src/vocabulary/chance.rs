@@ -3,7 +3,7 @@
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
-use super::Condition;
+use super::{Condition, ConditionNames};
 
 /// A kind of thing that may happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +115,68 @@ impl Severity {
     }
 }
 
+/// What a game calls the ends that a unit may come to.
+#[derive(Clone, Copy, Debug)]
+pub struct Ends {
+    fates: [FateKind; 5],
+    own: [ChanceKind; 5],
+    /// In the enemy's hands.
+    pub captured: FateKind,
+    /// Ran off the table.
+    pub ran: FateKind,
+    /// Nobody is left.
+    pub destroyed: FateKind,
+}
+
+impl Ends {
+    /// By what the game calls conditions.
+    pub const fn of(names: &ConditionNames) -> Ends {
+        const fn fate(names: &ConditionNames, it: Condition, severity: Severity) -> FateKind {
+            FateKind { word: it.word(), label: names.label(it), severity }
+        }
+        const fn own(names: &ConditionNames, it: Condition) -> ChanceKind {
+            ChanceKind::new(it.word(), names.label(it), About::Own(it))
+        }
+        Ends {
+            fates: [
+                fate(names, Condition::Steady, Severity::Steady),
+                fate(names, Condition::Disordered, Severity::Disordered),
+                fate(names, Condition::Shaken, Severity::Shaken),
+                fate(names, Condition::Broken, Severity::Broken),
+                fate(names, Condition::Gone, Severity::Destroyed),
+            ],
+            own: [
+                own(names, Condition::Steady),
+                own(names, Condition::Disordered),
+                own(names, Condition::Shaken),
+                own(names, Condition::Broken),
+                own(names, Condition::Gone),
+            ],
+            captured: FateKind {
+                word: "captured",
+                label: "captured",
+                severity: Severity::Captured,
+            },
+            ran: FateKind { word: "ran", label: "ran off", severity: Severity::Broken },
+            destroyed: FateKind {
+                word: "destroyed",
+                label: "destroyed",
+                severity: Severity::Destroyed,
+            },
+        }
+    }
+
+    /// A unit that ends in some condition.
+    pub const fn fate(&self, condition: Condition) -> &FateKind {
+        &self.fates[condition as usize]
+    }
+
+    /// The same as a chance of one's own unit.
+    pub const fn own(&self, condition: Condition) -> &ChanceKind {
+        &self.own[condition as usize]
+    }
+}
+
 /// Kinds of chance that more than one game has.
 pub mod chances {
     use super::{About, ChanceKind, Condition};
@@ -145,6 +207,14 @@ pub mod chances {
     /// The unit itself runs.
     pub const OWN_ROUT: ChanceKind =
         ChanceKind::new("own-rout", "routs itself", About::Own(Condition::Broken));
+    /// The weapons fail.
+    pub const MISFIRES: ChanceKind = ChanceKind::new("misfires", "misfires", About::Course);
+    /// Both sides are beaten.
+    pub const BOTH_BEATEN: ChanceKind =
+        ChanceKind::new("both-beaten", "both are beaten", About::Course);
+    /// Neither side is beaten.
+    pub const UNDECIDED: ChanceKind =
+        ChanceKind::new("undecided", "nobody is beaten", About::Course);
     /// The target is beaten.
     pub const WINS: ChanceKind = ChanceKind::new("wins", "wins", About::Wins);
     /// The unit itself is beaten.

@@ -229,7 +229,7 @@ pub fn fight(
         Still::Possible(action) => action,
         Still::NoLonger(_) => return Ok(()),
     };
-    let (end, working) = scratch.play(&action, action.start())?;
+    let (end, working) = scratch.play_out(&action, action.start())?;
     let outcome = action.outcome(end);
     let mut facts = vec![
         fighters("attackers", &ours),

@@ -106,6 +106,18 @@ pub const fn rule(phase: Phase) -> &'static Rule {
     }
 }
 
+/// Whether something is still to come of what units were ordered: a charge that is not over, theirs or at them, or a test
+/// at the end of the step.
+pub fn is_pending(world: &World<Elan>, _: Seat, units: &[UnitId]) -> bool {
+    let charging = world.scenario.ids().any(|unit| {
+        world.status(unit).charge.is_some_and(|charge| {
+            charge.stage != Stage::Spent
+                && (units.contains(&unit) || units.contains(&charge.target))
+        })
+    });
+    charging || !world.state.memory.struck.is_empty()
+}
+
 /// The step after a step; none after the last.
 const fn after(phase: Phase) -> Option<Phase> {
     Some(match phase {

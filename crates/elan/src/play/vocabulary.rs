@@ -2,13 +2,16 @@
 
 use linstock_battle::{
     Game, Scenario, Unit, UnitId, World,
+    forecast::{Came, Course, Whose},
+    rules::MISFIRE,
     scene::{Appearance, Stands},
     vocabulary::{
-        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
+        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName, FactRole,
         FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
-        Severity, Stake, TargetRole, Troops, Verb, Vocabulary,
+        Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
     },
 };
+use linstock_rulebook::Rule;
 
 use super::{
     Elan,
@@ -23,9 +26,9 @@ use crate::{
         CHANGE_FORMATION, COUNTER_CHARGE, Does, EVADE, FIRE_AND_EVADE, FORM_CLOSED_COLUMN,
         LIMBER_AND_EVADE, STAND_AND_FIRE,
     },
-    close::action::outcome::Fate,
+    close::action::{CLOSING, outcome::Fate},
     fire::FIRE,
-    test::TestResult,
+    test::{TestResult, results},
     words::{Arm, Formation},
 };
 
@@ -37,6 +40,8 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     phases: PHASES,
     formations: FORMATIONS,
     conditions: ConditionNames { broken: "broken", ..ConditionNames::USUAL },
+    ends: Ends::of(&ConditionNames { broken: "broken", ..ConditionNames::USUAL }),
+    courses: COURSES,
     facts: FACTS,
     aimed: &[
         &FIRE,
@@ -250,6 +255,25 @@ pub const BROKEN: ChanceKind = ChanceKind::new("broken", "broken", About::Breaks
 pub const CLOSES: ChanceKind = ChanceKind::new("closes", "closes", About::Course);
 /// A winner follows.
 pub const PURSUES: ChanceKind = ChanceKind::new("pursues", "pursues", About::Course);
+
+const COURSES: &[Course] = &[
+    Course::of(&MISFIRE, Whose::Own, &chances::MISFIRES).came(Came::Is("fails", true)),
+    Course::of(&results::ELAN, Whose::Target, &chances::CHECK),
+    Course::of(&CLOSING, Whose::Own, &CLOSES).came(Came::Is("closes", true)),
+    own_test(&results::DRILL, TestResult::Sloppy),
+    own_test(&results::DRILL, TestResult::Failure),
+    own_test(&results::DRILL, TestResult::Disgrace),
+    own_test(&results::RALLY, TestResult::Success),
+    own_test(&results::RALLY, TestResult::Failure),
+    own_test(&results::ELAN, TestResult::Disrupted),
+    own_test(&results::ELAN, TestResult::Shaken),
+    own_test(&results::ELAN, TestResult::Break),
+];
+
+/// A test of one's own that came to this.
+const fn own_test(rule: &'static Rule, result: TestResult) -> Course {
+    Course::of(rule, Whose::Own, test_chance(result)).came(Came::Word("result", result.word()))
+}
 
 /// What may become of a side in a close action.
 pub const fn fate(fate: Fate) -> &'static FateKind {

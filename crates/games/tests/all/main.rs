@@ -13,6 +13,7 @@ mod battles;
 mod contract;
 mod facts;
 mod figures;
+mod forecasts;
 mod golden_cases;
 mod numbers;
 mod replays;

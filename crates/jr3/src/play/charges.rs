@@ -121,7 +121,7 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         Still::NoLonger(_) => return baulk(scratch, unit),
     };
     let charge = charge.detail(Detail::Table);
-    let (state, working) = scratch.play(&charge, charge.start())?;
+    let (state, working) = scratch.play_out(&charge, charge.start())?;
     let At::Over(end) = state.at else { return Ok(()) };
     let heard = Heard::of(&working);
     let went = went(&charge, &declared, &heard, &end);

@@ -114,7 +114,7 @@ fn round(scratch: &mut Scratch<Jr3>, sides: [UnitId; 2], round: Round) -> Result
     let charge = charge.standing_in(cover).detail(Detail::Table);
     let leaves = facts::is_disengaging(scratch, defender);
     let charge = if leaves { charge.at_disengaging() } else { charge };
-    let (state, working) = scratch.play(&charge, charge.hand_to_hand())?;
+    let (state, working) = scratch.play_out(&charge, charge.hand_to_hand())?;
     let At::Over(end) = state.at else { return Ok(()) };
     let facts = match round {
         Round::First => vec![Fact::new("contact", true).by(&CONTACT)],

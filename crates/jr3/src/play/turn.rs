@@ -98,6 +98,17 @@ fn arrive(scratch: &mut Scratch<Jr3>, unit: UnitId) {
     arrival::bring_leaders(scratch, unit);
 }
 
+/// Whether something is still to come of what units were ordered: a charge in this turn, or what is written down for this
+/// part of it.
+pub fn is_pending(world: &World<Jr3>, units: &[UnitId]) -> bool {
+    let to_come = world.state.phase <= Phase::Charges;
+    units.iter().any(|&unit| {
+        let status = world.status(unit);
+        status.plot.is_some()
+            || to_come && status.order == Some(Order::Charge) && status.did.is_none()
+    })
+}
+
 /// Asks whoever has anything to decide.
 fn ask(scratch: &mut Scratch<Jr3>, decision: Decision) {
     for seat in [Seat::First, Seat::Second] {

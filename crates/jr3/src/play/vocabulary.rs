@@ -2,9 +2,11 @@
 
 use linstock_battle::{
     Game, Scenario, Unit, UnitId,
+    forecast::{Came, Course, Whose},
+    rules::MISFIRE,
     scene::{Appearance, Stands},
     vocabulary::{
-        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, FactName, FactRole,
+        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName, FactRole,
         FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
         Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
     },
@@ -12,7 +14,9 @@ use linstock_battle::{
 use linstock_rulebook::On;
 
 use super::{
-    Jr3, command, drawn,
+    Jr3,
+    charges::NO_WAY,
+    command, drawn,
     status::{Decision, Order, Phase},
 };
 use crate::{
@@ -21,6 +25,7 @@ use crate::{
         state::{ChargeResult, Fate},
     },
     fire::FIRE,
+    morale::CHECK,
     strength::Strength,
     words::{Arm, Formation, Morale},
 };
@@ -33,6 +38,8 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     phases: PHASES,
     formations: FORMATIONS,
     conditions: ConditionNames::USUAL,
+    ends: Ends::of(&ConditionNames::USUAL),
+    courses: COURSES,
     facts: FACTS,
     aimed: &[&FIRE, &CHARGE, &MELEE],
     rules: crate::rules::BY_FILE,
@@ -188,6 +195,20 @@ pub const fn charge_chance(result: ChargeResult) -> &'static ChanceKind {
 
 const fn course(result: ChargeResult, label: &'static str) -> ChanceKind {
     ChanceKind::new(result.word(), label, About::Course)
+}
+
+const COURSES: &[Course] = &[
+    Course::of(&MISFIRE, Whose::Own, &chances::MISFIRES).came(Came::Is("fails", true)),
+    Course::of(&CHECK, Whose::Target, &chances::CHECK),
+    Course::of(&NO_WAY, Whose::Own, &chances::FALLS_SHORT),
+    charged(ChargeResult::Short),
+    charged(ChargeResult::Stopped),
+    charged(ChargeResult::Melee),
+];
+
+/// A charge that came to this.
+const fn charged(result: ChargeResult) -> Course {
+    Course::of(&CHARGE, Whose::Own, charge_chance(result)).came(Came::Word("result", result.word()))
 }
 
 /// Morale as what may become of a unit.

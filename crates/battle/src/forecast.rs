@@ -1,0 +1,243 @@
+//! The odds of what will happen: an order is played forward, by the very code that will carry it out, to the end of
+//! what follows from it.
+//!
+//! Nothing here knows a rule. A playing is the order, the enemy's answers by a stated assumption ([`Assume`]), and every
+//! question that only carries on what was begun; it ends where the seat would be free to do something else. Where all
+//! ways that the dice can fall are few enough, each is played once and weighed, and the forecast is exact; else some are
+//! played by lot, and it says how many.
+
+mod answer;
+mod fork;
+mod playing;
+mod tally;
+
+use linstock_rulebook::Refusal;
+
+pub use answer::{Answer, Assume};
+pub use tally::{Came, Course, Whose};
+
+use crate::{
+    command::Command,
+    engine::{self, Engine},
+    game::Game,
+    ids::UnitId,
+    probe::{Chance, Outcome},
+    scratch::Luck,
+    state::{Instruction, Place, State},
+    view::{Seen as _, View},
+    vocabulary::{Condition, Intent},
+};
+use answer::Plan;
+use fork::Forks;
+use playing::{Draws, Playing};
+use tally::Tally;
+
+/// What would come of an order, and of all that follows from it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Forecast {
+    /// How it ends: these exclude one another and add up to 1.
+    pub ends: Vec<Chance>,
+    /// What happens on the way, the likeliest first: of these, several may happen together.
+    pub course: Vec<Chance>,
+    /// What may become of whom: for each unit they add up to 1.
+    pub outcomes: Vec<Outcome>,
+    /// Whether all ways were played, or some.
+    pub certainty: Certainty,
+    /// What the other side would be asked, and what it is assumed to answer.
+    pub answers: Vec<Answer>,
+}
+
+/// Whether a forecast is exact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Certainty {
+    /// All ways that the dice can fall were played.
+    #[default]
+    Exact,
+    /// Some were, drawn by lot.
+    About {
+        /// How many.
+        playings: u32,
+    },
+}
+
+impl Certainty {
+    /// The standard error of a chance.
+    ///
+    /// ```
+    /// use linstock_battle::forecast::Certainty;
+    ///
+    /// assert_eq!(Certainty::Exact.error(0.3), 0.0);
+    /// assert!((Certainty::About { playings: 100 }.error(0.5) - 0.05).abs() < 1e-9);
+    /// ```
+    pub fn error(self, p: f64) -> f64 {
+        match self {
+            Certainty::Exact => 0.0,
+            Certainty::About { playings } => (p * (1.0 - p) / f64::from(playings.max(1))).sqrt(),
+        }
+    }
+}
+
+/// How much work a forecast may take. It is counted, not timed, so that the same question has the same answer
+/// everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// The most ways that may be played to be exact.
+    pub ways: u32,
+    /// How many to play by lot, where there are more ways than that.
+    pub playings: u32,
+}
+
+impl Effort {
+    /// Under a pointer that moves.
+    pub const GLANCE: Effort = Effort { ways: 120, playings: 100 };
+    /// Under a pointer that rests.
+    pub const LOOK: Effort = Effort { ways: 4_000, playings: 4_000 };
+}
+
+/// What would come of a draft, or why it would be refused.
+pub fn forecast<G: Game>(
+    view: &View<'_, G>,
+    draft: &Command,
+    assume: &Assume,
+    effort: Effort,
+) -> Result<Forecast, Refusal> {
+    let world = view.world();
+    engine::check(world, view.seat(), draft)?;
+    if G::VOCABULARY.intent(draft).is_none_or(is_settled) {
+        return Ok(Forecast::default());
+    }
+    let state = supposed(view);
+    let playing = playing(view, &state, draft, assume);
+    let plan = playing.plan();
+    let mut tally = Tally::new(world, view.seat(), draft);
+    let certainty = match every_way(&playing, &plan, &mut tally, effort.ways) {
+        Some(()) => Certainty::Exact,
+        None => {
+            tally.clear();
+            by_lot(&playing, &plan, &mut tally, effort.playings)
+        }
+    };
+    Ok(tally.forecast(certainty, plan.answers))
+}
+
+/// One way that a draft may go, by lot: how every unit stands at the end of it.
+pub fn play_out<G: Game>(
+    view: &View<'_, G>,
+    draft: &Command,
+    assume: &Assume,
+    lot: u64,
+) -> Result<Vec<Standing>, Refusal> {
+    let world = view.world();
+    engine::check(world, view.seat(), draft)?;
+    let state = supposed(view);
+    let playing = playing(view, &state, draft, assume);
+    let played = playing.play(&playing.plan(), Luck::Dice(&mut Draws::new(lot)));
+    let each = world.scenario.ids().map(|unit| {
+        let now = &played.state.units[unit.index()];
+        let condition = match now.place {
+            Place::Gone(_) => Condition::Gone,
+            Place::Table(_) | Place::Waiting | Place::Within(_) => {
+                G::appearance(world.scenario, unit, now).condition
+            }
+        };
+        Standing { unit, strength: now.strength, place: now.place, condition }
+    });
+    Ok(each.collect())
+}
+
+/// How a unit stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub unit: UnitId,
+    /// How many are left.
+    pub strength: u8,
+    /// Where it is.
+    pub place: Place,
+    /// How it holds together.
+    pub condition: Condition,
+}
+
+/// What a seat knows, with the other side asked whenever it may answer, whatever it has left word of.
+fn supposed<G: Game>(view: &View<'_, G>) -> State<G> {
+    let mut state = view.world().state.clone().into_owned();
+    state.instructions[view.seat().other()] = Instruction::AlwaysAsk;
+    state
+}
+
+fn playing<'a, 's, G: Game>(
+    view: &View<'s, G>,
+    state: &'a State<G>,
+    draft: &'a Command,
+    assume: &'a Assume,
+) -> Playing<'a, 's, G> {
+    let engine = Engine::new(view.world().scenario);
+    Playing { engine, state, seat: view.seat(), draft, assume }
+}
+
+/// Whether nothing is left to chance or to the enemy.
+const fn is_settled(intent: Intent) -> bool {
+    match intent {
+        Intent::Instruct | Intent::Concede | Intent::Place | Intent::Ride | Intent::Join => true,
+        Intent::Shoot
+        | Intent::Charge
+        | Intent::Move
+        | Intent::Rally
+        | Intent::Reform
+        | Intent::Form
+        | Intent::FormSquare
+        | Intent::CloseUp
+        | Intent::Face
+        | Intent::Mount
+        | Intent::Order
+        | Intent::Countermand
+        | Intent::GoOn
+        | Intent::Follow
+        | Intent::Respond
+        | Intent::Evade
+        | Intent::ShootAndEvade
+        | Intent::Pick
+        | Intent::Merge
+        | Intent::Detach
+        | Intent::Recall
+        | Intent::Disengage
+        | Intent::Engineer
+        | Intent::Idle
+        | Intent::Manner => false,
+    }
+}
+
+/// Plays every way that the dice can fall, if there are no more than `most`.
+fn every_way<G: Game>(
+    playing: &Playing<'_, '_, G>,
+    plan: &Plan,
+    tally: &mut Tally<'_, G>,
+    most: u32,
+) -> Option<()> {
+    let mut forks = Forks::default();
+    for _ in 0..most {
+        let played = playing.play(plan, Luck::Fork(&mut forks));
+        tally.add(&played, forks.weight());
+        if forks.is_hopeless(most) {
+            return None;
+        }
+        if !forks.advance() {
+            return Some(());
+        }
+    }
+    None
+}
+
+/// Plays some ways by lot.
+fn by_lot<G: Game>(
+    playing: &Playing<'_, '_, G>,
+    plan: &Plan,
+    tally: &mut Tally<'_, G>,
+    playings: u32,
+) -> Certainty {
+    for number in 0..playings.max(1) {
+        let played = playing.play(plan, Luck::Dice(&mut Draws::new(number.into())));
+        tally.add(&played, 1.0 / f64::from(playings.max(1)));
+    }
+    Certainty::About { playings: playings.max(1) }
+}

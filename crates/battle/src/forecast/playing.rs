@@ -1,0 +1,176 @@
+//! An order played forward once, to the end of what follows from it.
+
+use linstock_dice::{Die, Source};
+
+use super::answer::{Assume, Notes, Plan};
+use crate::{
+    command::Command,
+    engine::Engine,
+    event::Event,
+    game::Game,
+    sample::{Lot, sample},
+    scratch::{Luck, NeedsDice},
+    seat::Seat,
+    state::{Asked, State},
+    view::{Seen as _, View},
+    vocabulary::{Intent, QuestionKind, Stake},
+};
+
+/// An order to be played forward.
+pub struct Playing<'a, 's, G: Game> {
+    pub engine: Engine<'s, G>,
+    /// What the seat knows.
+    pub state: &'a State<G>,
+    /// Whose order it is.
+    pub seat: Seat,
+    pub draft: &'a Command,
+    pub assume: &'a Assume,
+}
+
+/// What came of it once.
+pub struct Played<G: Game> {
+    pub state: State<G>,
+    pub events: Vec<Event<G>>,
+}
+
+/// No order leads to more questions than this: whoever comes so far goes round in circles.
+const MOST_QUESTIONS: u32 = 400;
+
+/// How often an order is played to find out who might answer it, and when best.
+const REHEARSALS: u64 = 3;
+
+impl<G: Game> Playing<'_, '_, G> {
+    /// Finds out who might answer, and when each does it best.
+    pub fn plan(&self) -> Plan {
+        let mut plan = Plan::default();
+        for number in 0..REHEARSALS {
+            let mut notes = Notes::rehearsal();
+            // Numbers that no playing by lot begins with.
+            let mut draws = Draws::new(u64::MAX - number);
+            self.run(Luck::Dice(&mut draws), &mut notes);
+            plan.learn(notes);
+        }
+        plan
+    }
+
+    /// Plays it once by a plan.
+    pub fn play(&self, plan: &Plan, luck: Luck<'_>) -> Played<G> {
+        self.run(luck, &mut Notes::of(plan))
+    }
+
+    fn run(&self, mut luck: Luck<'_>, notes: &mut Notes<'_>) -> Played<G> {
+        let mut played = Played { state: self.state.clone(), events: Vec::new() };
+        let mut next = Some((self.seat, self.draft.clone()));
+        for _ in 0..MOST_QUESTIONS {
+            let Some((seat, command)) = next.take() else { break };
+            let decided = self.engine.order_by(&played.state, seat, &command, luck.lend());
+            // Whatever is refused here ends the playing: nobody does it.
+            let Ok(decided) = decided else { break };
+            played.state = decided.state;
+            played.events.extend(decided.events);
+            next = self.next(&played.state, notes);
+        }
+        played
+    }
+
+    /// Who does what next, if what was ordered is not at its end.
+    fn next(&self, state: &State<G>, notes: &mut Notes<'_>) -> Option<(Seat, Command)> {
+        if state.outcome.is_some() {
+            return None;
+        }
+        let other = self.seat.other();
+        for seat in [other, self.seat] {
+            if !matches!(state.waiting[seat], Some(Asked::Game(_))) {
+                continue;
+            }
+            let view = View::new(self.engine.scenario(), state, seat);
+            let asking = view.question()?;
+            let interrupts = asking.question.kind != QuestionKind::OwnTurn;
+            let pending = G::is_pending(view.world(), self.seat, &self.draft.units);
+            let command = match (seat == other, interrupts) {
+                (true, true) => Some(notes.answer(&view, &asking, self.draft, self.assume)),
+                (true, false) if pending => {
+                    Some(notes.answer(&view, &asking, self.draft, self.assume))
+                }
+                (false, _) if carries_on(asking.question.stake) || interrupts => {
+                    Some(carrying_on(&view))
+                }
+                (false, _) if pending => Some(idling(&view).or_else(|| anything(&view))),
+                (true | false, _) => None,
+            };
+            return command.flatten().map(|command| (seat, command));
+        }
+        None
+    }
+}
+
+/// Whether a question of one's own only asks how to go on with what was begun.
+const fn carries_on(stake: Stake) -> bool {
+    match stake {
+        Stake::Progress | Stake::Pursuit => true,
+        Stake::Deployment
+        | Stake::Leaders
+        | Stake::Orders
+        | Stake::Action
+        | Stake::Reaction
+        | Stake::Fire
+        | Stake::Charge
+        | Stake::Movement
+        | Stake::Rally
+        | Stake::Works => false,
+    }
+}
+
+/// Goes on with what was begun; a winner stays where he is.
+fn carrying_on<G: Game>(view: &View<'_, G>) -> Option<Command> {
+    open(view, Intent::GoOn).or_else(|| idling(view))
+}
+
+/// Leaves things as they are.
+pub fn idling<G: Game>(view: &View<'_, G>) -> Option<Command> {
+    open(view, Intent::Idle)
+}
+
+/// Whatever may be done: somebody must.
+fn anything<G: Game>(view: &View<'_, G>) -> Option<Command> {
+    sample(view, &mut Lot::new(0), &mut |_, _| {})
+}
+
+/// What may be done with an intent that needs nothing filled in: what ends the question before what concerns a unit.
+fn open<G: Game>(view: &View<'_, G>, intent: Intent) -> Option<Command> {
+    let options = view.options();
+    let plain = options.iter().filter(|choice| {
+        choice.refused.is_none()
+            && choice.slots.is_empty()
+            && G::VOCABULARY.intent(&choice.draft) == Some(intent)
+    });
+    plain.min_by_key(|choice| choice.draft.units.len()).map(|choice| choice.draft.clone())
+}
+
+/// Faces by lot.
+#[derive(Clone, Debug)]
+pub struct Draws(Lot);
+
+impl Draws {
+    /// Those that begin with a number.
+    pub const fn new(number: u64) -> Draws {
+        Draws(Lot::new(number.wrapping_mul(0xD129_0D3B_3B7C_9F21)))
+    }
+}
+
+impl Default for Draws {
+    fn default() -> Draws {
+        Draws::new(0)
+    }
+}
+
+impl Source for Draws {
+    type Error = NeedsDice;
+
+    fn roll(&mut self, die: Die, faces: &mut [u8]) -> Result<(), NeedsDice> {
+        for face in faces {
+            *face = u8::try_from(self.0.below(die.sides().into()) + 1).unwrap_or(1);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,182 @@
+//! A forecast agrees with playing the same order forward: for every verb of every game, from positions of battles at
+//! random. `LINSTOCK_FORECASTS` says how many orders of each verb; `cargo xtask fuzz` looks at more.
+
+use std::collections::BTreeMap;
+
+use linstock_adf::play::Adf;
+use linstock_battle::{
+    Command, Engine, Game, Scenario, Seat, Seen, View,
+    forecast::{Assume, Certainty, Effort, Forecast, Standing},
+    sample::{Lot, sample},
+    scratch::Endless,
+    state::{Fate, Place},
+    vocabulary::Condition,
+};
+use linstock_dice::{Seed, Seeded};
+use linstock_elan::play::Elan;
+use linstock_games::{
+    library::LIBRARY,
+    scenario::{Loaded, load},
+};
+use linstock_jr3::play::Jr3;
+
+/// How often each order is played.
+const PLAYINGS: u32 = 500;
+
+/// The most that a frequency may differ, in standard errors.
+const STANDARD_ERRORS: f64 = 4.0;
+
+/// Which playings: none that the forecast itself has seen.
+const LOTS: u64 = 1 << 40;
+
+/// How many orders of each verb are looked at, and how long a battle is watched for them.
+struct Watch {
+    orders: u32,
+    seeds: u64,
+    effort: Effort,
+}
+
+/// The farthest that a frequency was from its forecast, in standard errors, and where.
+#[derive(Default)]
+struct Worst {
+    errors: f64,
+    place: String,
+    compared: u64,
+    exact: u64,
+    about: u64,
+}
+
+#[test]
+fn forecasts_agree_with_playing_forward() {
+    let orders = std::env::var("LINSTOCK_FORECASTS").ok().and_then(|it| it.parse().ok());
+    let watch = Watch {
+        orders: orders.unwrap_or(2),
+        seeds: if orders.is_some() { 6 } else { 1 },
+        effort: Effort { ways: 600, playings: 2_000 },
+    };
+    let (mut worst, mut verbs) = (Worst::default(), BTreeMap::new());
+    for kept in LIBRARY {
+        match load(kept.text).unwrap() {
+            Loaded::Adf(scenario) => watched::<Adf>(&scenario, &watch, &mut worst, &mut verbs),
+            Loaded::Jr3(scenario) => watched::<Jr3>(&scenario, &watch, &mut worst, &mut verbs),
+            Loaded::Elan(scenario) => watched::<Elan>(&scenario, &watch, &mut worst, &mut verbs),
+        }
+    }
+    println!(
+        "{} chances compared, {} forecasts exact, {} about; the farthest is {:.2} standard errors off: {}",
+        worst.compared, worst.exact, worst.about, worst.errors, worst.place
+    );
+    println!("{verbs:?}");
+    assert!(worst.compared > 100, "little was compared");
+    assert!(worst.errors <= STANDARD_ERRORS, "{} standard errors: {}", worst.errors, worst.place);
+}
+
+fn watched<G: Game>(
+    scenario: &Scenario<G>,
+    watch: &Watch,
+    worst: &mut Worst,
+    verbs: &mut BTreeMap<(&'static str, String), u32>,
+) {
+    let game = std::any::type_name::<G>().rsplit("::").next().unwrap_or_default();
+    let engine = Engine::new(scenario);
+    for seed in 0..watch.seeds {
+        let mut lot = Lot::new(seed + 77);
+        let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
+        let mut state = engine.begin(&mut dice).unwrap().state;
+        for _ in 0..6_000 {
+            let asked = |seat: &Seat| state.waiting[*seat].is_some();
+            let Some(seat) = [Seat::First, Seat::Second].into_iter().find(asked) else { break };
+            let view = View::new(scenario, &state, seat);
+            let Some(command) = sample(&view, &mut lot, &mut |_, _| {}) else { break };
+            let count = verbs.entry((game, command.verb.to_string())).or_default();
+            if *count < watch.orders && lot.below(3) == 0 {
+                *count += 1;
+                compare(&view, &command, watch.effort, worst, game);
+            }
+            drop(view);
+            let Ok(decided) = engine.order(&state, seat, &command, &mut dice) else { break };
+            state = decided.state;
+            if state.outcome.is_some() {
+                break;
+            }
+        }
+    }
+}
+
+fn compare<G: Game>(
+    view: &View<'_, G>,
+    command: &Command,
+    effort: Effort,
+    worst: &mut Worst,
+    game: &str,
+) {
+    let forecast = view.forecast(command, &Assume::Fires, effort).unwrap();
+    adds_up(&forecast, command);
+    match forecast.certainty {
+        Certainty::Exact => worst.exact += 1,
+        Certainty::About { .. } => worst.about += 1,
+    }
+    if forecast.outcomes.is_empty() {
+        return;
+    }
+    let playings: Vec<Vec<Standing>> = (0..u64::from(PLAYINGS))
+        .map(|number| view.play_out(command, &Assume::Fires, LOTS + number).unwrap())
+        .collect();
+    for outcome in &forecast.outcomes {
+        let had = view.world().state.units[outcome.unit.index()].strength;
+        let condition = outcome.fate.unwrap().severity.condition();
+        let happened = |all: &&Vec<Standing>| {
+            let is = all[outcome.unit.index()];
+            let left = match is.place {
+                Place::Gone(Fate::Captured | Fate::Ran | Fate::Destroyed) => 0,
+                Place::Gone(_) | Place::Table(_) | Place::Waiting | Place::Within(_) => is.strength,
+            };
+            let ran = matches!(is.place, Place::Gone(Fate::Ran));
+            let ends = if ran { Condition::Broken } else { is.condition };
+            had.saturating_sub(left) == outcome.lost && ends == condition
+        };
+        let same = |it: &&linstock_battle::probe::Outcome| {
+            it.unit == outcome.unit
+                && it.lost == outcome.lost
+                && it.fate.unwrap().severity.condition() == condition
+        };
+        let p: f64 = forecast.outcomes.iter().filter(same).map(|it| it.p).sum();
+        let seen = f64::from(u32::try_from(playings.iter().filter(happened).count()).unwrap());
+        let seen = seen / f64::from(PLAYINGS);
+        // A frequency of few playings is never surer than that of one among them.
+        let least = 1.0 / f64::from(PLAYINGS);
+        let held = p.clamp(least, 1.0 - least);
+        let own = (held * (1.0 - held) / f64::from(PLAYINGS)).sqrt();
+        let errors = (p - seen).abs() / own.hypot(forecast.certainty.error(held));
+        worst.compared += 1;
+        if errors > worst.errors {
+            worst.errors = errors;
+            worst.place = format!(
+                "{game}: {command:?}: unit {} loses {} and is {}: forecast {p:.4}, played {seen:.4}, {:?}",
+                outcome.unit.0,
+                outcome.lost,
+                outcome.fate.unwrap().label,
+                forecast.certainty
+            );
+        }
+    }
+}
+
+/// What excludes one another adds up to 1, and nothing is likelier than that.
+fn adds_up(forecast: &Forecast, command: &Command) {
+    let sum = |all: &mut dyn Iterator<Item = f64>| all.sum::<f64>();
+    if !forecast.ends.is_empty() {
+        let ends = sum(&mut forecast.ends.iter().map(|it| it.p));
+        assert!((ends - 1.0).abs() < 1e-6, "{command:?}: {ends}");
+    }
+    for chance in &forecast.course {
+        assert!(chance.p > 0.0 && chance.p < 1.0 + 1e-9, "{command:?}: {chance:?}");
+    }
+    let mut units: Vec<_> = forecast.outcomes.iter().map(|it| it.unit).collect();
+    units.dedup();
+    for unit in units {
+        let mut own = forecast.outcomes.iter().filter(|it| it.unit == unit).map(|it| it.p);
+        let own = sum(&mut own);
+        assert!((own - 1.0).abs() < 1e-6, "{command:?}: unit {}: {own}", unit.0);
+    }
+}
