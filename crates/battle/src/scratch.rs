@@ -151,7 +151,7 @@ impl<'a, G: Game> Scratch<'a, G> {
             Luck::Dice(_) => self.play_out(procedure, start),
             Luck::Fork(fork) => {
                 let (mut ends, total) = quick_odds(procedure, start).into_parts();
-                ends.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+                ends.sort_unstable_by_key(|end| end.0);
                 let weights: Vec<f64> = ends.iter().map(|(_, weight)| weight / total).collect();
                 let end = ends.get(fork.choose(&weights)).map_or(start, |(end, _)| *end);
                 Ok((end, Working::default()))

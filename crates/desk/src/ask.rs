@@ -5,7 +5,12 @@ use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
-use crate::{assistant::TableAsk, question::Question, toward::Manner};
+use crate::{
+    assistant::TableAsk,
+    question::Question,
+    show::probe::{Assumed, Care},
+    toward::Manner,
+};
 
 /// Which board a question is about: a desk holds several battles at once.
 pub type BoardId = u32;
@@ -77,6 +82,10 @@ pub enum Ask {
         seat: Seat,
         /// The draft.
         draft: Command,
+        /// How well it is looked at.
+        care: Care,
+        /// What the other side is assumed to answer.
+        assumed: Assumed,
     },
     /// Leads a draft's way on towards a place, as far as it may go.
     Toward {

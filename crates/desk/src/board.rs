@@ -4,8 +4,12 @@ use std::sync::Arc;
 
 use linstock_ai::Player;
 use linstock_battle::{
-    AnyScenario, BySeat, Command, Scene, Seat, UnitId, Vocabulary, log::Overrule, session::Faces,
-    state::Outcome, vocabulary::QuestionKind,
+    AnyScenario, BySeat, Command, Probe, Scene, Seat, UnitId, Vocabulary,
+    forecast::{Effort, Forecast},
+    log::Overrule,
+    session::Faces,
+    state::Outcome,
+    vocabulary::QuestionKind,
 };
 use linstock_games::battle::{Battle, Unreadable};
 use linstock_geometry::Point;
@@ -18,7 +22,7 @@ use crate::{
         entry::{EntryShown, entry},
         look::{Look, PartShown, Question, SideShown},
         offer::offer,
-        probe::{Probed, probed, turned_down},
+        probe::{Assumed, Care, Probed, probed, turned_down},
         study::{self, Study},
         unit::{self, Change},
     },
@@ -237,15 +241,27 @@ impl Board {
         format!("{winner}, {} to {} points.", points.first, points.second)
     }
 
-    /// What would come of a draft.
-    pub fn probe(&self, seat: Seat, draft: &Command) -> Probed {
-        let words = self.battle.vocabulary();
-        match self.battle.seen(seat).probe(draft) {
-            Ok(probe) => {
-                probed(words, &probe, &self.names, |unit, pose| self.battle.corners_at(unit, pose))
-            }
+    /// What would come of a draft, and of all that follows from it.
+    pub fn probe(&self, seat: Seat, draft: &Command, care: Care, assumed: &Assumed) -> Probed {
+        let view = self.battle.seen(seat);
+        let effort = match care {
+            Care::Glance => Effort::GLANCE,
+            Care::Look => Effort::LOOK,
+        };
+        let foreseen = view.probe(draft).and_then(|probe| {
+            let forecast = view.forecast(draft, &assumed.assume(), effort)?;
+            Ok((probe, forecast))
+        });
+        match foreseen {
+            Ok((probe, forecast)) => self.probed(&probe, &forecast),
             Err(refusal) => turned_down(&refusal),
         }
+    }
+
+    fn probed(&self, probe: &Probe, forecast: &Forecast) -> Probed {
+        let words = self.battle.vocabulary();
+        let corners = |unit, pose| self.battle.corners_at(unit, pose);
+        probed(words, probe, forecast, &self.names, corners)
     }
 
     /// A draft led on towards a place, and what would come of it.
@@ -266,7 +282,11 @@ impl Board {
         let from = end.or_else(|| view.pose(unit)).ok_or_else(nobody)?;
         let [left, right, ..] = self.battle.corners_at(unit, from).ok_or_else(nobody)?;
         let led = toward(&*view, draft, from, [left, right], to, manner);
-        let probed = self.probe(seat, &led);
+        // What the enemy may do about it is looked at when the hand rests.
+        let probed = match self.battle.seen(seat).probe(&led) {
+            Ok(probe) => self.probed(&probe, &Forecast::default()),
+            Err(refusal) => turned_down(&refusal),
+        };
         Ok((led, probed))
     }
 

@@ -74,8 +74,8 @@ impl Desk {
                 let study = self.find(board)?.study(seat, unit);
                 Ok(Answer::Study(Box::new(study)))
             }
-            Ask::Probe { board, seat, draft } => {
-                let probed = self.find(board)?.probe(seat, &draft);
+            Ask::Probe { board, seat, draft, care, assumed } => {
+                let probed = self.find(board)?.probe(seat, &draft, care, &assumed);
                 Ok(Answer::Probed(Box::new(probed)))
             }
             Ask::Toward { board, seat, draft, to, manner } => {

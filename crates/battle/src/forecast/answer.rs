@@ -164,7 +164,7 @@ impl<'p> Notes<'p> {
             QuestionKind::Response => responses::<G>(options),
             QuestionKind::Reaction | QuestionKind::OwnTurn => options
                 .iter()
-                .filter(|it| it.refused.is_none())
+                .filter(|it| it.refused.is_none() && it.slots.iter().all(is_aimed))
                 .map(|it| it.draft.clone())
                 .collect(),
         };
@@ -226,6 +226,19 @@ fn given<G: Game>(
     chosen.find(|draft| view.check(draft).is_ok())
 }
 
+/// Whether a slot is one that [`aimed`] fills.
+const fn is_aimed(slot: &Slot) -> bool {
+    match slot {
+        Slot::Target(_) | Slot::Choice(_) | Slot::Companions { .. } => true,
+        Slot::Leader(_)
+        | Slot::Path(_)
+        | Slot::Place { .. }
+        | Slot::Formation(_)
+        | Slot::Number(..)
+        | Slot::Distance(..) => false,
+    }
+}
+
 /// A choice aimed at those who were ordered something, in every manner it may be done.
 fn aimed(choice: &Choice, order: &Command) -> Vec<Command> {
     let mut drafts = vec![choice.draft.clone()];
@@ -239,8 +252,8 @@ fn aimed(choice: &Choice, order: &Command) -> Vec<Command> {
             Slot::Choice(words) => {
                 drafts = product(&drafts, words, |draft, word| draft.choosing(word.clone()));
             }
-            Slot::Companions { .. } => {}
-            Slot::Leader(_)
+            Slot::Companions { .. }
+            | Slot::Leader(_)
             | Slot::Path(_)
             | Slot::Place { .. }
             | Slot::Formation(_)

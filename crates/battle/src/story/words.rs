@@ -68,6 +68,8 @@ mod tests {
         phases: &[],
         formations: &[],
         conditions: ConditionNames::USUAL,
+        ends: crate::vocabulary::Ends::of(&ConditionNames::USUAL),
+        courses: &[],
         facts: &[],
         aimed: &[],
         rules: &[],

@@ -17,7 +17,7 @@ use linstock_battle::{
     scratch::NeedsDice,
     study::{Arc as FireArc, Band, Means, Moves},
     vocabulary::{
-        Asking, Condition, ConditionNames, Intent, PhaseName, Question, QuestionKind, Stake,
+        Asking, Condition, ConditionNames, Ends, Intent, PhaseName, Question, QuestionKind, Stake,
         Troops, Verb,
     },
 };
@@ -110,6 +110,8 @@ impl Game for Blocks {
         phases: PHASES,
         formations: &[],
         conditions: ConditionNames::USUAL,
+        ends: Ends::of(&ConditionNames::USUAL),
+        courses: &[],
         facts: &[],
         aimed: &[&rules::MISFIRE],
         rules: &[],

@@ -1,9 +1,15 @@
 //! What a typed line means: an option by number, a command in words, or a request of the table.
 
-use linstock_battle::{Choice, Command, Seat, UnitId};
+use linstock_battle::{
+    Choice, Command, Probe, Seat, UnitId,
+    forecast::{Assume, Effort, Forecast},
+};
 use linstock_desk::words::spaced;
 use linstock_games::battle::refusal_text;
-use linstock_rulebook::near::{distance, nearest};
+use linstock_rulebook::{
+    Refusal,
+    near::{distance, nearest},
+};
 
 use super::{
     choose::{Left, Wanted, choose},
@@ -74,19 +80,26 @@ impl Table {
             return self.not_understood(seat, words);
         };
         let Some(draft) = self.draft(seat, line)? else { return Ok(()) };
-        let probe = self.battle.seen(seat).probe(&draft);
+        let probe = self.foreseen(seat, &draft);
         self.console.say(&format!("  {}", phrases::command(&draft, &self.names)))?;
-        let probe = match probe {
-            Ok(probe) => probe,
+        let (probe, forecast) = match probe {
+            Ok(foreseen) => foreseen,
             Err(refusal) => {
                 let text = format!("Refused: {}", refusal_text(&refusal));
                 return self.console.print(&text::paragraph(&text, 4, text::width()));
             }
         };
-        let text =
-            preview::print(&probe, &self.names) + &preview::ledger(&probe.rows, self.names.words);
+        let text = preview::print(&probe, &forecast, &self.names)
+            + &preview::ledger(&probe.rows, self.names.words);
         self.rows = probe.rows;
         self.console.print(&text)
+    }
+
+    /// What is known of a draft, and what would come of it.
+    fn foreseen(&self, seat: Seat, draft: &Command) -> Result<(Probe, Forecast), Refusal> {
+        let view = self.battle.seen(seat);
+        let probe = view.probe(draft)?;
+        Ok((probe, view.forecast(draft, &Assume::Fires, Effort::LOOK)?))
     }
 
     /// The options that a line may mean; none if it begins with no number and no verb.
@@ -120,16 +133,16 @@ impl Table {
     /// The command that a line means, shown and agreed to.
     fn ordered(&mut self, seat: Seat, line: Line) -> Result<Option<Command>, Stop> {
         let Some(draft) = self.draft(seat, line)? else { return Ok(None) };
-        let probe = match self.battle.seen(seat).probe(&draft) {
-            Ok(probe) => probe,
+        let (probe, forecast) = match self.foreseen(seat, &draft) {
+            Ok(foreseen) => foreseen,
             Err(refusal) => {
                 let text = format!("Refused: {}", refusal_text(&refusal));
                 self.console.print(&text::paragraph(&text, 0, text::width()))?;
                 return Ok(None);
             }
         };
-        let worth_asking = preview::is_worth_asking(&probe);
-        let shown = preview::print(&probe, &self.names);
+        let worth_asking = preview::is_worth_asking(&probe, &forecast);
+        let shown = preview::print(&probe, &forecast, &self.names);
         self.rows = probe.rows;
         if !self.settings.confirm || !worth_asking {
             return Ok(Some(draft));

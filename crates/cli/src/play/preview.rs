@@ -3,6 +3,7 @@
 use linstock_battle::{
     Chance, Probe, Vocabulary,
     card::{Fact, Value},
+    forecast::{Certainty, Forecast},
     working::StoredRow,
 };
 
@@ -10,12 +11,12 @@ use super::{directions, names::Names};
 use crate::text::{Cell, DIM, Grid, paragraph, percent, width};
 
 /// Whether there is anything that somebody would want to think about.
-pub fn is_worth_asking(probe: &Probe) -> bool {
-    !probe.odds.is_empty() || probe.cost.is_some() || !probe.reactions.is_empty()
+pub fn is_worth_asking(probe: &Probe, forecast: &Forecast) -> bool {
+    !forecast.ends.is_empty() || probe.cost.is_some() || !probe.reactions.is_empty()
 }
 
 /// Facts, cost, reactions and odds.
-pub fn print(probe: &Probe, names: &Names) -> String {
+pub fn print(probe: &Probe, forecast: &Forecast, names: &Names) -> String {
     let mut lines = Vec::new();
     if !probe.facts.is_empty() {
         lines.push(facts(names.words, &probe.facts));
@@ -30,19 +31,33 @@ pub fn print(probe: &Probe, names: &Names) -> String {
     if !probe.reactions.is_empty() {
         lines.push(format!("may be answered by {}", names.list(&probe.reactions)));
     }
-    if !probe.odds.is_empty() {
-        // Numbers in their order, the rest as it comes: the likeliest first.
-        let (mut counts, mut chances): (Vec<&Chance>, Vec<&Chance>) =
-            probe.odds.iter().partition(|chance| chance.what.is_count());
-        counts.sort_by_key(|chance| (chance.what.word, chance.number));
-        counts.append(&mut chances);
-        let odds = counts.iter().map(|chance| match chance.what.is_count() {
-            true => format!("{} {}: {}", chance.what.label, chance.number, percent(chance.p)),
-            false => format!("{}: {}", chance.what.label, percent(chance.p)),
-        });
-        lines.push(format!("odds: {}", odds.collect::<Vec<_>>().join(", ")));
+    if !forecast.ends.is_empty() {
+        let about = match forecast.certainty {
+            Certainty::Exact => String::new(),
+            Certainty::About { playings } => format!(", about, from {playings} playings"),
+        };
+        lines.push(format!("odds{about}: {}", listed(&forecast.ends)));
+    }
+    if !forecast.course.is_empty() {
+        lines.push(format!("of these: {}", listed(&forecast.course)));
+    }
+    if !forecast.answers.is_empty() {
+        lines.push("supposing that the enemy fires all he may, when it tells most".to_owned());
     }
     lines.iter().map(|line| paragraph(line, 4, width())).collect()
+}
+
+/// Chances: numbers in their order, the rest as it comes, the likeliest first.
+fn listed(chances: &[Chance]) -> String {
+    let (mut counts, mut rest): (Vec<&Chance>, Vec<&Chance>) =
+        chances.iter().partition(|chance| chance.what.is_count());
+    counts.sort_by_key(|chance| (chance.what.word, chance.number));
+    counts.append(&mut rest);
+    let odds = counts.iter().map(|chance| match chance.what.is_count() {
+        true => format!("{} {}: {}", chance.what.label, chance.number, percent(chance.p)),
+        false => format!("{}: {}", chance.what.label, percent(chance.p)),
+    });
+    odds.collect::<Vec<_>>().join(", ")
 }
 
 /// Facts on a line.

@@ -7,7 +7,11 @@ use linstock_desk::{
     answer::Verdict,
     ask::{Act, Dice, Reader, Sitting, Source},
     draft::Draft,
-    show::{look::Look, offer::SlotShown},
+    show::{
+        look::Look,
+        offer::SlotShown,
+        probe::{Assumed, Care},
+    },
     toward::{Manner, end_of_way},
 };
 use linstock_geometry::{Manoeuvre, Path, Turn};
@@ -101,7 +105,13 @@ fn offers_lead_to_drafts_probes_and_orders() {
             assert!(taken_over || *offer != draft.offer, "{offer:?}");
             assert!(!taken_over || offer.draft == draft.offer.draft, "{offer:?}");
         }
-        let probe = Ask::Probe { board: BOARD, seat, draft: draft.command.clone() };
+        let probe = Ask::Probe {
+            board: BOARD,
+            seat,
+            draft: draft.command.clone(),
+            care: Care::Glance,
+            assumed: Assumed::Fires,
+        };
         let Answer::Probed(probed) = ask(&mut desk, probe) else { panic!() };
         let order = act(Act::Order { seat, command: draft.command, faces: Vec::new() });
         let done = ask(&mut desk, order);
@@ -204,7 +214,13 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
     let mut probe = |ways: &[Manoeuvre]| {
         let way = Path(ways.to_vec());
         let command = Command { path: Some(way.clone()), ..draft.clone() };
-        let asked = Ask::Probe { board: BOARD, seat, draft: command };
+        let asked = Ask::Probe {
+            board: BOARD,
+            seat,
+            draft: command,
+            care: Care::Glance,
+            assumed: Assumed::Fires,
+        };
         let Answer::Probed(probed) = ask(&mut desk, asked) else { panic!() };
         let [left, right, ..] = shown.units[draft.units[0].index()].corners.unwrap();
         (probed, end_of_way(from, [left, right], &way))

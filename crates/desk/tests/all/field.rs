@@ -6,7 +6,12 @@ use linstock_desk::{
     Answer, Ask, Desk,
     ask::{Act, Dice, Reader, Sitting, Source},
     draft::Draft,
-    show::{ground::Ground, look::Look, offer::SlotShown, probe::Probed},
+    show::{
+        ground::Ground,
+        look::Look,
+        offer::SlotShown,
+        probe::{Assumed, Care, Probed},
+    },
 };
 use linstock_geometry::{Point, Pose};
 
@@ -104,7 +109,13 @@ fn losses_with_what_follows_add_up_to_the_losses_and_to_one() {
             let open = shown.offers.iter().filter(|offer| offer.refused.is_none()).map(Draft::new);
             for draft in open.filter(|draft| !draft.targets().is_empty()).take(3) {
                 let draft = draft.clone().at(draft.targets()[0]);
-                let probe = Ask::Probe { board: BOARD, seat, draft: draft.command };
+                let probe = Ask::Probe {
+                    board: BOARD,
+                    seat,
+                    draft: draft.command,
+                    care: Care::Glance,
+                    assumed: Assumed::Fires,
+                };
                 let Answer::Probed(probed) = desk.answer(probe) else { panic!() };
                 match probed.pictures.len() {
                     0 => {}
@@ -216,7 +227,13 @@ fn units_are_placed_in_their_zones_where_a_scenario_leaves_it_open() {
             assert!(failed.rule.is_some());
             let near = Pose { at: Point::new(pose.at.x + 100, pose.at.y), ..pose };
             let command = Draft::new(place).to(near).command;
-            let probe = Ask::Probe { board: BOARD, seat, draft: command.clone() };
+            let probe = Ask::Probe {
+                board: BOARD,
+                seat,
+                draft: command.clone(),
+                care: Care::Glance,
+                assumed: Assumed::Fires,
+            };
             let Answer::Probed(probed) = desk.answer(probe) else { panic!() };
             assert_eq!(probed.ends.first().map(|end| end.pose), Some(near), "{scenario}");
             let done = order(&mut desk, seat, command);

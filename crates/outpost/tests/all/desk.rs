@@ -69,7 +69,13 @@ fn a_person_is_offered_probes_and_orders() {
         let open = shown.offers.iter().filter(|offer| offer.refused.is_none());
         let draft = open.map(Draft::new).find(Draft::is_complete);
         let command = draft.map_or_else(|| Command::new("done"), |draft| draft.command);
-        let probe = Ask::Probe { board: BOARD, seat, draft: command.clone() };
+        let probe = Ask::Probe {
+            board: BOARD,
+            seat,
+            draft: command.clone(),
+            care: linstock_desk::show::probe::Care::Glance,
+            assumed: linstock_desk::show::probe::Assumed::Fires,
+        };
         let Answer::Probed(probed) = desk.answer(probe) else { panic!("{command:?}") };
         assert!(probed.refused.is_none(), "{probed:?}");
         if command.target.is_some() {

@@ -10,7 +10,7 @@ use linstock_desk::{
     show::{
         look::Look,
         offer::{Offer, SlotShown},
-        probe::Probed,
+        probe::{Assumed, Care, Probed},
     },
     words::with_target,
 };
@@ -53,8 +53,13 @@ pub fn Answers() -> impl IntoView {
     Effect::new(move |_| {
         let Some(seat) = field.seat() else { return };
         for choice in choices.get().into_iter().filter(|choice| choice.words.is_none()) {
-            let wish =
-                Ask::Probe { board: field.board(), seat, draft: choice.draft.command.clone() };
+            let wish = Ask::Probe {
+                board: field.board(),
+                seat,
+                draft: choice.draft.command.clone(),
+                care: Care::Glance,
+                assumed: Assumed::Fires,
+            };
             ask(wish, move |answer| {
                 if let Answer::Probed(probed) = answer {
                     choice.probed.try_set(Some(Arc::new(*probed)));

@@ -92,18 +92,21 @@ pub fn Chances(probed: std::sync::Arc<Probed>) -> impl IntoView {
         | About::Breaks
         | About::Course => false,
     };
-    let rest = probed.odds.iter().filter(|it| !is_count(it) && !parted(it.about));
-    rows.extend(rest.map(|it| (it.label.clone(), it.p)));
-    let rows = rows.into_iter().map(|(what, p)| {
+    let told = |end: bool| {
+        let rest = probed.odds.iter().filter(move |it| it.end == end && !is_count(it));
+        rest.filter(|it| !parted(it.about)).map(|it| (it.label.clone(), it.p)).collect::<Vec<_>>()
+    };
+    rows.extend(told(true));
+    let rows = listed(rows);
+    let course = told(false);
+    let course = (!course.is_empty()).then(|| {
         view! {
-            <div>
-                <dd>{percent(p)}</dd>
-                <dt>{what}</dt>
-            </div>
+            <p class="quiet of-these">"Of these, also:"</p>
+            <dl class="chances">{listed(course)}</dl>
         }
     });
     let pictures = probed.pictures.clone();
-    let (fates, rows) = (pictures.first().filter(|_| one).map(fates), rows.collect_view());
+    let fates = pictures.first().filter(|_| one).map(fates);
     let charts = pictures.into_iter().map(move |picture| {
         let own = (!one).then(|| {
             view! {
@@ -132,10 +135,33 @@ pub fn Chances(probed: std::sync::Arc<Probed>) -> impl IntoView {
             <defs inner_html=PATTERNS></defs>
         </svg>
         <div class="odds" class:several=!one>
-            <dl class="chances">{rows} {fates}</dl>
+            <div>
+                <dl class="chances">{rows} {fates}</dl>
+                {course}
+            </div>
             {charts}
         </div>
+        {probed.playings.map(|playings| view! { <p class="quiet">{about(playings)}</p> })}
     }
+}
+
+/// That some ways were played, not all, and how far the numbers may be off.
+fn about(playings: u32) -> String {
+    // Two standard errors of an even chance.
+    let error = 100.0 / f64::from(playings.max(1)).sqrt();
+    format!("About, from {playings} playings: each within {error:.0} in a hundred, nearly always.")
+}
+
+fn listed(rows: Vec<(String, f64)>) -> impl IntoView {
+    let row = |(what, p): (String, f64)| {
+        view! {
+            <div>
+                <dd>{percent(p)}</dd>
+                <dt>{what}</dt>
+            </div>
+        }
+    };
+    rows.into_iter().map(row).collect_view()
 }
 
 /// What follows, with its pattern and how likely it is: worst last, as the columns have it.

@@ -8,7 +8,7 @@ use linstock_desk::{
     draft::Draft,
     show::{
         offer::{Offer, SlotShown},
-        probe::Probed,
+        probe::{Assumed, Probed},
     },
     words::{capital, short},
 };
@@ -128,6 +128,41 @@ fn LeadersReady() -> impl IntoView {
     }
 }
 
+/// What the other side is supposed to answer, where it may answer at all.
+#[component]
+fn Suppose(probed: Arc<Probed>) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let mut all = vec![
+        ("they fire all they may".to_owned(), Assumed::Fires),
+        ("they hold their fire".to_owned(), Assumed::HoldsFire),
+    ];
+    all.extend(probed.answers.iter().map(|it| (it.label.to_lowercase(), it.assumed.clone())));
+    let now = field.assumed.get_untracked();
+    let at = all.iter().position(|(_, it)| *it == now).unwrap_or(0);
+    let each = all.iter().enumerate().map(|(index, (label, _))| {
+        view! {
+            <option value=index.to_string() selected=index == at>
+                {label.clone()}
+            </option>
+        }
+    });
+    let options = each.collect_view();
+    let choose = move |event| {
+        let index = event_target_value(&event).parse::<usize>().unwrap_or(0);
+        if let Some((_, assumed)) = all.get(index) {
+            field.suppose(assumed.clone());
+        }
+    };
+    (!probed.answers.is_empty()).then(|| {
+        view! {
+            <label class="suppose">
+                <span>"Supposing that"</span>
+                <select on:change=choose>{options}</select>
+            </label>
+        }
+    })
+}
+
 /// What would come of it.
 #[component]
 fn Forecast() -> impl IntoView {
@@ -169,6 +204,7 @@ fn Forecast() -> impl IntoView {
                                     <h2>{title}</h2>
                                 </div>
                                 <Chances probed=probed.clone() />
+                                <Suppose probed=probed.clone() />
                             </section>
                         }
                     })}

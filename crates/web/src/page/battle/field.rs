@@ -19,7 +19,7 @@ use linstock_desk::{
         ground::Ground,
         look::Look,
         offer::Offer,
-        probe::Probed,
+        probe::{Assumed, Probed},
         study::Study,
     },
     toward::Manner,
@@ -86,6 +86,8 @@ pub struct Field {
     pub target: Memo<Option<UnitId>>,
     /// What would come of it.
     pub probed: RwSignal<Option<Arc<Probed>>>,
+    /// What the other side is supposed to answer.
+    pub assumed: RwSignal<Assumed>,
     /// About the unit that is looked at.
     pub study: RwSignal<Option<Arc<Study>>>,
     /// What was drafted before the pointer passed over somebody, and the order that this made of it.
@@ -192,6 +194,7 @@ impl Field {
             offer: Memo::new(move |_| draft.with(|it| it.as_ref().map(|it| it.offer.clone()))),
             target: Memo::new(move |_| draft.with(|it| it.as_ref()?.command.target)),
             probed: RwSignal::new(None),
+            assumed: RwSignal::new(Assumed::Fires),
             study: RwSignal::new(None),
             meant: StoredValue::new((None, None)),
             manner: RwSignal::new(Manner::Wheel),

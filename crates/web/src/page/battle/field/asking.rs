@@ -1,6 +1,6 @@
 //! Drafts and orders, and what comes of them.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use leptos::prelude::*;
 use linstock_battle::{Command, Seat, log::Overrule};
@@ -9,12 +9,18 @@ use linstock_desk::{
     answer::After,
     ask::{Act, Reader},
     draft::Draft,
-    show::offer::Offer,
+    show::{
+        offer::Offer,
+        probe::{Assumed, Care},
+    },
 };
 use linstock_geometry::Point;
 
 use super::{Field, Roll};
 use crate::page::client::ask;
+
+/// How long a hand rests before what it drafts is looked at closely.
+const REST: Duration = Duration::from_millis(250);
 
 impl Field {
     /// Takes up an offer.
@@ -26,6 +32,7 @@ impl Field {
     /// Changes what is being drafted.
     pub fn redraft(self, draft: Draft) {
         self.failed.set(None);
+        self.assumed.set(Assumed::Fires);
         let whole = draft.is_complete();
         let command = draft.command.clone();
         self.draft.set(Some(draft));
@@ -33,20 +40,49 @@ impl Field {
             self.probed.set(None);
             return;
         }
+        self.foresee(command, Care::Glance);
+    }
+
+    /// Looks at what would come of what is drafted; once the hand rests, more closely.
+    fn foresee(self, command: Command, care: Care) {
         let Some(seat) = self.seat() else { return };
         let of = command.clone();
-        self.drafts.get_value().ask(
-            Ask::Probe { board: self.board(), seat, draft: command },
-            move |answer| {
-                if let Answer::Probed(probed) = answer
-                    && self
-                        .draft
-                        .with_untracked(|now| now.as_ref().map(|it| &it.command) == Some(&of))
-                {
-                    self.probed.set(Some(Arc::new(*probed)));
+        let assumed = self.assumed.get_untracked();
+        let wish = Ask::Probe { board: self.board(), seat, draft: command, care, assumed };
+        self.drafts.get_value().ask(wish, move |answer| {
+            if let Answer::Probed(probed) = answer
+                && self.is_drafted(&of)
+            {
+                let rough = probed.playings.is_some() && care == Care::Glance;
+                self.probed.set(Some(Arc::new(*probed)));
+                if rough {
+                    self.look_closely(of);
                 }
-            },
-        );
+            }
+        });
+    }
+
+    /// Looks more closely at a draft that is still the same after a while.
+    fn look_closely(self, of: Command) {
+        let look = move || {
+            if self.is_drafted(&of) {
+                self.foresee(of, Care::Look);
+            }
+        };
+        set_timeout(look, REST);
+    }
+
+    fn is_drafted(self, command: &Command) -> bool {
+        self.draft.try_with_untracked(|now| now.as_ref().map(|it| &it.command) == Some(command))
+            == Some(true)
+    }
+
+    /// Supposes that the other side answers something else.
+    pub fn suppose(self, assumed: Assumed) {
+        self.assumed.set(assumed);
+        if let Some(draft) = self.draft.get_untracked().filter(Draft::is_complete) {
+            self.foresee(draft.command, Care::Look);
+        }
     }
 
     /// Leads the way that is being drafted on towards a place, from where a hand took it up.
@@ -60,8 +96,13 @@ impl Field {
             if let Answer::Toward { draft, probed } = answer
                 && self.selected.get_untracked().as_ref() == begun.command.units.first()
             {
-                self.draft.set(Some(Draft { command: *draft, ..begun }));
+                let led = Draft { command: *draft, ..begun };
+                let (of, may_go) = (led.command.clone(), probed.refused.is_none());
+                self.draft.set(Some(led));
                 self.probed.set(Some(Arc::new(*probed)));
+                if may_go {
+                    self.look_closely(of);
+                }
             }
         });
     }
