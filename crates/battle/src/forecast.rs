@@ -178,7 +178,12 @@ fn playing<'a, 's, G: Game>(
 /// Whether nothing is left to chance or to the enemy.
 const fn is_settled(intent: Intent) -> bool {
     match intent {
-        Intent::Instruct | Intent::Concede | Intent::Place | Intent::Ride | Intent::Join => true,
+        Intent::Instruct
+        | Intent::Concede
+        | Intent::Place
+        | Intent::Ride
+        | Intent::Join
+        | Intent::Idle => true,
         Intent::Shoot
         | Intent::Charge
         | Intent::Move
@@ -202,7 +207,6 @@ const fn is_settled(intent: Intent) -> bool {
         | Intent::Recall
         | Intent::Disengage
         | Intent::Engineer
-        | Intent::Idle
         | Intent::Manner => false,
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     probe::{Chance, Outcome, likeliest_first},
     seat::Seat,
     state::{Fate, Place, State},
-    vocabulary::{ChanceKind, Condition, FateKind, Intent, chances},
+    vocabulary::{About, ChanceKind, Condition, FateKind, Intent, chances},
     world::World,
 };
 
@@ -318,6 +318,12 @@ impl<'a, G: Game> Tally<'a, G> {
             true => ends,
             false => likeliest_first(ends),
         };
+        // That a unit stays as it is goes without saying, if nothing else can happen.
+        let own = |it: &Chance| matches!(it.what.about, About::Own(_));
+        let ends = match ends[..] {
+            [ref only] if own(only) && self.course.is_empty() => Vec::new(),
+            _ => ends,
+        };
         let mut outcomes = Vec::new();
         for (unit, mut list) in self.units {
             // In playings where nothing happened to it, it is as it was.
@@ -336,17 +342,18 @@ impl<'a, G: Game> Tally<'a, G> {
                     None => list.push((0, fate, rest)),
                 }
             }
+            // To whom nothing can happen, nothing need be said of, unless it is aimed at.
+            let unharmed = matches!(list[..], [(0, only, _)] if only == fate);
+            if unharmed && Some(unit) != self.order.target {
+                continue;
+            }
             list.sort_by_key(|it| (it.0, it.1.severity, it.1.word));
-            let each =
-                list.into_iter().map(|(lost, fate, p)| Outcome { unit, lost, fate: Some(fate), p });
-            outcomes.extend(each);
+            let outcome = |(lost, fate, p)| Outcome { unit, lost, fate: Some(fate), p };
+            outcomes.extend(list.into_iter().map(outcome));
         }
-        // The enemy first, and of each side the one it is about.
-        let (seat, order, world) = (self.seat, self.order, self.world);
-        let rank = |unit: UnitId| {
-            let own = world.seat(unit) == seat;
-            (own, Some(unit) != order.target && !order.units.contains(&unit), unit)
-        };
+        // Whom it is aimed at first, then those who do it.
+        let order = self.order;
+        let rank = |unit: UnitId| (Some(unit) != order.target, !order.units.contains(&unit), unit);
         outcomes.sort_by_key(|it| rank(it.unit));
         Forecast { ends, course: likeliest_first(self.course), outcomes, certainty, answers }
     }

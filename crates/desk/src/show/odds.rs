@@ -26,6 +26,8 @@ pub struct OddsShown {
     pub pictures: Vec<Picture>,
     /// Chances and averages at a glance.
     pub glance: Vec<GlanceRow>,
+    /// Those that are the same whatever is rolled: worth a line only beside a case where they are not.
+    pub settled: Vec<GlanceRow>,
     /// The ledger, as far as no die decides it.
     pub rows: Vec<RowShown>,
     /// What there is to say about the rest of it, in a sentence; nothing if there is none.
@@ -88,6 +90,8 @@ pub struct GlanceRow {
     pub value: f64,
     /// What kind of figure.
     pub kind: Figure,
+    /// Whether it is the same whatever is rolled.
+    pub settled: bool,
 }
 
 /// Kinds of figures.
@@ -111,10 +115,12 @@ pub fn odds(procedure: Procedure, answer: &Value, request: String) -> OddsShown 
     let game = procedure.game();
     let mut rows = rows(game, answer);
     let (note, instance) = instance::instance(game, &request, &mut rows);
+    let (settled, glance) = glance::glance(&all).into_iter().partition(|row| row.settled);
     OddsShown {
         always: all.always(),
         pictures: picture::pictures(&all),
-        glance: glance::glance(&all),
+        glance,
+        settled,
         rows,
         note,
         instance,

@@ -11,6 +11,7 @@ use linstock_desk::{
         look::Look,
         offer::SlotShown,
         probe::{Assumed, Care, Probed},
+        unit::UnitShown,
     },
 };
 use linstock_geometry::{Point, Pose};
@@ -112,18 +113,20 @@ fn losses_with_what_follows_add_up_to_the_losses_and_to_one() {
                 let probe = Ask::Probe {
                     board: BOARD,
                     seat,
-                    draft: draft.command,
+                    draft: draft.command.clone(),
                     care: Care::Glance,
                     assumed: Assumed::Fires,
                 };
+                let is_own = |it: &&UnitShown| draft.command.units.first() == Some(&it.unit);
+                let own = shown.units.iter().find(is_own).map(|it| it.name.clone());
                 let Answer::Probed(probed) = desk.answer(probe) else { panic!() };
-                match probed.pictures.len() {
-                    0 => {}
-                    1 => fires += agree(&probed, About::Losses, 0),
-                    _ => {
-                        charges +=
-                            agree(&probed, About::Losses, 0) + agree(&probed, About::OwnLosses, 1);
-                    }
+                if !probed.pictures.is_empty() {
+                    fires += agree(&probed, About::Losses, 0);
+                }
+                if let Some(at) =
+                    probed.pictures.iter().position(|it| Some(&it.title) == own.as_ref())
+                {
+                    charges += agree(&probed, About::OwnLosses, at);
                 }
                 stacked += probed.pictures.iter().filter(|it| it.levels.len() > 1).count();
                 let words = probed.pictures.iter().flat_map(|it| &it.levels);

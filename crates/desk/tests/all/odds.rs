@@ -234,3 +234,56 @@ fn chances_are_said_in_a_line() {
         assert!(all.iter().any(|it| it == brief), "{rules} {procedure}: {all:?}");
     }
 }
+
+/// A figure that dice cannot change in one case is there to be compared with another.
+#[test]
+fn what_is_certain_can_be_compared() {
+    let mut desk = Desk::new(1);
+    let facts =
+        [("weapon", "rifle-musket"), ("strength", "8"), ("range", "0.5"), ("strength", "8")];
+    let volley = shown(odds(&mut desk, "adf-15", "volley", &facts));
+    let rows = || volley.glance.iter().chain(&volley.settled);
+    let any = rows().find(|it| it.name.ends_with(": any")).unwrap();
+    assert!(any.value > 0.0, "{any:?}");
+    assert!(
+        volley.settled.iter().all(|it| it.settled) && volley.glance.iter().all(|it| !it.settled)
+    );
+}
+
+/// What the glance says of an impact is what the contract's outcomes add up to.
+#[test]
+fn an_impact_is_told_as_the_contract_has_it() {
+    let mut desk = Desk::new(1);
+    for rules in ["adf-15", "jr3"] {
+        let facts: &[(&str, &str)] = match rules {
+            "jr3" => &[],
+            _ => &[("attacker.strength", "6"), ("defender.strength", "6")],
+        };
+        let impact = shown(odds(&mut desk, rules, "impact", facts));
+        let request: serde_json::Value = serde_json::from_str(&impact.request).unwrap();
+        let line = contract::odds(request.to_string().as_bytes(), Precision::Quick, &mut |_| ());
+        let answer: serde_json::Value = serde_json::from_slice(&line).unwrap();
+        let sum = |wanted: &dyn Fn(&serde_json::Value) -> bool| -> f64 {
+            let all = answer["odds"]["outcomes"].as_array().unwrap();
+            let those = all.iter().filter(|it| wanted(&it["outcome"]));
+            those.map(|it| it["p"].as_f64().unwrap()).sum()
+        };
+        let told = |brief: &str| {
+            let row = impact.glance.iter().chain(&impact.settled).find(|it| it.brief == brief);
+            row.unwrap_or_else(|| panic!("{rules}: {brief}: {:?}", impact.glance)).value
+        };
+        let wins = sum(&|it| it["winner"] == "attacker");
+        assert!((told("attacker wins") - wins).abs() < 1e-9, "{rules}");
+        if rules == "jr3" {
+            let good = |it: &serde_json::Value| {
+                it["loser"]["morale"] == "good" && it["loser"]["captured"] == false
+            };
+            assert!((told("loser morale good") - sum(&good)).abs() < 1e-9);
+            let taken = sum(&|it| it["loser"]["captured"] == true);
+            assert!(taken > 0.0 && (told("loser morale captured") - taken).abs() < 1e-9);
+        } else {
+            let loses = sum(&|it| it["loser"]["lost"].as_u64().is_some_and(|it| it > 0));
+            assert!((told("loser lost") - loses).abs() < 1e-9);
+        }
+    }
+}

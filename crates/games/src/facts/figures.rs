@@ -71,6 +71,8 @@ pub enum FigureRole {
     Routs,
     /// Whether nobody is left.
     Destroyed,
+    /// Whether a unit is in the enemy's hands, whatever its morale is said to be.
+    Captured,
     /// How many are left; not worth a line beside what was lost.
     Left,
     /// What becomes of a side.
@@ -95,7 +97,7 @@ impl FigureRole {
             FigureRole::Check => 5,
             FigureRole::Morale => 6,
             FigureRole::Routs => 7,
-            FigureRole::Destroyed => 8,
+            FigureRole::Destroyed | FigureRole::Captured => 8,
             FigureRole::Left
             | FigureRole::Fate
             | FigureRole::Band
@@ -115,6 +117,7 @@ impl FigureRole {
             | FigureRole::Morale
             | FigureRole::Routs
             | FigureRole::Destroyed
+            | FigureRole::Captured
             | FigureRole::Left
             | FigureRole::Fate
             | FigureRole::Band

@@ -9,9 +9,14 @@ use serde_json::Value;
 
 use crate::words::spaced;
 
-/// Levels of morale, best first.
-pub const LEVELS: [Severity; 4] =
-    [Severity::Steady, Severity::Disordered, Severity::Shaken, Severity::Broken];
+/// Levels of morale, best first, and the end of it.
+pub const LEVELS: [Severity; 5] = [
+    Severity::Steady,
+    Severity::Disordered,
+    Severity::Shaken,
+    Severity::Broken,
+    Severity::Captured,
+];
 
 /// Every outcome, its figures and its chance.
 pub struct Distribution {
@@ -46,10 +51,20 @@ impl Distribution {
     pub fn of(procedure: Procedure, answer: &Value) -> Distribution {
         let declared = figures::of(procedure);
         let outcomes = answer["odds"]["outcomes"].as_array().map_or(&[][..], Vec::as_slice);
+        let captured = |it: &Value, whose: Whose| {
+            let mut figures = declared.iter().filter(|(of, _)| *of == whose);
+            let role = FigureRole::Captured;
+            figures.any(|(_, is)| is.role == role && is.value(it, whose) == &Value::Bool(true))
+        };
+        // Whoever is taken has no morale to speak of.
+        let value = |it: &Value, whose: Whose, figure: &Figure| match figure.role {
+            FigureRole::Morale if captured(it, whose) => Value::from(Severity::Captured.word()),
+            _ => figure.value(it, whose).clone(),
+        };
         let read = |it: &Value| Outcome {
             values: declared
                 .iter()
-                .map(|(whose, figure)| figure.value(&it["outcome"], *whose).clone())
+                .map(|(whose, figure)| value(&it["outcome"], *whose, figure))
                 .collect(),
             p: it["p"].as_f64().unwrap_or_default(),
         };
@@ -60,6 +75,11 @@ impl Distribution {
             outcomes.windows(2).all(|pair| pair[0].value(*it) == pair[1].value(*it))
         });
         Distribution { outcomes, differing, same }
+    }
+
+    /// Every figure, whether it differs or not.
+    pub fn series(&self) -> impl Iterator<Item = Series> {
+        self.differing.iter().chain(&self.same).copied()
     }
 
     /// What is always so, in words.

@@ -14,10 +14,16 @@ const MOST_WORDS: usize = 9;
 
 /// The figures at a glance: what is lost first, then what follows, then the rest.
 pub fn glance(all: &Distribution) -> Vec<GlanceRow> {
-    let mut figures: Vec<Series> =
-        all.differing.iter().copied().filter(|it| is_worth_a_line(all, *it)).collect();
+    let mut figures: Vec<Series> = all.series().filter(|it| is_worth_a_line(all, *it)).collect();
     figures.sort_by_key(|it| it.place());
-    let mut rows: Vec<GlanceRow> = figures.into_iter().flat_map(|it| rows(all, it)).collect();
+    let mut rows: Vec<GlanceRow> = figures
+        .into_iter()
+        .flat_map(|it| {
+            let settled = !all.differing.contains(&it);
+            let row = move |row: GlanceRow| GlanceRow { settled: settled || row.settled, ..row };
+            rows(all, it).into_iter().map(row)
+        })
+        .collect();
     // What belongs to nobody in particular stands before what has a heading.
     rows.sort_by_key(|row| !row.group.is_empty());
     rows
@@ -79,6 +85,7 @@ fn words(all: &Distribution, series: Series, about: &str) -> Vec<GlanceRow> {
             brief: brief.to_lowercase(),
             value,
             kind: Figure::Chance,
+            settled: false,
         }
     };
     let chance = |word: &Value| all.chance(series, |it| it == word);
@@ -95,28 +102,32 @@ fn numbers(all: &Distribution, series: Series, own: &GlanceRow, title: &str) -> 
     };
     let inches = series.figure.unit == Unit::Inches;
     if all.may_be_missing(series) {
-        let value = all.chance(series, |it| !it.is_null());
+        // A check is one whatever it adds; of anything else there may be none.
+        let check = series.figure.role == FigureRole::Check;
+        let is =
+            |it: &Value| if check { !it.is_null() } else { it.as_f64().is_some_and(|it| it > 0.0) };
+        let value = all.chance(series, is);
         let brief = format!("{} {title}", own.group).trim_start().to_lowercase();
         return vec![GlanceRow { name: title.to_owned(), brief, value, ..own.clone() }];
     }
     let least = |least: f64| move |it: &Value| it.as_f64().is_some_and(|it| it >= least);
     let mut rows = Vec::new();
     let some = all.chance(series, |it| it.as_f64().is_some_and(|it| it > 0.0));
-    if some < 1.0 - 1e-12 {
-        rows.push(GlanceRow {
-            name: format!("{title}: any"),
-            brief: brief(format!("any {title}")),
-            value: some,
-            ..own.clone()
-        });
-    }
+    rows.push(GlanceRow {
+        name: format!("{title}: any"),
+        brief: brief(format!("any {title}")),
+        value: some,
+        settled: some > 1.0 - 1e-12,
+        ..own.clone()
+    });
     let whole = all.values(series).all(|it| it.as_i64().is_some_and(|it| it >= 0));
-    if whole && !inches && all.values(series).any(least(2.0)) {
+    if whole && !inches {
         rows.push(GlanceRow {
             name: format!("{title}: two or more"),
             brief: brief(format!("two or more {title}")),
             value: all.chance(series, least(2.0)),
             kind: Figure::Several,
+            settled: !all.values(series).any(least(2.0)),
             ..own.clone()
         });
     }

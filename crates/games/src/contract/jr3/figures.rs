@@ -51,6 +51,6 @@ figures! {
     Loser {
         fall_back_in: Inches Plain, "fall back", in [Impact];
         morale: Word Morale, "morale", in [Impact];
-        captured: YesNo Plain, "captured", in [Impact];
+        captured: YesNo Captured, "captured", in [Impact];
     }
 }

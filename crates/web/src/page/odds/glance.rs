@@ -28,7 +28,13 @@ pub fn Glance(odds: Vec<OddsShown>) -> impl IntoView {
         group.clone_from(&row.group);
         let values: Vec<f64> = odds
             .iter()
-            .map(|it| it.glance.iter().find(|it| same(it, &row)).map_or(0.0, |it| it.value))
+            .map(|it| {
+                it.glance
+                    .iter()
+                    .chain(&it.settled)
+                    .find(|it| same(it, &row))
+                    .map_or(0.0, |it| it.value)
+            })
             .collect();
         let cells = values.iter().map(|&value| view! { <td>{figure(value, row.kind)}</td> });
         let cells = cells.collect_view();
