@@ -13,7 +13,7 @@ use linstock_battle::{
 use super::{
     Elan,
     charges::Try,
-    shape,
+    harm, moves, shape,
     shoot::Manner,
     state::{Building, Decision, Phase, Rallying},
     verbs,
@@ -73,6 +73,7 @@ const VERBS: &[Verb] = &[
 
 const CHOICES: &[ChoiceName] = &[
     choice(Try::StandAndFire.word(), "stand and fire", Intent::Shoot),
+    choice(Try::Stand.word(), "stand without firing", Intent::Idle),
     choice(Try::FormClosedColumn.word(), "form closed column", Intent::CloseUp),
     choice(Try::Evade.word(), "evade", Intent::Evade),
     choice(Try::CounterCharge.word(), "counter charge", Intent::Charge),
@@ -101,6 +102,16 @@ const fn choice(word: &'static str, label: &'static str, intent: Intent) -> Choi
 
 const LEADERS: Question = own("leaders", "Move your leaders, or choose Done.", Stake::Leaders);
 const RALLY: Question = own("rally", "Rally your units, or choose Done.", Stake::Rally);
+const RALLY_OR_RUN: Question = own(
+    "rally-or-run",
+    "Rally your units, or choose Done. Broken, and will run unless rallied in place: {others}.",
+    Stake::Rally,
+);
+const RALLY_OR_LOSE: Question = own(
+    "rally-or-lose",
+    "Rally your units, or choose Done. Broken, and will run off the table unless rallied in place: {others}.",
+    Stake::Rally,
+);
 const ENGINEERING: Question =
     own("engineering", "Put units to work, or choose Done.", Stake::Works);
 const CHARGES: Question = own("charges", "Declare charges, or choose Done.", Stake::Charge);
@@ -121,6 +132,8 @@ const PURSUIT: Question = own("pursuit", "{who} has won. Pursue, or hold?", Stak
 const QUESTIONS: &[Question] = &[
     LEADERS,
     RALLY,
+    RALLY_OR_RUN,
+    RALLY_OR_LOSE,
     ENGINEERING,
     CHARGES,
     RESPONSE,
@@ -139,7 +152,7 @@ const fn own(word: &'static str, sentence: &'static str, stake: Stake) -> Questi
 pub fn asking(world: &World<Elan>, decision: Decision) -> Asking {
     match decision {
         Decision::Leaders => Asking::side(&LEADERS),
-        Decision::Rally => Asking::side(&RALLY),
+        Decision::Rally => rallying(world),
         Decision::Engineering => Asking::side(&ENGINEERING),
         Decision::Charges => Asking::side(&CHARGES),
         Decision::Response(unit) => {
@@ -150,6 +163,20 @@ pub fn asking(world: &World<Elan>, decision: Decision) -> Asking {
         Decision::Fire => Asking::side(&LAST_FIRE),
         Decision::HaltedFire(unit) => Asking::unit(&HALTED_FIRE, unit),
         Decision::Pursuit(unit) => Asking::unit(&PURSUIT, unit),
+    }
+}
+
+/// Which units rally, with a warning of those that run if they do not: of the ones that would be lost
+/// by it, if there are any.
+fn rallying(world: &World<Elan>) -> Asking {
+    let will_run = |&unit: &UnitId| moves::will_run(world, unit);
+    let run: Vec<UnitId> = world.units_of(world.state.active).filter(will_run).collect();
+    let off = |&unit: &UnitId| harm::runs_off(world, unit);
+    let lost: Vec<UnitId> = run.iter().copied().filter(off).collect();
+    match (run.is_empty(), lost.is_empty()) {
+        (true, _) => Asking::side(&RALLY),
+        (false, true) => Asking { others: run, ..Asking::side(&RALLY_OR_RUN) },
+        (false, false) => Asking { others: lost, ..Asking::side(&RALLY_OR_LOSE) },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use linstock_battle::{Fact, UnitId, Value, World};
 
-use super::{AGAINST, AT_CHARGER, Aim, MANNER, Manner, UNSEEN, fires_over, is_bound};
+use super::{AGAINST, AT_CHARGER, Aim, MANNER, Manner, UNSEEN, fires_over, is_in_danger};
 use crate::play::{
     Elan,
     facts::{is_built_up, is_gunless},
@@ -45,7 +45,7 @@ pub fn facts_shown(
         list.push(Fact::new("cover", cover.word()).by(&ground::COVER));
     }
     if at == aim.target {
-        if is_bound(world, aim.unit) {
+        if is_in_danger(world, aim.unit) {
             list.push(Fact::new("no other target", true).by(&AT_CHARGER));
         }
         if world.profile(aim.unit).arm == Arm::Artillery
