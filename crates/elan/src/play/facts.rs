@@ -157,7 +157,8 @@ pub fn test_facts<'a>(
         Of::Elan | Of::Rally => factors.elan,
         Of::Drill => factors.drill,
     };
-    let covered = || stays(world, unit) && super::ground::is_covered(world, unit);
+    let moving = situations.contains(&Situation::RallyMoving);
+    let covered = || !moving && stays(world, unit) && super::ground::is_covered(world, unit);
     test::Facts {
         dm: status.dm,
         formation: status.formation,

@@ -28,7 +28,7 @@ rules! {
     }
     SQUARE_OR_COVER = "elan.test.factor.square-or-cover" {
         says: "in square, or stationary in cover",
-        text: "Infantry in square, or infantry in cover that has not moved and is not about to: +1 to élan, once. A rally on the move is never stationary.",
+        text: "Infantry in square, or infantry in cover that has not moved and is not about to, so never for a rally on the move: +1 to élan, once.",
         at: ELAN,
     }
     LEADER = "elan.test.factor.leader" {
@@ -110,8 +110,7 @@ pub fn factor<R: Recorder>(facts: &Facts, recorder: &mut R) -> u8 {
 
 fn elan<R: Recorder>(facts: &Facts, tally: &mut Tally<R>) {
     use elan_factors as value;
-    let stationary = !facts.situations.contains(&Situation::RallyMoving);
-    let steady = facts.formation == Formation::Square || facts.in_cover && stationary;
+    let steady = facts.formation == Formation::Square || facts.in_cover;
     tally.add(&DISRUPTION, value::DISRUPTION * i32::from(facts.dm));
     tally.add_if(steady, &SQUARE_OR_COVER, value::SQUARE_OR_COVER);
     tally.add_if(facts.leader, &LEADER, LEADER_HELPS);

@@ -108,12 +108,12 @@ fn elan_charge_stand_and_fire_is_offered_only_where_fire_can_be_made() {
     let (it, ours, theirs) = foot();
     let table = charged(it, ours, theirs);
     assert!(open(&table).contains(&"stand-and-fire".to_owned()));
-    assert!(!open(&table).contains(&"stand".to_owned()));
+    assert!(!open(&table).contains(&"stand-without-fire".to_owned()));
     let (it, ours, theirs) = flanked();
     let mut table = charged(it, ours, theirs);
     assert!(!open(&table).contains(&"stand-and-fire".to_owned()), "out of its arc");
-    assert!(open(&table).contains(&"stand".to_owned()));
-    table.order_with(responding(theirs, "stand"), &[]);
+    assert!(open(&table).contains(&"stand-without-fire".to_owned()));
+    table.order_with(responding(theirs, "stand-without-fire"), &[]);
     assert_eq!(does(&table, theirs), Some(Does::StandAndFire));
     // Unloaded muskets do not fire either.
     let (it, ours, theirs) = foot();

@@ -27,7 +27,7 @@ words! {
         /// Fire.
         StandAndFire = "stand-and-fire",
         /// The same for a unit that cannot fire at its charger.
-        Stand = "stand",
+        Stand = "stand-without-fire",
         /// Close up and fire.
         FormClosedColumn = "form-closed-column",
         /// Get away.
