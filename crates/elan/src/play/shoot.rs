@@ -73,6 +73,12 @@ rules! {
         by: Ruling,
         at: "ruling; 004: charge responses",
     }
+    CHARGER_FRONT = "elan.fire.charger-front" {
+        says: "fires at the front of a charge",
+        text: "Fire of a charge's target, and of units within 1\" of it, is at the charger's front, whatever the angle at the last inch.",
+        by: Ruling,
+        at: "ruling R14",
+    }
     MANNER = "elan.fire.manner" {
         says: "how each unit fires",
         text: "Formed units fire by platoons or in a battalion volley, skirmishers in skirmish order or by platoons; guns fire ball, canister, shell or shrapnel.",

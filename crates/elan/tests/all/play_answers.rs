@@ -152,3 +152,22 @@ fn elan_fire_a_charged_square_fires_from_its_other_faces() {
     assert_eq!(table.refusal(&firing(square, beside, "platoon")), None);
     assert_eq!(table.refusal(&firing(square, ours, "platoon")), None);
 }
+
+#[test]
+fn elan_fire_at_a_charge_is_at_its_front() {
+    for (charges, flank) in [(true, false), (false, true)] {
+        let (it, ours, theirs) = foot();
+        let mut table = charged(it, ours, theirs);
+        table.order_with(responding(theirs, "stand-and-fire"), &[]);
+        table.until(US, Phase::ReactiveFire);
+        // At the last inch he shows his side to those he charges.
+        table.state.units[ours.index()].place = Place::Table(pose(33, 24, 90));
+        if !charges {
+            table.set(ours, |status| status.charge = None);
+        }
+        table.order_with(firing(theirs, ours, "platoon"), &[&[1; 12], &[1; 12]]);
+        let rows = table.rows();
+        assert_eq!(rows.contains(&"elan.save.flank".to_owned()), flank, "{rows:?}");
+        assert_eq!(table.cited().contains(&"elan.fire.charger-front".to_owned()), charges);
+    }
+}
