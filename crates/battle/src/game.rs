@@ -19,6 +19,7 @@ use crate::{
     seat::Seat,
     state::{State, Unit},
     study::Means,
+    terrain::Area,
     vocabulary::{Asking, PhaseName, Vocabulary},
     world::World,
 };
@@ -91,6 +92,11 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Whether a unit counts in sections or models rather than figures.
     fn is_battery(profile: &Self::Profile) -> bool;
+
+    /// Whether nobody stands in such an area or goes there, except on a way that leads through.
+    fn is_closed(area: Area) -> bool {
+        area.is_usually_closed()
+    }
 
     /// Begins the battle, up to the first question.
     fn begin(scratch: &mut Scratch<Self>) -> Result<(), NeedsDice>;

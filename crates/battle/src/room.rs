@@ -2,7 +2,7 @@
 
 use linstock_geometry::{Footprint, Pose, Shape, fit, overlaps};
 
-use crate::{game::Game, ids::UnitId, terrain::Area, world::World};
+use crate::{game::Game, ids::UnitId, world::World};
 
 /// Whether a unit could stand like this.
 pub fn is_free<G: Game>(world: &World<G>, unit: UnitId, footprint: &Footprint) -> bool {
@@ -14,26 +14,8 @@ pub fn is_free_but<G: Game>(world: &World<G>, footprint: &Footprint, but: &[Unit
     if !world.scenario.field.has(footprint.centre()) {
         return false;
     }
-    let blocked = |area: Area| match area {
-        Area::Impassable | Area::DeepWater => true,
-        Area::Open
-        | Area::Field
-        | Area::Orchard
-        | Area::Broken
-        | Area::Brush
-        | Area::LightWoods
-        | Area::HeavyWoods
-        | Area::Marsh
-        | Area::Swamp
-        | Area::Rough
-        | Area::Muddy
-        | Area::BuiltUp
-        | Area::ShallowWater
-        | Area::SteepSlope
-        | Area::TreacherousSlope => false,
-    };
     let (area, way) = world.ground_at(footprint.pose().at);
-    if blocked(area) && way.is_none() {
+    if G::is_closed(area) && way.is_none() {
         return false;
     }
     let others = world.on_table().filter(|other| !but.contains(other));

@@ -82,6 +82,28 @@ impl Area {
         self as u8
     }
 
+    /// Whether nobody stands there or goes there, unless a game knows better.
+    pub const fn is_usually_closed(self) -> bool {
+        match self {
+            Area::Impassable | Area::DeepWater => true,
+            Area::Open
+            | Area::Field
+            | Area::Orchard
+            | Area::Broken
+            | Area::Brush
+            | Area::LightWoods
+            | Area::HeavyWoods
+            | Area::Marsh
+            | Area::Swamp
+            | Area::Rough
+            | Area::Muddy
+            | Area::BuiltUp
+            | Area::ShallowWater
+            | Area::SteepSlope
+            | Area::TreacherousSlope => false,
+        }
+    }
+
     /// What a class of geometry's means.
     pub fn of_class(class: u8) -> Area {
         Area::ALL.get(usize::from(class)).copied().unwrap_or(Area::Open)

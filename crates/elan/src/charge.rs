@@ -31,12 +31,12 @@ rules! {
     }
     EVADE = "elan.charge.evade" {
         says: "evades",
-        text: "Evade: a full move directly away from the charge, without a drill test or fire; it costs 1 disruption marker.",
+        text: "Evade: a full move directly away from the charge, turned away from it, without a drill test or fire; it costs 1 disruption marker, formed infantry 2. Whoever is caught is attacked in the rear.",
         at: "004: general charge responses; ruling",
     }
     COUNTER_CHARGE = "elan.charge.counter-charge" {
         says: "counter charges",
-        text: "Counter-charge: a unit that passes 2 drill dice charges the charger and does not fire.",
+        text: "Counter-charge: a unit that passes 2 drill dice charges the charger, who then has neither its flank nor its rear; it does not fire.",
         at: GENERAL,
     }
     CHANGE_FORMATION = "elan.charge.change-formation" {
@@ -56,7 +56,7 @@ rules! {
     }
     OPEN_TO = "elan.charge.open-to" {
         says: "response not open to this unit",
-        text: "Cavalry, skirmishers and artillery may evade; cavalry, and infantry charged by infantry, may counter-charge; infantry may change formation; skirmishers and artillery may fire and evade; unlimbered guns may limber and evade.",
+        text: "Everybody may stand and fire, or evade; everybody but artillery may counter-charge; infantry may change formation; skirmishers and artillery may fire and evade; unlimbered guns may limber and evade. Gunners who evade leave unlimbered guns.",
         by: Ruling,
         at: "ruling",
     }
@@ -68,6 +68,11 @@ rules! {
     }
 }
 
+/// Markers for evading.
+const EVADING_COSTS: u8 = 1;
+/// Markers for evading in the ranks.
+const EVADING_COSTS_RANKS: u8 = 2;
+
 /// A unit that is charged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Charged {
@@ -77,8 +82,6 @@ pub struct Charged {
     pub arm: Arm,
     /// How it is drawn up.
     pub formation: Formation,
-    /// Who charges it.
-    pub by: Charger,
     /// Its drill factor.
     pub factor: u8,
     /// Its disruption markers.
@@ -174,10 +177,17 @@ impl<'a> Responding<'a> {
         Responded { result, does, first_fire, evades: does.evades(), dm, broken }
     }
 
-    /// The cost of a response without a test: only evading costs a marker.
+    /// The cost of a response without a test: only evading costs markers, and ranks more than loose
+    /// order and horses.
     fn unrolled(&self) -> Verdict {
-        let marker = u8::from(self.charged.response == Response::Evade);
-        results::drill(self.house, self.charged.dm + marker, 0, true)
+        let Charged { response, arm, formation, dm, .. } = self.charged;
+        let formed = arm == Arm::Infantry && formation != Formation::Skirmish;
+        let markers = match (response == Response::Evade, formed) {
+            (false, _) => 0,
+            (true, false) => EVADING_COSTS,
+            (true, true) => EVADING_COSTS_RANKS,
+        };
+        results::drill(self.house, dm.saturating_add(markers), 0, true)
     }
 
     /// Records the rows of the ledger, none of which depends on dice.
@@ -189,7 +199,7 @@ impl<'a> Responding<'a> {
 }
 
 fn open_to(charged: &Charged) -> Result<(), Refusal> {
-    let Charged { response, arm, formation, by, .. } = *charged;
+    let Charged { response, arm, formation, .. } = *charged;
     let skirmishing = formation == Formation::Skirmish;
     let open = match response {
         Response::StandAndFire => true,
@@ -197,10 +207,8 @@ fn open_to(charged: &Charged) -> Result<(), Refusal> {
             arm == Arm::Infantry
                 && (formation == Formation::Column || formation == Formation::WideColumn)
         }
-        Response::Evade => arm == Arm::Cavalry || skirmishing || arm == Arm::Artillery,
-        Response::CounterCharge => {
-            arm == Arm::Cavalry || arm == Arm::Infantry && by == Charger::Infantry
-        }
+        Response::Evade => true,
+        Response::CounterCharge => arm != Arm::Artillery,
         Response::ChangeFormation => arm == Arm::Infantry,
         Response::FireAndEvade => skirmishing || arm == Arm::Artillery,
         Response::LimberAndEvade => arm == Arm::Artillery && formation == Formation::Unlimbered,
@@ -213,9 +221,6 @@ fn open_to(charged: &Charged) -> Result<(), Refusal> {
         Refusal::new(Code::NotAllowed, rule).because("response", Said::Word(response.word()));
     // The fact that rules the response out, which differs from one to another.
     Err(match response {
-        Response::CounterCharge if arm == Arm::Infantry => {
-            refused.because("charged by", Said::Word(by.word()))
-        }
         Response::CounterCharge | Response::ChangeFormation => {
             refused.because("arm", Said::Word(arm.word()))
         }

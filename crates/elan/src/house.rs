@@ -27,6 +27,8 @@ pub struct House {
     pub rifles_skirmish: Option<bool>,
     /// How many rounds a close action lasts.
     pub close_rounds: Option<u8>,
+    /// Whether a shell that misses tries every unit near its target.
+    pub strays_try_all: Option<bool>,
 }
 
 /// The most disruption markers that any house rule allows.
@@ -108,5 +110,12 @@ pub const HOUSE_RULES: &[HouseRule] = &[
         takes: HouseValue::Number(1, MOST_ROUNDS as i32),
         changes: "elan.close.rounds",
         default: "3",
+    },
+    HouseRule {
+        name: "strays-try-all",
+        says: "Whether each shell that misses tries every unit near its target instead of one.",
+        takes: HouseValue::Switch,
+        changes: "elan.fire.strays",
+        default: "false",
     },
 ];

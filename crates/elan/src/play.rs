@@ -31,6 +31,7 @@ use linstock_battle::{
     Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
     UnitId, World,
     scene::{Appearance, Purpose},
+    terrain::Area,
     vocabulary::{Asking, PhaseName, Vocabulary},
 };
 use linstock_dice::Die;
@@ -60,7 +61,7 @@ impl Game for Elan {
 
     const DIE: Die = Die::D12;
     const SETUP: Phase = Phase::SetUp;
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     const REACTS: bool = true;
 
@@ -89,6 +90,10 @@ impl Game for Elan {
 
     fn is_battery(profile: &Profile) -> bool {
         profile.arm == Arm::Artillery
+    }
+
+    fn is_closed(area: Area) -> bool {
+        ground::is_closed(area)
     }
 
     fn begin(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {

@@ -30,8 +30,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.factors",
-        says: "Élan, drill, fire, melee and gunnery factors are 7 for veterans, 6 for steady troops and 5 for conscripts unless a unit has its own (elan.test.factor, elan.fire.factor, elan.close.factor).",
-        reason: "The saves are printed that way, and one ladder for everything is easy to remember.",
+        says: "Élan, drill, fire, melee and gunnery factors are 7 for veterans, 6 for steady troops and 5 for conscripts unless a unit has its own; our scenarios give small arms lower ones (elan.test.factor, elan.fire.factor, elan.close.factor).",
+        reason: "The saves are printed that way, and one ladder for everything is easy to remember; but with it a single volley at long range costs a battalion a fifth of its men.",
         fills: "unit profiles, which the sheet does not print",
     },
     Ruling {
@@ -48,9 +48,21 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.one-test",
-        says: "All causes of a test in one phase or one action add their dice up in one test (elan.test.elan, elan.test.drill).",
+        says: "All causes that strike a unit in one step of a phase, or in one action, add their dice up in one test at its end; what befalls a unit after its test waits for the next step (elan.test.elan, elan.test.drill).",
         reason: "Otherwise the results for 4 failures could hardly come up.",
         fills: "whether several causes are one test or several",
+    },
+    Ruling {
+        id: "elan.ruling.leader",
+        says: "A leader with the unit adds 1 to the factor of its tests of élan and of its rallies, not of drill (elan.test.factor.leader).",
+        reason: "The sheet attaches leaders to units and would else only have them killed there.",
+        fills: "what an attached leader is good for",
+    },
+    Ruling {
+        id: "elan.ruling.stationary",
+        says: "\"Stationary and in cover\" is for infantry that has not moved in this turn and is not about to by a charge or an evasion, so never for guns and never for a rally on the move (elan.test.factor.square-or-cover).",
+        reason: "The line begins with infantry, and a unit that moves is not stationary.",
+        fills: "\"infantry in square or stationary and in cover\"",
     },
     Ruling {
         id: "elan.ruling.no-dice",
@@ -144,14 +156,14 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.open-to",
-        says: "Cavalry, skirmishers and artillery may evade; cavalry, and infantry charged by infantry, may counter-charge; infantry may change formation; skirmishers and artillery may fire and evade; unlimbered guns may limber and evade (elan.charge.open-to).",
-        reason: "The sheet calls some responses limited without saying to whom; these are the troops who used them.",
+        says: "General responses are open to everybody, except that guns do not counter-charge. Infantry may change formation; skirmishers and artillery may fire and evade; unlimbered guns may limber and evade (elan.charge.open-to).",
+        reason: "The sheet calls some responses general and others limited without saying to whom; these are the troops who used them.",
         fills: "general and limited charge responses",
     },
     Ruling {
         id: "elan.ruling.evade",
-        says: "Evading is a full move directly away and costs a disruption marker; a reduced evade is half a move and costs none (elan.charge.evade, elan.charge.fire-and-evade, elan.charge.limber-and-evade).",
-        reason: "Running from a charge without any drill should not be free, and the reduced evade pays with its drill test.",
+        says: "Evading is a full move directly away, turned away from the charge, and costs a disruption marker, formed infantry two; whoever is caught is attacked in the rear; a reduced evade is half a move and costs none (elan.charge.evade, elan.charge.fire-and-evade, elan.charge.limber-and-evade).",
+        reason: "Running from a charge without any drill should not be free, least of all for men in ranks, and the reduced evade pays with its drill test.",
         fills: "\"flee away from charge\" and \"reduced evade move\"",
     },
     Ruling {
@@ -204,7 +216,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.close-cover",
-        says: "In a whole close action only the defender counts as stationary in cover for élan; lighter cavalry and standing cavalry must be cavalry, and lighter only against cavalry (elan.test.factor.square-or-cover, elan.test.factor.lighter-cavalry, elan.close.standing-cavalry).",
+        says: "In a whole close action only infantry that defends, and has not moved to do so, counts as stationary in cover for élan; lighter cavalry and standing cavalry must be cavalry, and lighter only against cavalry (elan.test.factor.square-or-cover, elan.test.factor.lighter-cavalry, elan.close.standing-cavalry).",
         reason: "An attacker has come out of its cover, and the lines name their arm.",
         fills: "modifiers that the two sides of a close action cannot have",
     },
@@ -270,13 +282,13 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.detachments",
-        says: "A battalion counts its own figures and those of detachments that are with it, for half its strength too. A detachment is sent out freely in skirmish order within 6\" and counts for itself; it is taken back within 1\" by a drill test of the battalion. Sent out, it has the battalion's markers and is unloaded if the battalion is; taken back, the worse of the two counts for all, but only the battalion's own fire uses up its first fire (elan.detach, elan.reattach).",
+        says: "A battalion that rallied in place sends nobody out, and one that is lost with its companies inside is one unit for victory. A battalion counts its own figures and those of detachments that are with it, for half its strength too. A detachment is sent out freely in skirmish order within 6\" and counts for itself; it is taken back within 1\" by a drill test of the battalion. Sent out, it has the battalion's markers and is unloaded if the battalion is; taken back, the worse of the two counts for all, but only the battalion's own fire uses up its first fire (elan.detach, elan.reattach).",
         reason: "The sheet has a test for taking detachments back and none for sending them out, and leaving or joining the ranks neither rallies nor loads anyone.",
         fills: "\"reform detachments\"",
     },
     Ruling {
         id: "elan.ruling.kinds-of-ground",
-        says: "Every kind of ground belongs to a class of the sheet; hedges, fences, walls and streams are minor obstacles and works major ones; woods, orchards, brush, hedges and fences are soft cover; walls, works, redoubts and houses are hard cover (elan.ground.kinds, elan.ground.obstacles, elan.ground.cover).",
+        says: "Every kind of ground belongs to a class of the sheet; hedges, fences and walls are minor obstacles and works major ones; a stream drawn as a line is an inch of rough ground, deep water a deep stream, and a river has to be drawn as impassable; woods, orchards, brush, hedges and fences are soft cover; walls, works, redoubts and houses are hard cover (elan.ground.kinds, elan.ground.obstacles, elan.ground.cover).",
         reason: "The sheet lists terrain, but neither obstacles nor cover.",
         fills: "kinds of obstacle and cover",
     },
@@ -324,13 +336,13 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.charge-responses",
-        says: "A broken unit that is charged flees; a unit that fires and evades does so before the charge moves; a counter-charger comes half of the way and does not test to close; a charge that cannot reach its target goes towards it, and takes the formation it was declared to take; a unit that evades does not fire that turn (elan.turn.responses, elan.charge.fires-before, elan.charge.meets, elan.charge.got-away, elan.fire.evaded).",
+        says: "A broken unit that is charged flees; a unit that fires and evades does so before the charge moves; a counter-charger comes half of the way, turns first if its charger comes from more than 45° off, takes a charge's flank bonus away and does not test to close; a charge that cannot reach its target goes towards it, and takes the formation it was declared to take; a unit that evades does not fire that turn (elan.turn.responses, elan.charge.fires-before, elan.charge.meets, elan.charge.got-away, elan.fire.evaded).",
         reason: "The sheet names the responses, not what happens on the ground.",
         fills: "charge responses on the table",
     },
     Ruling {
         id: "elan.ruling.arc",
-        says: "Units fire between 45° rays from their front corners, squares from each face; a unit that is charged or in contact fires only at that enemy; chargers do not fire unless they fail to close (elan.fire.arc, elan.fire.at-charger, elan.fire.chargers). Each face of a square fires once in a phase; first fire covers every face that fires in the same phase, and a volley from one face leaves the square unloaded afterwards (elan.fire.once, elan.fire.first-fire, elan.fire.unloaded).",
+        says: "Units fire between 45° rays from their front corners, squares from each face; a unit that is charged or in contact fires only at that enemy, but a square also from the faces that he does not come at; a charger is in the arc if he was at his declaration, and his target and those within 1\" of it fire at his front; chargers do not fire unless they fail to close (elan.fire.arc, elan.fire.at-charger, elan.fire.charger-front, elan.fire.chargers). Each face of a square fires once in a phase; first fire covers every face that fires in the same phase, and a volley from one face leaves the square unloaded afterwards (elan.fire.once, elan.fire.first-fire, elan.fire.unloaded).",
         reason: "A volley at a charge is aimed at the charge, and the men of one face do not fire for another.",
         fills: "who may be fired at",
     },
@@ -342,8 +354,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.against",
-        says: "A ball strikes skirmishers like a line, and a square, a closed column or a march column end on like anything else (elan.fire.against); it carries on into enemies straight behind (elan.fire.carries-on), and shells that miss are tried at units of either side (elan.fire.strays).",
-        reason: "Loose order is no better a target than a line; the row for columns names the attack column and the wide column but not the closed one, which is the densest of all; and the sheet says any units.",
+        says: "A ball strikes skirmishers like a line, and a square, a closed column or a march column end on like anything else (elan.fire.against); it carries on into enemies straight behind (elan.fire.carries-on), and each gun whose shell misses tries one unit of either side near the target, the nearest first and then in turn (elan.fire.strays).",
+        reason: "Loose order is no better a target than a line; the row for columns names the attack column and the wide column but not the closed one, which is the densest of all; and if each tried them all, missing would do more harm than hitting.",
         fills: "solid shot and shells on the table",
     },
     Ruling {

@@ -144,8 +144,10 @@ pub struct Facts<'a> {
     pub extra_losses: u8,
     /// Below half its strength.
     pub below_half: bool,
-    /// Stationary and in cover.
+    /// Infantry that is stationary and in cover.
     pub in_cover: bool,
+    /// A leader is with it.
+    pub leader: bool,
     /// How it is drawn up.
     pub formation: Formation,
     /// In a built-up area.
@@ -180,6 +182,7 @@ impl<'a> Facts<'a> {
             extra_losses: 0,
             below_half: false,
             in_cover: false,
+            leader: false,
             formation: Formation::ThreeRankLine,
             built_up: false,
             charged_flank: false,

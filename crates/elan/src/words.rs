@@ -182,6 +182,40 @@ words! {
     }
 }
 
+impl Against {
+    /// What a ball from ahead or behind strikes.
+    pub const fn end_on(formation: Formation) -> Against {
+        match formation {
+            Formation::Unlimbered => Against::UnlimberedArtillery,
+            Formation::Limbered => Against::LimberedArtillery,
+            Formation::TwoRankLine
+            | Formation::ThreeRankLine
+            | Formation::Line
+            | Formation::Skirmish => Against::Line,
+            Formation::Column => Against::AttackColumn,
+            Formation::WideColumn => Against::WideColumn,
+            Formation::MarchColumn | Formation::Square | Formation::ClosedColumn => Against::Other,
+        }
+    }
+
+    /// What a ball from the flank strikes.
+    pub const fn on_flank(formation: Formation) -> Against {
+        match formation {
+            Formation::TwoRankLine | Formation::ThreeRankLine | Formation::Line => {
+                Against::LineFlank
+            }
+            Formation::MarchColumn => Against::MarchColumnFlank,
+            Formation::Unlimbered
+            | Formation::Limbered
+            | Formation::Skirmish
+            | Formation::Column
+            | Formation::WideColumn
+            | Formation::Square
+            | Formation::ClosedColumn => Against::end_on(formation),
+        }
+    }
+}
+
 words! {
     /// Cover.
     pub enum Cover {

@@ -4,9 +4,7 @@
 use linstock_geometry::{Facing, Footprint, Pose, Turn, overlaps};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    game::Game, ids::UnitId, room, scenario::Edge, seat::Seat, terrain::Area, world::World,
-};
+use crate::{game::Game, ids::UnitId, room, scenario::Edge, seat::Seat, world::World};
 
 /// How a retreat went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +114,7 @@ fn halted<G: Game>(
         }
     }
     let (area, way) = world.ground_at(footprint.centre());
-    (way.is_none() && matches!(area, Area::Impassable | Area::DeepWater)).then_some(Halt::Ground)
+    (way.is_none() && G::is_closed(area)).then_some(Halt::Ground)
 }
 
 /// The pose, or the nearest that has room.

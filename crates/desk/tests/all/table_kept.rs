@@ -352,3 +352,20 @@ fn a_scenario_brings_its_house_rules_and_its_scale() {
     let scale = facts.find(|it| it.field.key == "figure-scale").unwrap();
     assert_eq!(scale.value.as_deref(), Some("10"));
 }
+
+#[test]
+fn a_leader_with_a_battalion_helps_its_elan_by_one() {
+    let (mut desk, _) = begin("maida");
+    choose(&mut desk, "test");
+    // Kempt is with the light battalion; nobody is with the Corsicans.
+    for (unit, leader) in
+        [("light-bn", serde_json::json!(true)), ("corsicans", serde_json::Value::Null)]
+    {
+        tap(&mut desk, unit);
+        say(&mut desk, "of", "elan");
+        say(&mut desk, "situation", "two-casualties");
+        let table = roll(&mut desk, 1).unwrap();
+        let request: serde_json::Value = serde_json::from_str(&result(&table).request).unwrap();
+        assert_eq!(request.get("leader").cloned().unwrap_or_default(), leader, "{unit}");
+    }
+}

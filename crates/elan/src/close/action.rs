@@ -165,12 +165,13 @@ impl<'a> Action<'a> {
             Some(round) => Facts {
                 flank: opponent.flank_figures > 0,
                 extra_losses: state.extra_losses(side),
-                in_cover: side == Side::Defender && party.cover.is_some(),
+                in_cover: side == Side::Defender && party.is_steadied(),
                 ..party.trial(opponent, CLOSE_COMBAT[usize::from(round) - 1])
             },
         };
         let facts = Facts {
             dm: own.dm,
+            leader: own.leader,
             below_half: is_below_half(own.figures, party.started),
             outnumbered: enemy.figures >= own.figures.saturating_mul(2),
             ..facts

@@ -18,7 +18,7 @@ use super::{
     state::{Charge, Stage},
 };
 use crate::words::{Arm, Formation};
-pub use response::{Try, check_try, respond, stand_and_fire, tries, unanswered};
+pub use response::{Try, check_try, offered, respond, stand_and_fire, tries, unanswered};
 pub use run::run;
 
 rules! {
@@ -42,7 +42,7 @@ rules! {
     }
     MEETS = "elan.charge.meets" {
         says: "counter charge",
-        text: "A unit that counter-charges goes half of the way to its charger before the charger comes on; only the charger tests to close, and neither counts as standing.",
+        text: "A unit that counter-charges goes half of the way to its charger before the charger comes on, and turns first if he comes from more than 45° off; only the charger tests to close, and neither counts as standing or has the other's flank.",
         by: Ruling,
         at: "ruling",
     }
@@ -54,7 +54,7 @@ rules! {
     }
     BEFORE_IT = "elan.charge.fires-before" {
         says: "fires before the charge moves",
-        text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; units it hits test at once.",
+        text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; its charger tests at once.",
         by: Ruling,
         at: "ruling",
     }
@@ -209,6 +209,23 @@ pub fn next_charge(world: &World<Elan>, seat: Seat) -> Option<UnitId> {
         is_declared(world, unit).then_some((gap, unit))
     });
     declared.min().map(|(_, unit)| unit)
+}
+
+/// A unit that is charged faces another way now: who charges it from its flank is found anew. Whom it
+/// counter-charges has no flank of it.
+fn look_again(scratch: &mut Scratch<Elan>, unit: UnitId) {
+    if !scratch.is_on_table(unit) {
+        return;
+    }
+    let meets = facts::charge(scratch, unit).filter(|it| it.counter).map(|it| it.target);
+    for enemy in facts::chargers_of(scratch, unit) {
+        let flank = Some(enemy) != meets && is_flanked(scratch, unit, enemy);
+        scratch.update(enemy, |status| {
+            if let Some(charge) = &mut status.charge {
+                charge.flank = flank;
+            }
+        });
+    }
 }
 
 /// Sets how far a unit's charge has come.

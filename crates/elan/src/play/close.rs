@@ -105,6 +105,7 @@ pub fn close_in(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDi
     let facts = vec![Fact::new("ground", ground.word())];
     let outcome = vec![Fact::new("closes", closes), Fact::new("dm", i32::from(dm))];
     harm::resolved(scratch, CLOSING.id, unit, Some(target), facts, working, outcome);
+    harm::has_tested(scratch, unit);
     scratch.update(unit, |status| status.dm = dm);
     set_stage(scratch, unit, if closes { Stage::Closed } else { Stage::Halted });
     harm::break_if_due(scratch, unit)
@@ -223,6 +224,7 @@ pub fn fight(
     }
     for unit in [attacker, defender] {
         scratch.update(unit, |status| status.fought = true);
+        harm::has_tested(scratch, unit);
     }
     let waiting = actions_waiting(scratch, scratch.state.active);
     let action = match again::action(scratch, ours, theirs, None) {

@@ -134,6 +134,16 @@ pub fn detachments(world: &World<Elan>, unit: UnitId) -> Vec<UnitId> {
     world.scenario.ids().filter(within).collect()
 }
 
+/// Whether a unit is infantry that has not moved and is not about to.
+fn stays(world: &World<Elan>, unit: UnitId) -> bool {
+    let status = world.status(unit);
+    let leaves = status.response.is_some_and(|answer| answer.does.evades().is_some());
+    world.profile(unit).arm == Arm::Infantry
+        && !status.moved
+        && !leaves
+        && charge(world, unit).is_none()
+}
+
 /// The facts of a test of a unit, as far as the table has them.
 pub fn test_facts<'a>(
     world: &World<Elan>,
@@ -147,13 +157,15 @@ pub fn test_facts<'a>(
         Of::Elan | Of::Rally => factors.elan,
         Of::Drill => factors.drill,
     };
-    let covered = || super::ground::is_covered(world, unit);
+    let moving = situations.contains(&Situation::RallyMoving);
+    let covered = || !moving && stays(world, unit) && super::ground::is_covered(world, unit);
     test::Facts {
         dm: status.dm,
         formation: status.formation,
         below_half: below_half(world, unit),
         built_up: is_built_up(world, unit),
-        in_cover: !status.moved && covered(),
+        in_cover: covered(),
+        leader: world.leaders_with(unit).next().is_some(),
         ..test::Facts::new(of, factor, situations)
     }
 }

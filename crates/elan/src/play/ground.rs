@@ -16,13 +16,13 @@ use crate::{
 rules! {
     KINDS = "elan.ground.kinds" {
         says: "kinds of ground",
-        text: "Broken and rocky ground is scrub; light woods are open woods, heavy woods forests; deep water and impassable ground stop everyone; fields are open.",
+        text: "Broken and rocky ground is scrub; light woods are open woods, heavy woods forests; fields are open. Streams are rough ground, deep water is a deep stream and difficult ground; a stream drawn as a line is an inch wide, so crossing it costs an inch more, without a drill test. Impassable ground, rivers among it, stops everyone.",
         by: Ruling,
         at: "ruling",
     }
     OBSTACLES = "elan.ground.obstacles" {
         says: "kinds of obstacle",
-        text: "Hedges, fences, stone walls and streams are minor obstacles, works are major ones; fords and bridges lead across.",
+        text: "Hedges, fences and stone walls are minor obstacles, works are major ones; fords and bridges lead across streams, which are no obstacles.",
         by: Ruling,
         at: "ruling",
     }
@@ -79,6 +79,8 @@ struct LineRow {
     along: Option<Terrain>,
     /// What kind of obstacle it is, if it is one.
     obstacle: Option<Kind>,
+    /// The ground that it is, an inch of it, for whoever crosses it.
+    bed: Option<Ground>,
     /// The cover of whoever is behind it.
     cover: Option<Cover>,
 }
@@ -105,7 +107,7 @@ const BY_AREA: ByArea<AreaRow> = {
         (Area::Muddy,            row(Named(Ground::MuddyField),      None,              Clear)),
         (Area::BuiltUp,          row(Named(Ground::BuiltUpArea),     Some(Cover::Hard), Opaque)),
         (Area::ShallowWater,     row(Named(Ground::ShallowStream),   None,              Clear)),
-        (Area::DeepWater,        row(Closed,                         None,              Clear)),
+        (Area::DeepWater,        row(Named(Ground::DeepStream),      None,              Clear)),
         (Area::Impassable,       row(Closed,                         None,              Clear)),
         (Area::SteepSlope,       row(Named(Ground::SteepSlope),      None,              Clear)),
         (Area::TreacherousSlope, row(Named(Ground::TreacherousSlope), None,             Clear)),
@@ -117,10 +119,13 @@ const BY_LINE: ByLine<LineRow> = {
     use Cover::{Hard, Soft};
     use Kind::{Major, Minor};
     const fn way(along: Terrain) -> LineRow {
-        LineRow { along: Some(along), obstacle: None, cover: None }
+        LineRow { along: Some(along), obstacle: None, bed: None, cover: None }
     }
     const fn row(obstacle: Kind, cover: Option<Cover>) -> LineRow {
-        LineRow { along: None, obstacle: Some(obstacle), cover }
+        LineRow { along: None, obstacle: Some(obstacle), bed: None, cover }
+    }
+    const fn water(bed: Ground) -> LineRow {
+        LineRow { along: None, obstacle: None, bed: Some(bed), cover: None }
     }
     ByLine::new([
         //                      along
@@ -134,7 +139,8 @@ const BY_LINE: ByLine<LineRow> = {
         (Line::LightWorks,  row(Major,   Some(Hard))),
         (Line::MediumWorks, row(Major,   Some(Hard))),
         (Line::HeavyWorks,  row(Major,   Some(Hard))),
-        (Line::Stream,      row(Minor,   None)),
+        //                        bed
+        (Line::Stream,      water(Ground::ShallowStream)),
         //                      along
         (Line::Ford,        way(Terrain::Open)),
         (Line::Bridge,      way(Terrain::Open)),
@@ -159,16 +165,30 @@ pub fn terrain(area: Area) -> Option<Terrain> {
     match BY_AREA.of(area).going {
         Going::Closed => None,
         Going::Open => Some(Terrain::Open),
-        Going::Named(ground) | Going::Ruled(ground) => Some(match ground.class() {
-            Class::Rough => Terrain::Rough,
-            Class::Difficult => Terrain::Difficult,
-        }),
+        Going::Named(ground) | Going::Ruled(ground) => Some(of_class(ground.class())),
+    }
+}
+
+const fn of_class(class: Class) -> Terrain {
+    match class {
+        Class::Rough => Terrain::Rough,
+        Class::Difficult => Terrain::Difficult,
     }
 }
 
 /// What kind of obstacle a line is, if it is one.
 pub const fn obstacle(line: Line) -> Option<Kind> {
     BY_LINE.of(line).obstacle
+}
+
+/// The ground that a line is for whoever crosses it, if it is any.
+pub const fn bed(line: Line) -> Option<Ground> {
+    BY_LINE.of(line).bed
+}
+
+/// Whether nobody goes there.
+pub const fn is_closed(area: Area) -> bool {
+    matches!(BY_AREA.of(area).going, Going::Closed)
 }
 
 /// The cover of whoever is behind a line.
@@ -221,7 +241,12 @@ pub fn pace(profile: &Profile, formations: &[Formation], gunless: bool) -> Pace 
         let class = usize::from(line.class());
         pace.on_road[class] = BY_LINE.of(line).along.and_then(slowest);
         pace.barriers[class] = match (obstacle(line), profile.arm) {
-            (None, _) => Crossing::Free,
+            (None, _) => bed(line).map_or(Crossing::Free, |bed| {
+                let open = slowest(Terrain::Open).unwrap_or(1);
+                let wet = slowest(of_class(bed.class())).unwrap_or(1).max(1);
+                // An inch of it instead of an inch of open ground.
+                Crossing::Extra(1000 * open / wet - 1000)
+            }),
             (Some(Kind::Minor), _) => Crossing::Extra(1000),
             // That it takes the whole move is for the way to say, which knows where it begins.
             (Some(Kind::Major), Arm::Infantry) => Crossing::Free,
@@ -297,7 +322,11 @@ pub fn table() -> Table {
         sight: shown_veil(BY_AREA.of(it).sight),
     };
     let line = |it: Line| Shown {
-        movement: obstacle(it).map(|kind| format!("{kind} obstacle")),
+        movement: match (obstacle(it), bed(it)) {
+            (Some(kind), _) => Some(format!("{kind} obstacle")),
+            (None, Some(bed)) => Some(format!("1\" of {} ground", of_class(bed.class()).word())),
+            (None, None) => None,
+        },
         cover: line_cover(it).map(Cover::word),
         sight: None,
     };

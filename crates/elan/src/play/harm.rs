@@ -15,14 +15,14 @@ use super::{
     Elan,
     facts::{self, house, is_broken},
     moves,
-    state::{Stage, Struck},
+    state::{Memory, Stage, Struck},
 };
 use crate::{
     aftermath::{Condition, Consequence, of_verdict},
     roll::BREAK_AT_FOUR,
     test::{Facts, Of, Situation, Test, Verdict, results},
 };
-pub use flight::{flee, go_back, one_move};
+pub use flight::{flee, get_away, go_back, one_move, runs_off};
 use found::leave_guns;
 pub use found::{leave_guns_if_unlimbered, moved};
 pub use losses::{lose, remove, suffer};
@@ -121,7 +121,7 @@ pub fn bear(
             leave_guns_if_unlimbered(scratch, unit);
             let distance = distance(scratch, unit, by);
             let direction = back_from(scratch, unit, from);
-            return go_back(scratch, unit, direction, distance, How::Evades);
+            return get_away(scratch, unit, direction, distance);
         }
         // Not of this game, or not for a unit to bear.
         Consequence::Recover { .. }
@@ -270,32 +270,62 @@ pub fn breaks(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice
     flee(scratch, unit)
 }
 
-/// Every unit that fire has struck in this step, or that saw friends run, tests its élan once for
-/// all of it. Those who run by that are seen in turn, and count with what is still to be tested.
+/// Every unit that was struck in a step, or saw friends run, tests its élan once for all of it when
+/// the step ends. What befalls it after its test waits for the next step.
 pub fn test_struck(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
     while let Some(struck) = next_struck(scratch) {
-        scratch.remember(|memory| memory.struck.retain(|it| it.unit != struck.unit));
-        if !scratch.is_on_table(struck.unit) || is_broken(scratch, struck.unit) {
-            continue;
-        }
-        let more = |facts: &mut Facts<'_>| {
-            facts.pairs = struck.lost / 2;
-            facts.friends = struck.friends;
-            facts.flank = struck.flank;
-        };
-        elan_test(scratch, struck.unit, more, &causes(&struck))?;
+        test_one(scratch, struck)?;
     }
-    // What was too little for a test is forgotten with the step.
-    if !scratch.state.memory.struck.is_empty() {
-        scratch.remember(|memory| memory.struck.clear());
+    let Memory { struck, tested, .. } = &scratch.state.memory;
+    if !struck.is_empty() || !tested.is_empty() {
+        scratch.remember(|memory| {
+            // What was too little for a test is forgotten with the step.
+            let tested = std::mem::take(&mut memory.tested);
+            memory.struck.retain(|struck| tested.contains(&struck.unit));
+        });
     }
     Ok(())
 }
 
+/// A unit tests at once for what has struck it, because its next act depends on it.
+pub fn test_now(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
+    let due = due(scratch).find(|struck| struck.unit == unit);
+    due.map_or(Ok(()), |struck| test_one(scratch, struck))
+}
+
+fn test_one(scratch: &mut Scratch<Elan>, struck: Struck) -> Result<(), NeedsDice> {
+    scratch.remember(|memory| memory.struck.retain(|it| it.unit != struck.unit));
+    if !scratch.is_on_table(struck.unit) || is_broken(scratch, struck.unit) {
+        return Ok(());
+    }
+    has_tested(scratch, struck.unit);
+    let more = |facts: &mut Facts<'_>| {
+        facts.pairs = struck.lost / 2;
+        facts.friends = struck.friends;
+        facts.flank = struck.flank;
+    };
+    elan_test(scratch, struck.unit, more, &causes(&struck)).map(|_| ())
+}
+
+/// A unit has had its élan test of this step.
+pub fn has_tested(scratch: &mut Scratch<Elan>, unit: UnitId) {
+    scratch.remember(|memory| {
+        if !memory.tested.contains(&unit) {
+            memory.tested.push(unit);
+        }
+    });
+}
+
+/// What calls for a test of a unit that has had none in this step.
+fn due(world: &World<Elan>) -> impl Iterator<Item = Struck> {
+    let Memory { struck, tested, .. } = &world.state.memory;
+    let due = struck.iter().filter(|it| !tested.contains(&it.unit) && !causes(it).is_empty());
+    due.copied()
+}
+
 /// The first unit with a cause to test.
 fn next_struck(world: &World<Elan>) -> Option<Struck> {
-    let due = world.state.memory.struck.iter().filter(|struck| !causes(struck).is_empty());
-    due.min_by_key(|struck| struck.unit).copied()
+    due(world).min_by_key(|struck| struck.unit)
 }
 
 fn causes(struck: &Struck) -> Vec<Situation> {

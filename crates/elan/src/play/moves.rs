@@ -59,7 +59,7 @@ rules! {
     }
     DETACH = "elan.detach" {
         says: "sends out skirmishers",
-        text: "A battalion sends out its light companies in skirmish order, within 6\" of it and no nearer than 1\" to the enemy; they do nothing else in that movement phase, though they may fire. They take over their battalion's disruption markers, and are unloaded if it is.",
+        text: "A battalion sends out its light companies in skirmish order, within 6\" of it and no nearer than 1\" to the enemy; they do nothing else in that movement phase, though they may fire. A battalion that rallied in place, or is in contact, sends nobody out. They take over their battalion's disruption markers, and are unloaded if it is.",
         by: Ruling,
         at: "ruling",
     }
@@ -224,10 +224,12 @@ pub fn break_off(scratch: &mut Scratch<Elan>, unit: UnitId, from: UnitId) -> Res
 
 /// Broken units of a seat that flee on when it moves.
 pub fn fugitives(world: &World<Elan>, seat: linstock_battle::Seat) -> Option<UnitId> {
-    let mut units = world.units_of(seat);
-    units.find(|&unit| {
-        let status = world.status(unit);
-        let stays = status.rallied == Some(super::state::Rallying::Stationary);
-        facts::is_broken(world, unit) && !status.acted && !stays
-    })
+    world.units_of(seat).find(|&unit| will_run(world, unit))
+}
+
+/// Whether a unit flees on when its side moves, as things stand.
+pub fn will_run(world: &World<Elan>, unit: UnitId) -> bool {
+    let status = world.status(unit);
+    let stays = status.rallied == Some(super::state::Rallying::Stationary);
+    facts::is_broken(world, unit) && !status.acted && !stays
 }

@@ -115,14 +115,14 @@ fn charge(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
 fn response(world: &World<Elan>, unit: UnitId) -> Vec<Choice> {
     let charged = charges::unanswered(world, world.seat(unit)).filter(|&(it, _)| it == unit);
     let Some((_, charger)) = charged else { return Vec::new() };
-    let each = |&it: &charges::Try| {
+    let each = |it: charges::Try| {
         let draft = Command::of(verbs::RESPOND, unit).choosing(it.word());
         match charges::check_try(world, unit, charger, it) {
             Ok(_) => Choice::open(draft),
             Err(why) => Choice::refused(draft, why),
         }
     };
-    charges::Try::ALL.iter().map(each).collect()
+    charges::offered(world, unit, charger).map(each).collect()
 }
 
 fn movement(world: &World<Elan>, seat: Seat) -> Vec<Choice> {

@@ -69,9 +69,15 @@ rules! {
     }
     AT_CHARGER = "elan.fire.at-charger" {
         says: "fires at its charger",
-        text: "A unit that is charged, or in contact, fires only at its charger or at an enemy in contact with it.",
+        text: "A unit that is charged, or in contact, fires only at its charger or at an enemy in contact with it; the faces of a square that none of them comes at fire at others too. A charger is in the arc of fire if he was when he declared his charge.",
         by: Ruling,
         at: "ruling; 004: charge responses",
+    }
+    CHARGER_FRONT = "elan.fire.charger-front" {
+        says: "fires at the front of a charge",
+        text: "Fire of a charge's target, and of units within 1\" of it, is at the charger's front, whatever the angle at the last inch.",
+        by: Ruling,
+        at: "ruling R14",
     }
     MANNER = "elan.fire.manner" {
         says: "how each unit fires",
@@ -92,7 +98,7 @@ rules! {
     }
     STRAYS = "elan.fire.strays" {
         says: "shells that miss",
-        text: "Each shell or shrapnel that misses tries each other unit within 4\" of the target, of either side, once.",
+        text: "Each gun whose shell or shrapnel misses tries one other unit within 4\" of the target, of either side: the first gun the nearest, the next the next, and so on in turn.",
         at: "004: artillery shell and shrapnel",
     }
 }
@@ -222,13 +228,17 @@ pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
 /// Whether a unit may fire at a target, so far as arc, sight and its own danger go.
 pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
     let no = |rule| Err(Refusal::new(Code::CannotFire, rule));
-    let charger = charger_before(world, unit);
-    if is_bound(world, unit) && charger != Some(target) && !facts::touches(world, unit, target) {
+    if is_bound(world, unit, target) {
         return no(&AT_CHARGER);
     }
     let all_round = world.status(unit).formation == Formation::Square;
-    // A charger that touches the front is before it, wherever his own front centre is.
-    if !all_round && world.zone(unit, target, RAYS) != Zone::Front && !ahead(world, unit, target) {
+    // A charger is where he declared his charge; one that touches the front is before it, wherever
+    // his own front centre is.
+    let answered = facts::response(world, unit).filter(|answer| answer.to == target);
+    let came_ahead =
+        || charger_before(world, unit) == Some(target) && answered.is_some_and(|it| it.in_arc);
+    let before = || world.zone(unit, target, RAYS) == Zone::Front || ahead(world, unit, target);
+    if !all_round && !before() && !came_ahead() {
         return no(&ARC);
     }
     if face(world, unit, target).is_some_and(|face| world.status(unit).faces.contains(&face)) {
@@ -264,9 +274,26 @@ fn charger_before(world: &World<Elan>, unit: UnitId) -> Option<UnitId> {
     charger.filter(|&it| facts::charge(world, it).is_some_and(|it| it.target == unit))
 }
 
-/// Whether a unit's own danger leaves it no choice of targets.
-fn is_bound(world: &World<Elan>, unit: UnitId) -> bool {
-    charger_before(world, unit).is_some() || facts::contact(world, unit).is_some()
+/// Whether a unit's own danger keeps it from firing at a target: it fires at its charger or at an
+/// enemy in contact, but the faces of a square that neither comes at are free.
+fn is_bound(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
+    let mut dangers = dangers(world, unit).peekable();
+    let looks = face(world, unit, target);
+    dangers.peek().is_some()
+        && dangers.all(|danger| danger != target)
+        && (looks.is_none() || self::dangers(world, unit).any(|it| face(world, unit, it) == looks))
+}
+
+/// Whether a unit is charged or in contact, so that it has no choice of targets.
+fn is_in_danger(world: &World<Elan>, unit: UnitId) -> bool {
+    dangers(world, unit).next().is_some()
+}
+
+/// Its charger, and the enemies in contact with a unit.
+fn dangers<'a>(world: &'a World<'_, Elan>, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+    let enemies = world.units_of(world.seat(unit).other());
+    let touching = enemies.filter(move |&enemy| facts::touches(world, unit, enemy));
+    charger_before(world, unit).into_iter().chain(touching)
 }
 
 /// Whether guns on higher ground fire over their friends, who are far enough from both ends.

@@ -175,6 +175,9 @@ pub struct Answer {
     /// Its first fire counts no more as such.
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: bool,
+    /// The charge was declared from within its arc of fire.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub in_arc: bool,
     /// It has got out of the way.
     #[serde(default, skip_serializing_if = "is_default")]
     pub gone: bool,
@@ -264,6 +267,9 @@ pub struct Memory {
     /// What calls for élan tests at the end of this step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub struck: Vec<Struck>,
+    /// Who has had the élan test of this step.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tested: Vec<UnitId>,
     /// What engineers have finished.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<Work>,

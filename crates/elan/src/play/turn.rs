@@ -164,19 +164,11 @@ fn start_turn(scratch: &mut Scratch<Elan>, turn: u16, active: Seat) {
 /// Goes on until somebody is asked, or the battle is over.
 pub fn run(scratch: &mut Scratch<Elan>, mut it: Step) -> Result<(), NeedsDice> {
     while scratch.goes_on() {
-        if !tests_at_its_end(scratch.state.phase) {
-            harm::test_struck(scratch)?;
-        }
         let before = moment(scratch);
         step(scratch, it)?;
         it = Step::since(before, moment(scratch));
     }
     Ok(())
-}
-
-/// Steps of fire test at their end, everything else as soon as it has happened.
-const fn tests_at_its_end(phase: Phase) -> bool {
-    matches!(phase, Phase::ReactiveFire | Phase::Fire | Phase::Closing)
 }
 
 /// Asks a seat if it has a choice, and goes on to the next step if it has not.
@@ -198,9 +190,7 @@ fn ask_or_go_on(
 /// Ends a step.
 pub fn go_on(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
     let phase = scratch.state.phase;
-    if tests_at_its_end(phase) {
-        harm::test_struck(scratch)?;
-    }
+    harm::test_struck(scratch)?;
     if phase == Phase::Fire {
         load(scratch);
     }
@@ -329,7 +319,8 @@ fn answer(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), Needs
             harm::flee(scratch, unit)?;
         }
         let does = crate::charge::Does::Flees;
-        let answer = super::state::Answer { to: charger, does, late: false, gone: true };
+        let answer =
+            super::state::Answer { to: charger, does, late: false, in_arc: false, gone: true };
         scratch.update(unit, |status| status.response = Some(answer));
         return Ok(());
     }

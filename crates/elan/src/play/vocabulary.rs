@@ -16,7 +16,7 @@ use linstock_rulebook::Rule;
 use super::{
     Elan,
     charges::Try,
-    shape,
+    harm, moves, shape,
     shoot::Manner,
     state::{Building, Decision, Phase, Rallying},
     verbs,
@@ -78,6 +78,7 @@ const VERBS: &[Verb] = &[
 
 const CHOICES: &[ChoiceName] = &[
     choice(Try::StandAndFire.word(), "stand and fire", Intent::Shoot),
+    choice(Try::Stand.word(), "stand without firing", Intent::Idle),
     choice(Try::FormClosedColumn.word(), "form closed column", Intent::CloseUp),
     choice(Try::Evade.word(), "evade", Intent::Evade),
     choice(Try::CounterCharge.word(), "counter charge", Intent::Charge),
@@ -106,6 +107,16 @@ const fn choice(word: &'static str, label: &'static str, intent: Intent) -> Choi
 
 const LEADERS: Question = own("leaders", "Move your leaders, or choose Done.", Stake::Leaders);
 const RALLY: Question = own("rally", "Rally your units, or choose Done.", Stake::Rally);
+const RALLY_OR_RUN: Question = own(
+    "rally-or-run",
+    "Rally your units, or choose Done. Broken, and will run unless rallied in place: {others}.",
+    Stake::Rally,
+);
+const RALLY_OR_LOSE: Question = own(
+    "rally-or-lose",
+    "Rally your units, or choose Done. Broken, and will run off the table unless rallied in place: {others}.",
+    Stake::Rally,
+);
 const ENGINEERING: Question =
     own("engineering", "Put units to work, or choose Done.", Stake::Works);
 const CHARGES: Question = own("charges", "Declare charges, or choose Done.", Stake::Charge);
@@ -126,6 +137,8 @@ const PURSUIT: Question = own("pursuit", "{who} has won. Pursue, or hold?", Stak
 const QUESTIONS: &[Question] = &[
     LEADERS,
     RALLY,
+    RALLY_OR_RUN,
+    RALLY_OR_LOSE,
     ENGINEERING,
     CHARGES,
     RESPONSE,
@@ -144,7 +157,7 @@ const fn own(word: &'static str, sentence: &'static str, stake: Stake) -> Questi
 pub fn asking(world: &World<Elan>, decision: Decision) -> Asking {
     match decision {
         Decision::Leaders => Asking::side(&LEADERS),
-        Decision::Rally => Asking::side(&RALLY),
+        Decision::Rally => rallying(world),
         Decision::Engineering => Asking::side(&ENGINEERING),
         Decision::Charges => Asking::side(&CHARGES),
         Decision::Response(unit) => {
@@ -155,6 +168,20 @@ pub fn asking(world: &World<Elan>, decision: Decision) -> Asking {
         Decision::Fire => Asking::side(&LAST_FIRE),
         Decision::HaltedFire(unit) => Asking::unit(&HALTED_FIRE, unit),
         Decision::Pursuit(unit) => Asking::unit(&PURSUIT, unit),
+    }
+}
+
+/// Which units rally, with a warning of those that run if they do not: of the ones that would be lost
+/// by it, if there are any.
+fn rallying(world: &World<Elan>) -> Asking {
+    let will_run = |&unit: &UnitId| moves::will_run(world, unit);
+    let run: Vec<UnitId> = world.units_of(world.state.active).filter(will_run).collect();
+    let off = |&unit: &UnitId| harm::runs_off(world, unit);
+    let lost: Vec<UnitId> = run.iter().copied().filter(off).collect();
+    match (run.is_empty(), lost.is_empty()) {
+        (true, _) => Asking::side(&RALLY),
+        (false, true) => Asking { others: run, ..Asking::side(&RALLY_OR_RUN) },
+        (false, false) => Asking { others: lost, ..Asking::side(&RALLY_OR_LOSE) },
     }
 }
 

@@ -28,8 +28,14 @@ rules! {
     }
     SQUARE_OR_COVER = "elan.test.factor.square-or-cover" {
         says: "in square, or stationary in cover",
-        text: "Infantry in square, or a unit that is stationary and in cover: +1 to élan, once.",
+        text: "Infantry in square, or infantry in cover that has not moved and is not about to, so never for a rally on the move: +1 to élan, once.",
         at: ELAN,
+    }
+    LEADER = "elan.test.factor.leader" {
+        says: "a leader is with it",
+        text: "A leader with the unit: +1 to the factor of its tests of élan and of its rallies.",
+        by: Ruling,
+        at: "ruling",
     }
     OUTNUMBERED = "elan.test.factor.outnumbered" {
         says: "outnumbered two to one",
@@ -83,6 +89,9 @@ rules! {
     }
 }
 
+/// What a leader adds to élan.
+const LEADER_HELPS: i32 = 1;
+
 /// The factor of a test, within its limits.
 pub fn factor<R: Recorder>(facts: &Facts, recorder: &mut R) -> u8 {
     let mut tally = Tally::new(On::Factor, recorder);
@@ -104,6 +113,7 @@ fn elan<R: Recorder>(facts: &Facts, tally: &mut Tally<R>) {
     let steady = facts.formation == Formation::Square || facts.in_cover;
     tally.add(&DISRUPTION, value::DISRUPTION * i32::from(facts.dm));
     tally.add_if(steady, &SQUARE_OR_COVER, value::SQUARE_OR_COVER);
+    tally.add_if(facts.leader, &LEADER, LEADER_HELPS);
     if !facts.situations.iter().any(|situation| situation.is_close()) {
         return;
     }

@@ -89,6 +89,7 @@ impl ByHand<'_> {
             factor: unit.party.elan,
             situations: &situations,
             dm: unit.dm,
+            leader: unit.leader,
             below_half: unit.figures * 2 < unit.party.started,
             formation: unit.party.formation,
             outnumbered: enemy.figures >= unit.figures * 2,
@@ -183,7 +184,8 @@ impl ByHand<'_> {
             let extra = lost[0].saturating_sub(lost[1]);
             let ours = self.test(&mut attacker, defender, situation, facts(defender, extra, false));
             let extra = lost[1].saturating_sub(lost[0]);
-            let cover = defender.party.cover.is_some();
+            let stays = defender.party.arm == Arm::Infantry && !defender.party.moved;
+            let cover = stays && defender.party.cover.is_some();
             let theirs =
                 self.test(&mut defender, attacker, situation, facts(attacker, extra, cover));
             if attacker.dm == breaking || defender.dm == breaking {

@@ -3,7 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 use linstock_elan::{
-    charge::{Charged, Charger, Response},
+    charge::{Charged, Response},
     close::{
         action::{Closing, party::Party},
         round::Blows,
@@ -93,13 +93,14 @@ pub fn party(figures: u8) -> Party {
         uphill: false,
         lighter_cavalry: false,
         leader: false,
+        moved: false,
     }
 }
 
 pub fn any_house() -> impl Strategy<Value = House> {
     use proptest::option::of;
     let first = (of(3..=6u8), of(select(CloseToMelee::ALL)), of(0..=3u8));
-    let second = (of(0..=12u8), of(any::<bool>()), of(1..=3u8));
+    let second = (of(0..=12u8), of(any::<bool>()), of(1..=3u8), of(any::<bool>()));
     (first, second).prop_map(|(first, second)| House {
         break_at: first.0,
         close_to_melee: first.1,
@@ -107,6 +108,7 @@ pub fn any_house() -> impl Strategy<Value = House> {
         leader_killed: second.0,
         rifles_skirmish: second.1,
         close_rounds: second.2,
+        strays_try_all: second.3,
     })
 }
 
@@ -123,7 +125,7 @@ pub fn any_facts(
     situations: &'static [Situation],
 ) -> impl Strategy<Value = Facts<'static>> {
     let counts = (1..=12u8, 0..=5u8, 0..=5u8, 0..=4u8, 0..=20u8);
-    let about = (any::<[bool; 11]>(), select(Formation::ALL));
+    let about = (any::<[bool; 12]>(), select(Formation::ALL));
     (counts, about).prop_map(move |((factor, pairs, friends, dm, extra_losses), about)| {
         let (flags, formation) = about;
         Facts {
@@ -143,6 +145,7 @@ pub fn any_facts(
             lighter_cavalry: flags[8],
             opponent_skirmish: flags[9],
             moving: flags[10],
+            leader: flags[11],
             ..Facts::new(of, factor, situations)
         }
     })
@@ -234,12 +237,11 @@ pub fn any_blows() -> impl Strategy<Value = Blows> {
 pub fn any_charged() -> impl Strategy<Value = Charged> {
     let unit = select(Arm::ALL).prop_flat_map(|arm| (Just(arm), select(Formation::of(arm))));
     let about = (1..=12u8, 0..=4u8, any::<[bool; 2]>());
-    (select(Response::ALL), unit, select(Charger::ALL), about).prop_map(
-        |(response, (arm, formation), by, (factor, dm, flags))| Charged {
+    (select(Response::ALL), unit, about).prop_map(
+        |(response, (arm, formation), (factor, dm, flags))| Charged {
             response,
             arm,
             formation,
-            by,
             factor,
             dm,
             built_up: flags[0],
@@ -253,7 +255,7 @@ pub fn any_party(most: u8) -> impl Strategy<Value = Party> {
     let unit = select(Arm::ALL).prop_flat_map(|arm| (Just(arm), select(Formation::of(arm))));
     let figures = (1..=most, 0..=most, 1..=most, 0..=most);
     let factors = (1..=12u8, 1..=12u8, 1..=12u8, 0..=2u8);
-    let about = (proptest::option::of(select(Cover::ALL)), any::<[bool; 5]>());
+    let about = (proptest::option::of(select(Cover::ALL)), any::<[bool; 6]>());
     (figures, unit, factors, about).prop_map(
         |(figures, (arm, formation), (melee, elan, save, dm), (cover, flags))| Party {
             figures: figures.0,
@@ -272,6 +274,7 @@ pub fn any_party(most: u8) -> impl Strategy<Value = Party> {
             uphill: flags[2],
             lighter_cavalry: flags[3],
             leader: flags[4],
+            moved: flags[5],
         },
     )
 }

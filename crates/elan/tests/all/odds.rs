@@ -6,7 +6,7 @@ use linstock_dice::{
 };
 use linstock_elan::{
     House,
-    charge::{Charged, Charger, Responding, Response},
+    charge::{Charged, Responding, Response},
     close::{
         action::{Action, Closing, Detail, party::Party},
         pursuit::{Pursuit, Winner},
@@ -78,7 +78,6 @@ fn single_procedures() {
         response: Response::CounterCharge,
         arm: Arm::Cavalry,
         formation: Formation::Line,
-        by: Charger::Cavalry,
         factor: 6,
         dm: 2,
         built_up: false,

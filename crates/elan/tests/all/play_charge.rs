@@ -64,8 +64,6 @@ fn elan_charge_stand_and_fire_fires_at_the_charger_alone() {
 fn elan_charge_form_square_against_horsemen_or_not() {
     let (it, ours, theirs) = horse_at(steady(Arm::Infantry), Formation::ThreeRankLine, 24);
     let mut table = charged(it, ours, theirs);
-    assert_eq!(table.refused_by(&responding(theirs, "counter-charge")), "elan.charge.open-to");
-    assert_eq!(table.refused_by(&responding(theirs, "evade")), "elan.charge.open-to");
     table.order_with(responding(theirs, "form-square"), &[&[6, 7]]);
     assert_eq!(table.status(theirs).formation, Formation::Square);
     assert_eq!(table.status(theirs).dm, 1, "sloppy");
@@ -106,7 +104,9 @@ fn elan_charge_evade_goes_a_move_for_a_marker_and_breaks_who_has_three() {
     let (it, ours, theirs) = horse_at(steady(Arm::Cavalry), Formation::Line, 10);
     let mut table = charged(it, ours, theirs);
     table.order_with(responding(theirs, "evade"), &[]);
-    assert_eq!((stands(&table, theirs).at, table.status(theirs).dm), (at(30, 46), 1));
+    // Sixteen inches, and as much as the squadron is deep, for it has turned round.
+    assert_eq!((stands(&table, theirs).at, table.status(theirs).dm), (at(30, 47), 1));
+    assert_eq!(stands(&table, theirs).facing, pose(0, 0, 0).facing, "turned away");
     let chased = table.shown("elan.charge.got-away");
     assert!(chased && stands(&table, ours).at.y > 30_000, "24\" are not enough for 26");
     let (it, ours, theirs) = horse_at(steady(Arm::Cavalry), Formation::Line, 10);
@@ -123,8 +123,8 @@ fn elan_charge_fire_and_evade_of_skirmishers() {
     let mut table = charged(it, ours, theirs);
     table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6], &[12; 8]]);
     assert!(table.shown("elan.charge.fires-before") && table.shown("elan.fire"));
-    // Five inches away, and the horsemen come after them and catch them.
-    assert_eq!(went(&table, theirs, How::Evades), Some(at(30, 35)));
+    // Five inches away, turned round, and the horsemen come after them and catch them.
+    assert_eq!(went(&table, theirs, How::Evades), Some(Point::new(30_000, 36_500)));
     assert_eq!(went(&table, ours, How::Charges), Some(at(30, 35)));
     assert!(table.shown("elan.close.closing"));
     let (it, ours, theirs) = horse_at(profile, Formation::Skirmish, 8);
@@ -172,7 +172,7 @@ fn elan_charge_limber_and_evade_or_not() {
         let mut table = charged(it, ours, theirs);
         table.order_with(responding(theirs, "limber-and-evade"), &[&faces]);
         assert_eq!(table.status(theirs).formation, formation);
-        let moved = stands(&table, theirs).at != at(30, 30);
+        let moved = went(&table, theirs, How::Evades).is_some();
         assert_eq!(moved, formation == Formation::Limbered);
         let _ = ours;
     }

@@ -82,5 +82,6 @@ fn party(figures: u8) -> Party {
         uphill: false,
         lighter_cavalry: false,
         leader: false,
+        moved: false,
     }
 }

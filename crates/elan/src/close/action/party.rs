@@ -43,6 +43,8 @@ pub struct Party {
     pub lighter_cavalry: bool,
     /// A leader is attached.
     pub leader: bool,
+    /// It has moved, so cover does not steady it.
+    pub moved: bool,
 }
 
 impl Party {
@@ -79,6 +81,11 @@ impl Party {
             flank_close: enemy.flank_figures > 0,
             cover: self.cover,
         }
+    }
+
+    /// Whether it is infantry that stands in cover.
+    pub fn is_steadied(&self) -> bool {
+        self.arm == Arm::Infantry && self.cover.is_some() && !self.moved
     }
 
     /// What it brings to any élan test.

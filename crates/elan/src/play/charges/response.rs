@@ -2,21 +2,23 @@
 
 use linstock_battle::{Fact, NeedsDice, Scratch, Seat, UnitId, World};
 use linstock_dice::{Once, Single};
+use linstock_geometry::Zone;
 use linstock_rulebook::{Code, Refusal, Said, words};
 
-use super::{FIRST_COMES, can_charge};
+use super::{FIRST_COMES, look_again};
 use crate::play::{
     Elan,
-    facts::{self, is_flanked, is_gunless},
+    facts::{self, RAYS, is_flanked, is_gunless},
     harm,
     moves::{self},
+    shoot,
     state::{Answer, Charge, Stage},
 };
 use crate::{
     aftermath::{Condition, Consequence, of_response},
-    charge::{CHANGE_FORMATION, Charged, Charger, Does, FAILED, Open, Responding, Response},
+    charge::{CHANGE_FORMATION, Charged, Does, FAILED, Open, Responding, Response},
     roll::BREAK_AT_FOUR,
-    words::{Arm, Formation},
+    words::Formation,
 };
 
 words! {
@@ -24,6 +26,8 @@ words! {
     pub enum Try {
         /// Fire.
         StandAndFire = "stand-and-fire",
+        /// The same for a unit that cannot fire at its charger.
+        Stand = "stand-without-fire",
         /// Close up and fire.
         FormClosedColumn = "form-closed-column",
         /// Get away.
@@ -45,7 +49,7 @@ impl Try {
     /// The response it is.
     pub const fn response(self) -> Response {
         match self {
-            Try::StandAndFire => Response::StandAndFire,
+            Try::StandAndFire | Try::Stand => Response::StandAndFire,
             Try::FormClosedColumn => Response::FormClosedColumn,
             Try::Evade => Response::Evade,
             Try::CounterCharge => Response::CounterCharge,
@@ -67,7 +71,39 @@ pub fn unanswered(world: &World<Elan>, seat: Seat) -> Option<(UnitId, UnitId)> {
 
 /// What a charged unit may try.
 pub fn tries(world: &World<Elan>, unit: UnitId, charger: UnitId) -> Vec<Try> {
-    Try::ALL.iter().copied().filter(|&it| check_try(world, unit, charger, it).is_ok()).collect()
+    let open = |&it: &Try| check_try(world, unit, charger, it).is_ok();
+    offered(world, unit, charger).filter(open).collect()
+}
+
+/// What a charged unit is asked about: to stand and fire if it can fire, else only to stand.
+pub fn offered(
+    world: &World<Elan>,
+    unit: UnitId,
+    charger: UnitId,
+) -> impl Iterator<Item = Try> + use<> {
+    let fires = can_fire_at(world, unit, charger);
+    Try::ALL.iter().copied().filter(move |&it| match it {
+        Try::StandAndFire => fires,
+        Try::Stand => !fires,
+        Try::FormClosedColumn
+        | Try::Evade
+        | Try::CounterCharge
+        | Try::FormSquare
+        | Try::Face
+        | Try::FireAndEvade
+        | Try::LimberAndEvade => true,
+    })
+}
+
+/// Whether a unit that stands will be able to fire at its charger when he has come.
+fn can_fire_at(world: &World<Elan>, unit: UnitId, charger: UnitId) -> bool {
+    shoot::may_fire(world, unit).is_ok() && is_in_arc(world, unit, charger)
+}
+
+/// Whether a charge comes from within a unit's arc of fire.
+fn is_in_arc(world: &World<Elan>, unit: UnitId, charger: UnitId) -> bool {
+    world.status(unit).formation == Formation::Square
+        || world.zone(unit, charger, RAYS) == Zone::Front
 }
 
 /// A response that a charged unit may try, or why it may not.
@@ -82,10 +118,8 @@ pub fn check_try(
     let gunless = is_gunless(world, unit);
     let stuck = facts::contact(world, unit).is_some();
     let open = match it {
-        Try::StandAndFire => true,
-        Try::FormClosedColumn => !stuck,
-        Try::Evade => !stuck,
-        Try::CounterCharge => !stuck && can_charge(world, unit, formation),
+        Try::StandAndFire | Try::Stand => true,
+        Try::FormClosedColumn | Try::Evade | Try::CounterCharge => !stuck,
         // A detachment knows no order but its own.
         Try::FormSquare => {
             !stuck && formation != Formation::Square && world.profile(unit).parent.is_none()
@@ -104,7 +138,8 @@ pub fn check_try(
         | Try::Evade
         | Try::CounterCharge
         | Try::FireAndEvade
-        | Try::LimberAndEvade => &crate::charge::OPEN_TO,
+        | Try::LimberAndEvade
+        | Try::Stand => &crate::charge::OPEN_TO,
     };
     Err(Refusal::new(Code::NotAllowed, rule).because("response", Said::Word(it.word())))
 }
@@ -116,10 +151,6 @@ fn charged(world: &World<Elan>, unit: UnitId, charger: UnitId, it: Try) -> Charg
         response: it.response(),
         arm: profile.arm,
         formation: status.formation,
-        by: match world.profile(charger).arm {
-            Arm::Cavalry => Charger::Cavalry,
-            Arm::Infantry | Arm::Artillery => Charger::Infantry,
-        },
         factor: profile.factors.drill,
         dm: status.dm,
         built_up: facts::is_built_up(world, unit),
@@ -155,10 +186,11 @@ pub fn respond(
     let what = rule_of(it).id;
     harm::resolved(scratch, what, unit, Some(charger), shown, working, outcome);
     let does = responded.does;
+    let in_arc = is_in_arc(scratch, unit, charger);
     scratch.update(unit, |status| {
         status.dm = responded.dm;
         let late = does.fires() && !responded.first_fire;
-        status.response = Some(Answer { to: charger, does, late, gone: false });
+        status.response = Some(Answer { to: charger, does, late, in_arc, gone: false });
     });
     if responded.broken {
         return harm::breaks(scratch, unit);
@@ -177,6 +209,7 @@ pub fn respond(
                 status.charge =
                     Some(Charge { target: charger, stage, flank, formation: None, counter: true });
             });
+            look_again(scratch, unit);
         }
         Does::StandAndFire
         | Does::FormClosedColumn
@@ -203,7 +236,7 @@ pub fn stand_and_fire(
 const fn rule_of(it: Try) -> &'static linstock_rulebook::Rule {
     use crate::charge;
     match it {
-        Try::StandAndFire => &charge::STAND_AND_FIRE,
+        Try::StandAndFire | Try::Stand => &charge::STAND_AND_FIRE,
         Try::FormClosedColumn => &charge::FORM_CLOSED_COLUMN,
         Try::Evade => &charge::EVADE,
         Try::CounterCharge => &charge::COUNTER_CHARGE,
@@ -223,6 +256,7 @@ fn turn_to_receive(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId, i
         Try::Face => moves::form_anyhow(scratch, unit, formation, towards),
         Try::FormSquare
         | Try::StandAndFire
+        | Try::Stand
         | Try::FormClosedColumn
         | Try::Evade
         | Try::CounterCharge
@@ -231,12 +265,5 @@ fn turn_to_receive(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId, i
             moves::form_anyhow(scratch, unit, Formation::Square, own.facing);
         }
     }
-    for enemy in facts::chargers_of(scratch, unit) {
-        let flank = is_flanked(scratch, unit, enemy);
-        scratch.update(enemy, |status| {
-            if let Some(charge) = &mut status.charge {
-                charge.flank = flank;
-            }
-        });
-    }
+    look_again(scratch, unit);
 }

@@ -9,8 +9,8 @@ use linstock_geometry::{Pose, Turn};
 use linstock_rulebook::Part;
 
 use super::{
-    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, is_declared, path,
-    set_stage,
+    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, is_declared, look_again,
+    path, set_stage,
 };
 use crate::play::{
     Elan, again,
@@ -176,7 +176,7 @@ fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Resul
             if let Some((aim, ready)) = shoot::best_manner(scratch, unit, charger, true) {
                 scratch.note(BEFORE_IT.id, unit);
                 shoot::shoot(scratch, aim, &ready)?;
-                harm::test_struck(scratch)?;
+                harm::test_now(scratch, charger)?;
             }
             // With nobody in range it has let its fire pass.
             scratch.update(unit, |status| status.fired = true);
@@ -194,14 +194,25 @@ fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Resul
         return Ok(());
     }
     let evades = Consequence::Evade { who: Part::Unit, by: evasion(way) };
-    harm::bear(scratch, unit, evades, Some(charger))
+    harm::bear(scratch, unit, evades, Some(charger))?;
+    // It has turned its back on whoever comes.
+    look_again(scratch, unit);
+    Ok(())
 }
 
-/// A unit that counter charges goes half of the way.
+/// A unit that counter charges goes half of the way, after it has turned if its charger comes from
+/// farther round than a charge wheels.
 fn meet(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) {
+    scratch.note(MEETS.id, unit);
+    let own = scratch.pose(unit);
+    let towards = own.at.towards(scratch.footprint(charger).centre());
+    if own.facing.turn_to(towards).0.abs() > Turn::DEGREES_45.0 {
+        let formation = scratch.status(unit).formation;
+        moves::form_anyhow(scratch, unit, formation, towards);
+        look_again(scratch, unit);
+    }
     let body = Body::of(scratch, &[unit]);
     let far = farthest(scratch, unit);
-    scratch.note(MEETS.id, unit);
     let Some(line) = charge_line(scratch, &body, charger, Turn::DEGREES_45, far) else { return };
     let path = path(line.wheel, line.straight / 2);
     let formation = scratch.status(unit).formation;

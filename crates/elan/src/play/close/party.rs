@@ -53,7 +53,9 @@ pub fn parties(
 
 /// Whether a unit defends an obstacle or a built-up area against another.
 fn defends(world: &World<Elan>, unit: UnitId, against: UnitId) -> bool {
-    facts::is_built_up(world, unit) || !ground::barriers_between(world, against, unit).is_empty()
+    let barriers = || ground::barriers_between(world, against, unit);
+    facts::is_built_up(world, unit)
+        || barriers().into_iter().any(|it| ground::obstacle(it).is_some())
 }
 
 /// Whether a unit touches an enemy's flank or rear with its front.
@@ -85,6 +87,7 @@ fn party(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> Party {
         uphill: world.level(unit) > world.level(enemy),
         lighter_cavalry: lighter,
         leader: world.leaders_with(unit).next().is_some(),
+        moved: status.moved,
     }
 }
 

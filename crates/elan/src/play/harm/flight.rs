@@ -56,6 +56,14 @@ fn passed_through(scratch: &mut Scratch<Elan>, friends: &[UnitId]) -> Result<(),
     Ok(())
 }
 
+/// Whether a broken unit would run off the table if it fled now.
+pub fn runs_off(world: &World<Elan>, unit: UnitId) -> bool {
+    let distance = one_move(world, unit) * 3 / 2;
+    let threat = facts::nearest_threat(world, unit);
+    let direction = run_direction(world, unit, threat, Turn::DEGREES_45);
+    retreat(world, unit, direction, direction, distance, BEYOND).off
+}
+
 /// A unit that runs turns on the spot, each man where he stands: about its front centre it would
 /// swing into the enemy before it.
 fn turn_round(scratch: &mut Scratch<Elan>, unit: UnitId, facing: Facing) {
@@ -88,6 +96,22 @@ pub fn go_back(
 ) -> Result<(), NeedsDice> {
     let facing = scratch.pose(unit).facing;
     let way = retreat(scratch, unit, direction, facing, distance, BEYOND);
+    go(scratch, unit, &way, how)
+}
+
+/// A unit that evades turns away from the charge, each man where he stands, and goes.
+pub fn get_away(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    direction: Facing,
+    distance: i32,
+) -> Result<(), NeedsDice> {
+    let way = retreat(scratch, unit, direction, direction, distance, BEYOND);
+    go(scratch, unit, &way, How::Evades)
+}
+
+/// A unit goes back as it was found that it can.
+fn go(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Retreat, how: How) -> Result<(), NeedsDice> {
     let mut disturbed = way.passed.clone();
     disturbed.retain(|&friend| !passes(scratch, unit, friend));
     if way.off {
@@ -96,7 +120,7 @@ pub fn go_back(
         remove(scratch, unit, fate);
         return passed_through(scratch, &disturbed);
     }
-    if !has_room(scratch, unit, &way)
+    if !has_room(scratch, unit, way)
         || matches!(way.halted, Some(Halt::Ground)) && way.distance == 0
     {
         return Ok(());

@@ -1,6 +1,8 @@
 //! Figures lost, leaders killed, and units that are gone.
 
-use linstock_battle::{Event, Fact, Fate, LeaderPlace, NeedsDice, Place, Scratch, UnitId};
+use linstock_battle::{
+    Event, Fact, Fate, LeaderPlace, NeedsDice, Place, Scratch, UnitId, event::is_loss,
+};
 use linstock_dice::Single;
 use linstock_geometry::Footprint;
 use linstock_rulebook::{Next, Part};
@@ -117,7 +119,11 @@ pub fn remove(scratch: &mut Scratch<Elan>, unit: UnitId, fate: Fate) {
     let last = scratch.find(unit).map(Footprint::centre);
     let leaders: Vec<_> = scratch.leaders_with(unit).collect();
     for part in facts::detachments(scratch, unit) {
-        scratch.emit(Event::Placed { unit: part, place: Place::Gone(fate) });
+        // Companies inside are lost with all their figures, but as part of their battalion.
+        match is_loss(fate) {
+            true => scratch.emit(Event::Strength { unit: part, left: 0 }),
+            false => scratch.emit(Event::Placed { unit: part, place: Place::Gone(fate) }),
+        }
     }
     scratch.emit(Event::Placed { unit, place: Place::Gone(fate) });
     scratch.update(unit, |status| {

@@ -8,7 +8,7 @@ use linstock_geometry::{Footprint, Pose, gap_within};
 use linstock_rulebook::{Code, Refusal};
 
 use super::{CLEARANCE, DETACH, NEAR, REATTACH, SENT_OUT, SLIDE, may_act, shape_as};
-use crate::play::{Elan, facts, harm, shape};
+use crate::play::{Elan, facts, harm, shape, state::Rallying};
 use crate::{test::Situation, words::Formation};
 
 /// The battalion that a detachment is with and can be sent out from.
@@ -19,6 +19,7 @@ pub fn may_detach(world: &World<Elan>, unit: UnitId) -> Result<UnitId, Refusal> 
         && world.unit(unit).strength > 0
         && !facts::is_broken(world, parent)
         && !world.status(unit).acted
+        && world.status(parent).rallied != Some(Rallying::Stationary)
         && facts::contact(world, parent).is_none();
     if able { Ok(parent) } else { Err(no) }
 }

@@ -27,6 +27,7 @@ pub fn on_way(world: &World<Elan>, unit: UnitId, way: &Way) -> Vec<Fact> {
     let mut list = Vec::new();
     ground_passed(world, unit, way, &mut list);
     obstacles_crossed(world, way, &mut list);
+    streams_crossed(world, unit, way, &mut list);
     manoeuvres_made(world, unit, way, &mut list);
     friends_passed(world, unit, way, &mut list);
     list
@@ -53,17 +54,11 @@ fn ground_passed(world: &World<Elan>, unit: UnitId, way: &Way, list: &mut Vec<Fa
             continue;
         }
         let (Some(kind), None) = (ground::hinders(area), stretch.road) else { continue };
-        if rate(terrain) == rate(Terrain::Open) {
-            note(list, Fact::new("hindered", false).by(&SKIRMISHERS));
+        let loose = rate(terrain) == rate(Terrain::Open);
+        note(list, hindrance(kind.class(), loose));
+        if loose {
             continue;
         }
-        note(
-            list,
-            match kind.class() {
-                Class::Rough => Fact::new("rough ground", true).by(&ROUGH),
-                Class::Difficult => Fact::new("difficult ground", true).by(&DIFFICULT),
-            },
-        );
         if ground::is_ruled(area) {
             note(list, Fact::new("ground", kind.word()).by(&ground::KINDS));
         }
@@ -87,6 +82,27 @@ fn obstacles_crossed(world: &World<Elan>, way: &Way, list: &mut Vec<Fact>) {
     }
     if way.blocks > 0 {
         list.push(Fact::new("blocked roads", i32::from(way.blocks)).by(&BLOCKED_ROAD));
+    }
+}
+
+/// Streams, which are ground of their own.
+fn streams_crossed(world: &World<Elan>, unit: UnitId, way: &Way, list: &mut Vec<Fact>) {
+    for &barrier in way.planned.walked.stretches.iter().flat_map(|it| &it.crossed) {
+        let line = world.barrier(barrier);
+        let Some(bed) = ground::bed(line).filter(|_| !ground::is_opened(world, barrier)) else {
+            continue;
+        };
+        note(list, hindrance(bed.class(), is_loose(world, unit)));
+        note(list, Fact::new("ground", bed.word()).by(&ground::KINDS));
+    }
+}
+
+/// Ground that slows whoever is not in loose order.
+fn hindrance(class: Class, loose: bool) -> Fact {
+    match (loose, class) {
+        (true, _) => Fact::new("hindered", false).by(&SKIRMISHERS),
+        (false, Class::Rough) => Fact::new("rough ground", true).by(&ROUGH),
+        (false, Class::Difficult) => Fact::new("difficult ground", true).by(&DIFFICULT),
     }
 }
 

@@ -76,7 +76,10 @@ pub fn way(
     }
     planned.cost = over_major(world, &body, &planned, budget)?;
     let crossed = planned.walked.stretches.iter().flat_map(|it| it.crossed.iter().copied());
-    let crossed = crossed.filter(|&barrier| !is_opened(world, barrier)).count();
+    let stands = |&barrier: &u16| {
+        ground::obstacle(world.barrier(barrier)).is_some() && !is_opened(world, barrier)
+    };
+    let crossed = crossed.filter(stands).count();
     let obstacles = u8::try_from(crossed).unwrap_or(u8::MAX).saturating_add(blocks).min(60);
     Ok(Way { planned, obstacles, blocks })
 }

@@ -79,23 +79,22 @@ fn against(world: &World<Elan>, firer: UnitId, target: UnitId) -> Against {
     if is_gunless(world, target) {
         return Against::Line;
     }
-    let flank =
-        matches!(world.zone(target, firer, RAYS), Zone::PartialFlank(_) | Zone::FullFlank(_));
-    match (world.status(target).formation, flank) {
-        (Formation::Unlimbered, _) => Against::UnlimberedArtillery,
-        (Formation::Limbered, _) => Against::LimberedArtillery,
-        (Formation::TwoRankLine | Formation::ThreeRankLine | Formation::Line, true) => {
-            Against::LineFlank
-        }
-        (Formation::TwoRankLine | Formation::ThreeRankLine | Formation::Line, false)
-        | (Formation::Skirmish, _) => Against::Line,
-        (Formation::MarchColumn, true) => Against::MarchColumnFlank,
-        (Formation::Column, _) => Against::AttackColumn,
-        (Formation::WideColumn, _) => Against::WideColumn,
-        (Formation::MarchColumn, false) | (Formation::Square | Formation::ClosedColumn, _) => {
-            Against::Other
-        }
+    let formation = world.status(target).formation;
+    match world.zone(target, firer, RAYS) {
+        Zone::PartialFlank(_) | Zone::FullFlank(_) => Against::on_flank(formation),
+        Zone::Front | Zone::Rear => Against::end_on(formation),
     }
+}
+
+/// Whether somebody charges a unit or one beside it, so that its fire meets him from ahead.
+pub fn is_charged_by(world: &World<Elan>, unit: UnitId, charger: UnitId) -> bool {
+    const BESIDE: i32 = 1000;
+    facts::charge(world, charger).is_some_and(|charge| {
+        charge.target == unit
+            || world.is_on_table(charge.target)
+                && world.seat(unit) == world.seat(charge.target)
+                && world.within(unit, charge.target, BESIDE)
+    })
 }
 
 /// The unit that saves.
@@ -107,7 +106,9 @@ pub fn target(world: &World<Elan>, firer: UnitId, unit: UnitId, band: Band) -> T
         dm: status.dm,
         skirmisher: skirmishing.then_some(profile.skirmishers.unwrap_or(Skirmisher::AdHoc)),
         artillery: profile.arm == Arm::Artillery,
-        flank_close: band != Band::Long && is_flanked(world, unit, firer),
+        flank_close: band != Band::Long
+            && is_flanked(world, unit, firer)
+            && !is_charged_by(world, firer, unit),
         cover: ground::cover(world, unit, firer),
     }
 }

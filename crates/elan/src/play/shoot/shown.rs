@@ -2,10 +2,13 @@
 
 use linstock_battle::{Fact, UnitId, Value, World};
 
-use super::{AGAINST, AT_CHARGER, Aim, MANNER, Manner, UNSEEN, fires_over, is_bound};
+use super::aim::is_charged_by;
+use super::{
+    AGAINST, AT_CHARGER, Aim, CHARGER_FRONT, MANNER, Manner, UNSEEN, fires_over, is_in_danger,
+};
 use crate::play::{
     Elan,
-    facts::{is_built_up, is_gunless},
+    facts::{is_built_up, is_flanked, is_gunless},
     ground,
 };
 use crate::{
@@ -44,8 +47,11 @@ pub fn facts_shown(
     if let Some(cover) = target.cover {
         list.push(Fact::new("cover", cover.word()).by(&ground::COVER));
     }
+    if is_flanked(world, at, aim.unit) && is_charged_by(world, aim.unit, at) {
+        list.push(Fact::new("flank", false).by(&CHARGER_FRONT));
+    }
     if at == aim.target {
-        if is_bound(world, aim.unit) {
+        if is_in_danger(world, aim.unit) {
             list.push(Fact::new("no other target", true).by(&AT_CHARGER));
         }
         if world.profile(aim.unit).arm == Arm::Artillery

@@ -172,28 +172,41 @@ fn in_the_way(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
     list.into_iter().map(|(_, unit)| unit).collect()
 }
 
-/// Everybody near enough to the target for a shell that missed it.
+/// Everybody near enough to the target for a shell that missed it, nearest first.
 fn near_target(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
     let near = |&other: &UnitId| {
         other != aim.target && other != aim.unit && world.within(aim.target, other, STRAYS_NEAR)
     };
-    world.on_table().filter(near).collect()
+    let mut list: Vec<UnitId> = world.on_table().filter(near).collect();
+    list.sort_by_key(|&other| (world.gap(aim.target, other), other));
+    list
 }
 
-/// Shells that missed are tried at everybody who was near the target.
+/// How many of the guns that missed try each of those near the target: one of them each gun, in
+/// turn, or by the house rule all of them.
+fn shared(world: &World<Elan>, near: &[UnitId], missed: u8) -> Vec<(UnitId, u8)> {
+    let units = u8::try_from(near.len()).unwrap_or(u8::MAX).max(1);
+    let every = world.edition().strays_try_all == Some(true);
+    let share = |place: u8| match every {
+        true => missed,
+        false => missed / units + u8::from(place < missed % units),
+    };
+    let shares = near.iter().copied().zip(0_u8..).map(|(unit, place)| (unit, share(place)));
+    shares.filter(|&(_, guns)| guns > 0).collect()
+}
+
+/// Shells that missed are tried at those who were near the target.
 fn stray(
     scratch: &mut Scratch<Elan>,
     aim: Aim,
     near: Vec<UnitId>,
     missed: u8,
 ) -> Result<(), NeedsDice> {
-    if missed == 0 {
-        return Ok(());
-    }
-    for other in near {
+    let near: Vec<UnitId> = near.into_iter().filter(|&it| scratch.is_on_table(it)).collect();
+    for (other, guns) in shared(scratch, &near, missed) {
         if scratch.is_on_table(other) {
             scratch.note(STRAYS.id, other);
-            if let Some(ready) = carries_to(scratch, aim, other, 1, Some(missed)) {
+            if let Some(ready) = carries_to(scratch, aim, other, 1, Some(guns)) {
                 strike(scratch, aim, other, &ready)?;
             }
         }

@@ -131,27 +131,9 @@ fn firing(body: &Body, taking: Taking<'_>, own: &mut Own) {
     }
 }
 
-/// What round shot strikes.
+/// What round shot strikes, from ahead unless somebody says otherwise.
 fn struck(target: Option<&Body>) -> Against {
-    let Some(target) = target else { return Against::Line };
-    let formation = formation(target);
-    if target.has_guns() {
-        let limbered = formation == Some(Formation::Limbered);
-        return if limbered { Against::LimberedArtillery } else { Against::UnlimberedArtillery };
-    }
-    match formation {
-        Some(Formation::Column | Formation::ClosedColumn) => Against::AttackColumn,
-        Some(Formation::WideColumn) => Against::WideColumn,
-        Some(Formation::TwoRankLine | Formation::ThreeRankLine | Formation::Line) => Against::Line,
-        Some(
-            Formation::MarchColumn
-            | Formation::Square
-            | Formation::Skirmish
-            | Formation::Unlimbered
-            | Formation::Limbered,
-        )
-        | None => Against::Other,
-    }
+    target.and_then(formation).map_or(Against::Line, Against::end_on)
 }
 
 /// Gun models that still have somebody to serve them.
@@ -188,6 +170,19 @@ fn factor<'a>(procedure: Do, role: &Role, taking: Taking<'a>) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ball_strikes_what_it_strikes_on_the_map() {
+        for (formation, against) in [
+            (Formation::ClosedColumn, Against::Other),
+            (Formation::Column, Against::AttackColumn),
+            (Formation::Skirmish, Against::Line),
+            (Formation::Limbered, Against::LimberedArtillery),
+        ] {
+            let body = Body::of([(Key::Formation, formation.word().to_owned())]);
+            assert_eq!(struck(Some(&body)), against, "{formation}");
+        }
+    }
 
     #[test]
     fn every_model_with_a_gunner_fires() {

@@ -28,6 +28,7 @@ pub fn house(given: &HouseGiven) -> House {
         leader_killed: given.get("leader-killed").count(),
         rifles_skirmish: given.get("rifles-skirmish").truth(),
         close_rounds: given.get("close-rounds").count(),
+        strays_try_all: given.get("strays-try-all").truth(),
     }
 }
 
@@ -89,6 +90,7 @@ pub fn test<'a>(house: &House, request: &'a Request, problems: &mut Problems) ->
         extra_losses: request.extra_losses,
         below_half: request.below_half,
         in_cover: request.in_cover,
+        leader: request.leader,
         formation: request.formation.unwrap_or(Formation::ThreeRankLine),
         built_up: request.built_up,
         charged_flank: request.charged_flank,
@@ -347,7 +349,6 @@ pub fn charged(house: &House, request: &Request, problems: &mut Problems) -> Opt
         response: response?,
         arm,
         formation,
-        by: request.charged_by,
         factor: factor(request.factor, request.experience),
         dm: dm?,
         built_up: request.built_up,
@@ -431,5 +432,6 @@ fn party(
         uphill: facts.uphill,
         lighter_cavalry: facts.lighter_cavalry,
         leader: facts.leader,
+        moved: false,
     })
 }

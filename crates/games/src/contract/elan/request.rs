@@ -27,7 +27,7 @@ facts! {
         factor: count(FACTORS.0, FACTORS.1), absent, "the unit's own factor, which wins over its experience", in [Test, CloseRound, Obstacle, Engineering, ChargeResponse, Pursuit];
         experience: word(Experience), default Experience::Steady, "how good the unit is", is Experience, in [Test, CloseRound, Obstacle, Engineering, ChargeResponse, Pursuit];
         dm: count(0, MOST_MARKERS), default 0, "disruption markers", is Markers, in [Test, CloseRound, Obstacle, ChargeResponse, Pursuit];
-        formation: word(Formation), follows "the first of the arm, infantry's where there is none", "how the unit is drawn up", is Formation, in [Test, Move, Eligible, Obstacle, ChargeResponse, Pursuit];
+        formation: word(Formation), follows "three-rank-line, for cavalry line, for artillery unlimbered", "how the unit is drawn up", is Formation, in [Test, Move, Eligible, Obstacle, ChargeResponse, Pursuit];
         arm: word(Arm), default Arm::Infantry, "the arm of the unit", is Arm, in [Move, Obstacle, ChargeResponse, Pursuit];
         built_up: truth(), default false, "in a built-up area", in [Test, Obstacle, ChargeResponse, Pursuit];
 
@@ -38,7 +38,7 @@ facts! {
         flank: truth(), default false, "attacked in flank or rear by close range fire or in close action", in [Test];
         extra_losses: count(0, MOST_CAUSES), default 0, "figures lost more than the opponent", in [Test];
         below_half: truth(), default false, "below half its strength", in [Test];
-        in_cover: truth(), default false, "stationary and in cover", in [Test];
+        in_cover: truth(), default false, "infantry, stationary and in cover", in [Test];
         charged_flank: truth(), default false, "the charge comes from flank or rear", in [Test, ChargeResponse];
         outnumbered: truth(), default false, "outnumbered two to one", in [Test];
         attacking_flank: truth(), default false, "it has the enemy's flank or rear", in [Test];
@@ -64,12 +64,12 @@ facts! {
         kind: word(Kind), needed, "minor or major", is Kind, in [Obstacle];
 
         special: count(0, 255), needed, "special casualties", is Special, in [Special];
-        leader: truth(), default false, "a leader is attached", in [Special];
+        leader: truth(), default false, "a leader is with the unit", in [Test, Special];
         turns_late: count(0, 255), default 0, "turns since they were due", in [Reinforcements];
         task: word(Task), needed, "minor or major", is Task, in [Engineering];
         successes: count(0, MOST_SUCCESSES), default 0, "successes so far", in [Engineering];
         response: word(Response), needed, "what it tries", is Task, in [ChargeResponse];
-        charged_by: word(Charger), default Charger::Infantry, "who charges it", in [ChargeResponse];
+        charged_by: word(Charger), default Charger::Infantry, "who charges it; no response depends on it", in [ChargeResponse];
         hold: truth(), default true, "it would rather not pursue", in [Pursuit];
 
         attacker: object(PartyFacts), needed, "who comes", in [CloseAction];
@@ -128,7 +128,7 @@ facts! {
         contact: count(1, MOST_CLOSE_FIGURES), follows "all", "the most figures that can fight at once";
         flank_figures: count(0, MOST_CLOSE_FIGURES), default 0, "how many of those that fight are on the enemy's flank or rear";
         arm: word(Arm), default Arm::Infantry, "its arm", is Arm;
-        formation: word(Formation), follows "the first of the arm", "how it is drawn up", is Formation;
+        formation: word(Formation), follows "three-rank-line, for cavalry line, for artillery unlimbered", "how it is drawn up", is Formation;
         experience: word(Experience), default Experience::Steady, "how good it is", is Experience;
         melee: count(FACTORS.0, FACTORS.1), absent, "the melee factor, which wins over experience";
         elan: count(FACTORS.0, FACTORS.1), absent, "the élan factor, which wins over experience";
