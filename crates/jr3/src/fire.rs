@@ -106,6 +106,8 @@ pub struct Firer {
     pub works: Option<Works>,
     /// It is low on ammunition.
     pub low_ammunition: bool,
+    /// It has fired this turn already, and now meets a charge.
+    pub again: bool,
 }
 
 /// What is fired at.

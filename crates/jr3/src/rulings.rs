@@ -132,7 +132,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.officer",
-        says: "Of several officers only the highest counts; an officer rolls a die for each hit on the unit he is with, and a 6 kills him (jr3.morale.officer, jr3.officer.risk).",
+        says: "Of several officers only the highest counts; an officer rolls one die for each fire or round of melee in which the unit he is with lost anybody, and a 6 kills him (jr3.morale.officer, jr3.officer.risk).",
         reason: "Only one voice is heard, and the sheet says no more than that officers are killed.",
         fills: "\"officer present\", \"officer killed\"",
     },
@@ -258,7 +258,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.chain-order",
-        says: "In the chain of a charge each fire is followed by its check, even where both fire at once, in their state before it; losses fall on the unit, not on its supports. Officers are not put at risk in the chain: roll `officer-risk` for the hits (jr3.charge).",
+        says: "In the chain of a charge each fire is followed by its check, even where both fire at once, in their state before it; losses fall on the unit, not on its supports. Officers are not put at risk in the chain: roll `officer-risk` once for each fire or round in which their unit lost anybody (jr3.charge).",
         reason: "The order changes no result, since a side's fire does not depend on its check of the same moment.",
         fills: "the order of rolls in a charge",
     },

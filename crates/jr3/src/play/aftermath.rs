@@ -125,13 +125,17 @@ pub fn bear(
         return Ok(());
     }
     match consequence {
-        Consequence::Lose { number, .. } => lose(scratch, unit, number, shocks)?,
+        Consequence::Lose { number, leaders, .. } => {
+            lose(scratch, unit, number, leaders, shocks)?;
+        }
         Consequence::Becomes { now, .. } => becomes(scratch, unit, now, shocks),
         Consequence::Worsens { to, .. } => {
             let now = scratch.status(unit).morale.max(to);
             becomes(scratch, unit, now, shocks);
         }
-        Consequence::Disorder { .. } => disorder(scratch, unit),
+        Consequence::Disorder { .. } => {
+            disorder(scratch, unit);
+        }
         Consequence::Mark { .. } | Consequence::Unmark { .. } | Consequence::FirstFire { .. } => {
             scratch.update(unit, |status| status.bear(consequence));
         }

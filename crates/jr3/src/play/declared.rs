@@ -8,7 +8,7 @@ use linstock_battle::{
 use linstock_geometry::{
     Cost, Footprint, Manoeuvre, Pace, Path, Pose, Shape, Turn, Walked, overlaps, walk, zone,
 };
-use linstock_rulebook::{Inches, Refusal};
+use linstock_rulebook::{Inches, Refusal, words};
 
 use super::{
     Jr3,
@@ -155,27 +155,45 @@ pub fn procedure<'a>(
     Ok(if volley { charge } else { charge.without_volley() })
 }
 
+words! {
+    /// What bars a charge.
+    pub enum Barred {
+        /// No wheel leads straight at the target.
+        Line = "others-in-front",
+        /// Ground or a barrier that it cannot pass.
+        Ground = "impassable-ground",
+        /// There is no room where it would strike.
+        Room = "lack-of-room",
+    }
+}
+
 /// Works out a charge as far as the dice. `None` if there is no way.
 pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Declared> {
+    attempt(world, unit, target).ok()
+}
+
+/// Works out a charge as far as the dice, or says what bars it.
+pub fn attempt(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Result<Declared, Barred> {
     let moving = Moving::of(world, &[unit]);
-    let line = charge_line(world, &moving, target, Turn::DEGREES_180, FAR)?;
+    let line = charge_line(world, &moving, target, Turn::DEGREES_180, FAR).ok_or(Barred::Line)?;
     let body = facts::body(world, unit);
     let experience = world.profile(unit).experience;
     let morale = world.status(unit).morale;
     let terrain = ground::terrain_under(world, unit);
     let oblique = line.wheel.size() > Turn::DEGREES_45.size();
     let charging = Charging { body, experience, morale, terrain, oblique };
-    let allowance = Reach::new(world.edition(), &charging).ok()?.extent(0).allowance;
+    let reach = Reach::new(world.edition(), &charging).map_err(|_| Barred::Line)?;
+    let allowance = reach.extent(0).allowance;
     let mover = Mover { body, morale, disengaging: false, terrain };
     let pace = slowed(ground::pace(world.edition(), mover, experience), allowance);
     let path = Path(vec![Manoeuvre::Wheel(line.wheel), Manoeuvre::Advance(line.straight)]);
     let walked = walk(world.ground(), &moving.shape, moving.pose, &path, &pace);
     if walked.stopped.is_some() {
-        return None;
+        return Err(Barred::Ground);
     }
     let contact = line.start.moved(line.straight, 0);
     if !room::is_free(world, unit, &world.drawn(unit, contact)) {
-        return None;
+        return Err(Barred::Room);
     }
     let behind = attackers_supports(world, unit, contact);
     let mut attacker = party(world, unit, target, &behind);
@@ -200,7 +218,7 @@ pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Decla
         melee_rounds: 1,
         return_volleys: true,
     };
-    Some(Declared {
+    Ok(Declared {
         attacker,
         defender,
         approach,
@@ -217,9 +235,7 @@ pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Decla
 
 /// Whether a unit could fire a defensive volley at another.
 fn may_volley(world: &World<Jr3>, unit: UnitId, at: UnitId) -> bool {
-    !world.status(unit).volleyed
-        && target::may_fire(world, unit).is_ok()
-        && target::in_arc(world, unit, at)
+    target::may_fire(world, unit).is_ok() && target::in_arc(world, unit, at)
 }
 
 /// How a charge pays for its way: ground no worse than where it starts as that.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use linstock_battle::{
-    Event, Fact, Fate, How, NeedsDice, Resolved, Scratch, Seat, UnitId, World,
+    Event, Fact, Fate, How, NeedsDice, Note, Resolved, Scratch, Seat, UnitId, World,
     movement::{Retreat, away_from, retreat, run_direction},
 };
 use linstock_dice::Once;
@@ -13,9 +13,10 @@ use linstock_rulebook::{Part, rules};
 use super::{
     Jr3,
     aftermath::bear,
+    charges::UNFIT,
     facts, ground,
     losses::{end_melee, gone},
-    status::Did,
+    status::{Did, Order},
 };
 use crate::{
     aftermath::of_check,
@@ -31,8 +32,16 @@ rules! {
         at: "003: when to check morale; friends, and in which order, by ruling",
     }
     PASSAGE = "jr3.move.passage" {
-        says: "through friends",
+        says: "in disorder: it went through friends",
+        title: "through friends",
         text: "Friends pass freely through skirmishers, disordered and routed units and limbered guns, and these through others unless routed; any other unit that charges or is driven back through friends goes into disorder, and so do they.",
+        by: Ruling,
+        at: "ruling, for the missing page",
+    }
+    PUSHED = "jr3.move.pushed" {
+        says: "in disorder: friends went through it",
+        title: "friends went through it",
+        text: "A unit that keeps its ranks is in disorder when friends who are charging or driven back go through it.",
         by: Ruling,
         at: "ruling, for the missing page",
     }
@@ -204,6 +213,12 @@ pub fn run(scratch: &mut Scratch<Jr3>, unit: UnitId, distance: i32, shocks: &mut
 
 /// A unit routs: its orders are forgotten, and friends see it.
 fn routs(scratch: &mut Scratch<Jr3>, unit: UnitId, shocks: &mut Shocks) {
+    let status = scratch.status(unit);
+    let to_charge = status.order == Some(Order::Charge) && status.did.is_none();
+    // Before the reveal the order is a secret, and remains one.
+    if to_charge && facts::is_revealed(scratch.state.phase) {
+        scratch.note(UNFIT.id, unit);
+    }
     scratch.update(unit, |status| {
         status.morale = Morale::Routed;
         status.order = None;
@@ -283,19 +298,28 @@ fn push_through(scratch: &mut Scratch<Jr3>, unit: UnitId, passed: &[UnitId], shi
     for &friend in passed {
         if !passes(scratch, unit, friend) {
             disordered = true;
-            scratch.note(PASSAGE.id, friend);
-            disorder(scratch, friend);
+            push_aside(scratch, friend, unit);
         }
     }
-    if disordered {
-        disorder(scratch, unit);
+    if disordered && disorder(scratch, unit) {
+        scratch.note(PASSAGE.id, unit);
     }
 }
 
-/// A unit loses its order.
-pub fn disorder(scratch: &mut Scratch<Jr3>, unit: UnitId) {
+/// A friend goes through a unit, which loses its order, and is told whose doing that was.
+pub fn push_aside(scratch: &mut Scratch<Jr3>, unit: UnitId, by: UnitId) {
+    if disorder(scratch, unit) {
+        let facts = vec![Fact::new("pushed-by", scratch.entry(by).name.clone())];
+        scratch.emit(Event::Noted(Note { what: PUSHED.id.into(), unit: Some(unit), facts }));
+    }
+}
+
+/// A unit loses its order, if it has any to lose; whether it did.
+pub fn disorder(scratch: &mut Scratch<Jr3>, unit: UnitId) -> bool {
     let arm = scratch.profile(unit).arm;
+    let before = scratch.status(unit).formation;
     scratch.update(unit, |status| status.disorder(arm));
+    before != scratch.status(unit).formation
 }
 
 /// Whether a unit passes a friend freely: either is loose enough. A routed mob is passed through by
