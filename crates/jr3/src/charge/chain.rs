@@ -47,7 +47,7 @@ rules! {
     RETURN_VOLLEYS = "jr3.charge.return-volleys" {
         says: "volleys after a repulse",
         text: "After a repulse both sides fire at once, in their state before it; each then checks if required. The attacker is in disorder and in the open.",
-        at: "003: charge procedure, if the defender wins",
+        at: "003: charge procedure, if the defender wins; its state by ruling",
     }
     MELEE = "jr3.charge.melee" {
         says: "melee",

@@ -6,7 +6,7 @@ use linstock_battle::{
     room,
 };
 use linstock_geometry::{
-    Cost, Footprint, Manoeuvre, Pace, Path, Pose, Shape, Turn, Walked, overlaps, walk, zone,
+    Cost, Footprint, Manoeuvre, Pace, Path, Pose, Shape, Turn, Walked, overlaps, walk,
 };
 use linstock_rulebook::{Inches, Refusal, words};
 
@@ -27,7 +27,7 @@ use crate::{
         reach::{Charging, OBLIQUE, Reach},
     },
     movement::Mover,
-    words::{Covers, Order as Conduct},
+    words::{Aspect, Covers, Order as Conduct},
 };
 
 /// Farther than any table: charges are made at whoever is seen, and fall short.
@@ -209,12 +209,12 @@ pub fn attempt(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Result<Decla
     let mut defender = party(world, target, unit, &beside);
     let meets = is_due(world, target);
     defender.contender.situation.charging = meets;
-    let seen_from = zone(&world.drawn(unit, line.start), world.pose(target).at, facts::RAYS);
     let approach = Approach {
         distance: Inches::thousandths(line.length().into()),
         terrain,
         oblique,
-        aspect: facts::aspect_of(world.status(unit).formation, seen_from),
+        // Whoever is charged fires at the charger's front, whatever the angle.
+        aspect: Aspect::Front,
         melee_rounds: 1,
         return_volleys: true,
     };

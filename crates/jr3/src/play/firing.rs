@@ -14,7 +14,7 @@ use super::{
     aftermath::bear,
     again, facts,
     ground::SIGHT,
-    shock::{Blow, Shelter, Shocks, check_all, spread},
+    shock::{Blow, Driven, Shelter, Shocks, check_all, spread},
     status::Plot,
     target::{self, Seen, TOGETHER, UNSEEN},
 };
@@ -102,7 +102,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
         }
         let must = facts::strength(scratch, it.unit).must_check(it.hits, it.searching);
         let losses = loses_in(Part::Target, it.hits, it.bloody);
-        bear(scratch, it.unit, losses, Some(it.from.unit), &mut shocks)?;
+        bear(scratch, it.unit, losses, Driven::ByFire(it.from.unit), &mut shocks)?;
         if must {
             blows.push(Blow {
                 unit: it.unit,
