@@ -14,6 +14,7 @@ mod contract;
 mod facts;
 mod figures;
 mod golden_cases;
+mod impacts;
 mod numbers;
 mod replays;
 mod rulebook;
