@@ -2,7 +2,7 @@
 
 use linstock_battle::{
     Fact, Game, UnitId, Value, World,
-    movement::{Body as Moving, ChargeLine, charge_line},
+    movement::{Body as Moving, ChargeLine, aimed, charge_line, charge_lines},
     room,
 };
 use linstock_geometry::{
@@ -175,7 +175,7 @@ pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Decla
 /// Works out a charge as far as the dice, or says what bars it.
 pub fn attempt(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Result<Declared, Barred> {
     let moving = Moving::of(world, &[unit]);
-    let line = charge_line(world, &moving, target, Turn::DEGREES_180, FAR).ok_or(Barred::Line)?;
+    let line = line(world, &moving, target).ok_or(Barred::Line)?;
     let body = facts::body(world, unit);
     let experience = world.profile(unit).experience;
     let morale = world.status(unit).morale;
@@ -231,6 +231,21 @@ pub fn attempt(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Result<Decla
         line,
         walked,
     })
+}
+
+/// The line of a charge: at the middle of the part of the target's edge that it reaches with a wheel
+/// of up to 45 degrees and where it finds room, else by the smallest wheel that leads there.
+fn line(world: &World<Jr3>, moving: &Moving, target: UnitId) -> Option<ChargeLine> {
+    let member = moving.members.first()?;
+    let lines = charge_lines(world, moving, target, Turn::DEGREES_45, FAR);
+    let has_room = |line: &ChargeLine| {
+        let contact = line.start.moved(line.straight, 0);
+        room::is_free(world, member.unit, &world.drawn(member.unit, contact))
+    };
+    let free: Vec<ChargeLine> = lines.iter().copied().filter(has_room).collect();
+    let at = |lines: &[ChargeLine]| aimed(world, member, target, lines);
+    let wheels = || charge_line(world, moving, target, Turn::DEGREES_180, FAR);
+    at(&free).or_else(|| at(&lines)).or_else(wheels)
 }
 
 /// Whether a unit could fire a defensive volley at another.

@@ -18,17 +18,29 @@ fn charges(scenario: &Scenario<Jr3>, faces: &[Vec<u8>]) -> Play<'static> {
     play
 }
 
+/// Where a unit struck in its charge.
+fn struck_at(play: &Play<'_>, unit: UnitId) -> Pose {
+    let charged = play.events.iter().find_map(|event| match event {
+        Event::Moved { unit: who, to, how: How::Charges } if *who == unit => Some(*to),
+        _ => None,
+    });
+    charged.unwrap()
+}
+
 #[test]
 fn a_repulsed_wing_goes_back_by_its_own_rear() {
-    // It strikes the end of the enemy's line, its middle an inch and a fifth to the left of his.
-    let scenario = two_lines(6000, |table, charger, _| {
-        let Place::Table(pose) = &mut table.entry(charger).start else { panic!() };
-        pose.at.x -= 1200;
-    });
-    let play = charges(&scenario, &repulsed(4));
-    assert_eq!(result(&play.events).as_deref(), Some("repulsed"));
-    let back = play.pose(CHARGER);
-    assert_eq!((back.at, back.facing), (Point::new(18_800, 27_000), NORTH));
+    // It starts an inch, or three inches, to the left of the enemy's middle.
+    for aside in [1000, 3000] {
+        let scenario = two_lines(6000, |table, charger, _| {
+            let Place::Table(pose) = &mut table.entry(charger).start else { panic!() };
+            pose.at.x -= aside;
+        });
+        let play = charges(&scenario, &repulsed(4));
+        assert_eq!(result(&play.events).as_deref(), Some("repulsed"));
+        let (struck, back) = (struck_at(&play, CHARGER), play.pose(CHARGER));
+        assert!((struck.at.x - 20_000).abs() < 1200, "it aims at the middle: {struck:?}");
+        assert_eq!(back, Pose::new(struck.at.plus(0, -4000), NORTH), "{aside}");
+    }
 }
 
 #[test]
