@@ -164,14 +164,11 @@ pub fn of_decision(decision: Decision, apart: Option<u8>) -> Vec<Consequence> {
     }
 }
 
-/// What the loser of an impact suffers.
+/// What the loser of an impact suffers: one that is routed by it falls back, too, and runs with its
+/// next action.
 pub fn of_beaten(who: Part, penalty: Penalty) -> impl Iterator<Item = Consequence> {
     let Penalty { fall_back, lost, morale } = penalty;
-    let back = match morale {
-        Morale::Routed => Some(Any::Next(Next::RoutMove { who })),
-        Morale::Good | Morale::Disorder | Morale::Shaken => back(who, fall_back),
-    };
-    [Any::Worsens { who, to: morale }, loses(who, lost)].into_iter().chain(back)
+    [Any::Worsens { who, to: morale }, loses(who, lost)].into_iter().chain(back(who, fall_back))
 }
 
 /// A whole charge that is over.
@@ -215,7 +212,9 @@ pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
                 // How far a defender ran from the charge was rolled on the way.
                 let ran = ending == Ending::OutOfReach && side == Side::Defender;
                 let routs = force.morale == Morale::Routed && was != Morale::Routed;
-                all.extend((routs && !ran).then_some(Any::Next(Next::RoutMove { who })));
+                // Who was beaten falls back, and runs with its next action.
+                let beaten = ending == Ending::FallBack(side);
+                all.extend((routs && !ran && !beaten).then_some(Any::Next(Next::RoutMove { who })));
             }
         }
     }

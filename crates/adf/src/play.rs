@@ -39,8 +39,8 @@ use linstock_geometry::{Path, Pose, Shape, SightRules};
 use linstock_rulebook::{Code, Refusal};
 
 pub use kinds::{
-    Action, Aimed, Change, Charging, Decision, Declared, Legal, Meeting, Memory, Moving, Nearness,
-    Occasion, Offer, Order, Phase, Profile, Stage, Status, Task, Trigger,
+    Action, Aimed, Began, Change, Charging, Decision, Declared, Legal, Meeting, Memory, Moving,
+    Nearness, Occasion, Offer, Order, Phase, Profile, Stage, Status, Task, Trigger,
 };
 
 use crate::{
@@ -70,7 +70,7 @@ impl Game for Adf {
 
     const DIE: Die = Die::D6;
     const SETUP: Phase = Phase::SetUp;
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     const REACTS: bool = true;
 

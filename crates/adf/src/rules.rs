@@ -36,6 +36,7 @@ pub const BY_FILE: &[&[&Rule]] = &[
     play::morale::RULES,
     play::react::RULES,
     play::charge::RULES,
+    play::charge::toll::RULES,
 ];
 
 /// Every rule.

@@ -7,9 +7,11 @@ mod course;
 mod retreat;
 
 pub use body::{Body, Member};
-pub use charge::{ChargeLine, aligned, charge_line};
+pub use charge::{ChargeLine, aimed, aligned, charge_line, charge_lines};
 pub use course::{Course, Planned, Terms, Waypoint, plan, too_far};
-pub use retreat::{Halt, Retreat, away_from, forced_place, retreat, run_direction};
+pub use retreat::{
+    FallBack, Halt, Retreat, away_from, fall_back, forced_place, is_clear, retreat, run_direction,
+};
 
 use linstock_geometry::{Point, Pose};
 

@@ -49,9 +49,14 @@ pub fn of_fire(plan: &Plan, fired: Fired) -> impl Iterator<Item = Consequence> {
     [loses(who, fired.hits)].into_iter().chain(check)
 }
 
-/// Figures or sections are lost, and an officer with them may be hit.
+/// Figures or sections are lost to one fire, and an officer with them may be hit.
 pub const fn loses(who: Part, number: u8) -> Consequence {
-    Any::Lose { who, number, leaders: Leaders::AtRisk }
+    loses_in(who, number, 1)
+}
+
+/// The same of so many fires or rounds of melee, each of which cost somebody.
+pub const fn loses_in(who: Part, number: u8, fires: u8) -> Consequence {
+    Any::Lose { who, number, leaders: Leaders::AtRiskIn { fires } }
 }
 
 /// A check of morale, or a rally, of a unit whose morale was this.
@@ -202,7 +207,7 @@ pub fn of_fight(
         }
         Fate::Surrenders | Fate::Captured => None,
     };
-    let losses = losses.map(|number| loses(who, number));
+    let losses = losses.map(|number| loses_in(who, number, condition.bled));
     let disorder = condition.disorder.then_some(Any::Disorder { who });
     runs_low.then_some(low(who)).into_iter().chain(losses).chain(disorder)
 }

@@ -35,12 +35,12 @@ rules! {
     CHECKS = "jr3.fire.checks" {
         says: "guns and sharpshooters cause a check",
         text: "Any result by artillery or sharpshooters makes the target check morale, even without loss.",
-        at: "003: note under the fire table",
+        at: "003: note under the fire table, of MC; any result by ruling",
     }
     LOW_AMMUNITION = "jr3.fire.low-ammunition" {
         says: "low on ammunition",
         text: "Two or more dice that are all sixes leave the firer low on ammunition.",
-        at: "003: note under the fire table",
+        at: "003: note under the fire table; two dice by ruling",
     }
 }
 
@@ -106,6 +106,8 @@ pub struct Firer {
     pub works: Option<Works>,
     /// It is low on ammunition.
     pub low_ammunition: bool,
+    /// It has fired this turn already, and now meets a charge.
+    pub again: bool,
 }
 
 /// What is fired at.

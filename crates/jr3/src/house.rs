@@ -42,7 +42,7 @@ pub const HOUSE_RULES: &[HouseRule] = &[
     },
     HouseRule {
         name: "officer-killed",
-        says: "The lowest roll that kills an officer, for each hit on the unit he is with.",
+        says: "The lowest roll that kills an officer.",
         takes: HouseValue::Number(2, 6),
         changes: "jr3.officer.risk",
         default: "6",

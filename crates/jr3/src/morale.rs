@@ -17,17 +17,17 @@ rules! {
     CHECK = "jr3.morale" {
         says: "morale check",
         text: "For a check roll 2D6, which must be above the modified morale point; a unit that fails drops one level. A routed unit that fails stays routed and does not run again here.",
-        at: "003: how to check morale",
+        at: "003: how to check morale; routed units by ruling",
     }
     NATURAL_2 = "jr3.morale.natural-2" {
         says: "natural 2",
         text: "A 2 routs the unit, whatever the point.",
-        at: "003: how to check morale",
+        at: "003: how to check morale; before the point by ruling",
     }
     NATURAL_12 = "jr3.morale.natural-12" {
         says: "natural 12",
         text: "A 12 rallies the unit to good morale, whatever the point.",
-        at: "003: how to check morale",
+        at: "003: how to check morale; before the point by ruling",
     }
     RALLY = "jr3.morale.rally" {
         says: "rally",

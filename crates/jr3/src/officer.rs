@@ -1,4 +1,4 @@
-//! Officers at risk: a die for each hit on the unit they are with.
+//! Officers at risk: a die for each fire or round of melee in which their unit lost anybody.
 
 use linstock_dice::{Ask, Cuts, Die, OneRoll, Rolled};
 use linstock_rulebook::{Recorder, rules};
@@ -8,23 +8,23 @@ use crate::edition::Edition;
 rules! {
     RISK = "jr3.officer.risk" {
         says: "officer at risk",
-        text: "An officer with a unit that is hit rolls a die for each hit; a 6 kills him.",
+        text: "An officer rolls one die for each fire or round of melee in which the unit he is with lost anybody; a 6 kills him.",
         by: Ruling,
         at: "ruling",
     }
 }
 
-/// Hits on an officer's unit.
+/// Fires and rounds of melee in which an officer's unit lost anybody.
 #[derive(Clone, Copy, Debug)]
 pub struct Risk {
-    hits: u8,
+    fires: u8,
     kills: u8,
 }
 
 impl Risk {
-    /// A risk to run.
-    pub fn new(edition: &Edition, hits: u8) -> Risk {
-        Risk { hits, kills: edition.house.officer_killed.unwrap_or(6) }
+    /// A risk to run, once for each of so many fires.
+    pub fn new(edition: &Edition, fires: u8) -> Risk {
+        Risk { fires, kills: edition.house.officer_killed.unwrap_or(6) }
     }
 }
 
@@ -34,7 +34,7 @@ impl<R: Recorder> OneRoll<R> for Risk {
     type Outcome = bool;
 
     fn ask(&self, _: &mut R) -> (Ask, &'static str) {
-        (Ask::Classes { dice: self.hits, cuts: Cuts::one(self.kills) }, RISK.id)
+        (Ask::Classes { dice: self.fires, cuts: Cuts::one(self.kills) }, RISK.id)
     }
 
     fn read(&self, rolled: Rolled) -> bool {

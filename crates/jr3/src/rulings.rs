@@ -132,7 +132,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.officer",
-        says: "Of several officers only the highest counts; an officer rolls a die for each hit on the unit he is with, and a 6 kills him (jr3.morale.officer, jr3.officer.risk).",
+        says: "Of several officers only the highest counts; an officer rolls one die for each fire or round of melee in which the unit he is with lost anybody, and a 6 kills him (jr3.morale.officer, jr3.officer.risk).",
         reason: "Only one voice is heard, and the sheet says no more than that officers are killed.",
         fills: "\"officer present\", \"officer killed\"",
     },
@@ -186,8 +186,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.volley-point",
-        says: "Modifiers of the volley point count once each way; it is at least 0 and at most the distance charged, and the volley is the defender's ordinary fire, followed by its checks (jr3.charge.volley-point).",
-        reason: "It is a distance along the charge.",
+        says: "Modifiers of the volley point count once each way; it is at least 0 and at most the distance charged, and the volley is the defender's ordinary fire, with one die less if it has fired in this turn already, followed by its checks (jr3.charge.volley-point, jr3.fire.dice.again).",
+        reason: "It is a distance along the charge, and who has fired is still loading.",
         fills: "the defensive volley point",
     },
     Ruling {
@@ -258,9 +258,15 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.chain-order",
-        says: "In the chain of a charge each fire is followed by its check, even where both fire at once, in their state before it; losses fall on the unit, not on its supports. Officers are not put at risk in the chain: roll `officer-risk` for the hits (jr3.charge).",
+        says: "In the chain of a charge each fire is followed by its check, even where both fire at once, in their state before it; losses fall on the unit, not on its supports. Officers are not put at risk in the chain: roll `officer-risk` once for each fire or round in which their unit lost anybody (jr3.charge).",
         reason: "The order changes no result, since a side's fire does not depend on its check of the same moment.",
         fills: "the order of rolls in a charge",
+    },
+    Ruling {
+        id: "jr3.ruling.sequence",
+        says: "The whole sequence of play is ours: hidden orders, all revealed at once; routed units run, rallies and ammunition before that; then first fire, disengaging, charges, moves, fire and melee (jr3.turn, jr3.turn.orders, jr3.turn.reveal, jr3.turn.routed-run).",
+        reason: "The sheet speaks of orders, first fire, CH and charges, and prints no order in which they come.",
+        fills: "the sequence of play, on the page that is not among the sheets",
     },
     Ruling {
         id: "jr3.ruling.no-orders",
@@ -282,7 +288,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.one-check",
-        says: "All fire at a unit in one part of the turn causes one check, on its worst aspect, with the least cover it had from any of it and with all losses to guns and sharpshooters (jr3.turn.fire-together).",
+        says: "All fire at a unit in one part of the turn causes one check, on its worst aspect, with the least cover it had from any of it and with all losses to guns and sharpshooters; it falls back from the nearest of those whose fire cost it anybody or made it check (jr3.turn.fire-together).",
         reason: "Volleys that come together shake a unit together.",
         fills: "when to check morale under fire from several units",
     },
@@ -306,13 +312,13 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.volley-arc",
-        says: "A defensive volley is fired by a unit that may fire and has the charger in its arc when the charge is declared, even if it fired first, though then not as first fire. It is the unit's fire of the turn even if its weapons misfire, and it fires no second volley however often it is charged. A unit charged before its own charge is made meets the charger and fires none (jr3.charge.meets, jr3.turn.one-fire).",
-        reason: "A volley to the flank or rear would need a change of front, and another volley time to load.",
+        says: "A defensive volley is fired by a unit that may fire and has the charger in its arc when the charge is declared, even if it has fired already, though then not as first fire and with one die less. It is the unit's fire of the turn even if its weapons misfire, which they are tried for when the charger has come to the volley point. A unit charged before its own charge is made meets the charger and fires none (jr3.charge.meets, jr3.turn.one-fire).",
+        reason: "A volley to the flank or rear would need a change of front.",
         fills: "the defensive volley",
     },
     Ruling {
         id: "jr3.ruling.charge-way",
-        says: "A charge goes at the closest enemy whether in reach or not. If ground bars it or friends leave no room where it would strike, it is not made. From where it meets friends who do not let it pass it goes on in disorder, and so do those it goes through, in its wheel or on its path (jr3.charge.no-way, jr3.move.passage).",
+        says: "A charge goes at the closest enemy whether in reach or not. If ground bars it or friends leave no room where it would strike, it is not made, nor if the unit is no longer in good morale or sees nobody whom it could charge; each is told, and why. From where it meets friends who do not let it pass it goes on in disorder, and so do those it goes through, in its wheel or on its path (jr3.charge.no-way, jr3.charge.unfit, jr3.charge.nobody, jr3.move.passage, jr3.move.pushed).",
         reason: "A colonel ordered to charge charges; he cannot fly.",
         fills: "the path of a charge",
     },

@@ -70,7 +70,7 @@ const DISENGAGE: Step = Step {
 const CHARGES: Step = Step {
     word: "charges",
     title: "6 Charges",
-    says: "Resolve charges, the one nearest its target first, each to its end before the next.",
+    says: "Resolve charges, the one nearest its target first, each to its end before the next. A unit that has fired already has one die less in its defensive volley.",
     rule: "jr3.turn",
     who: Who::Both,
     offers: &[
@@ -78,7 +78,6 @@ const CHARGES: Step = Step {
         Offer::new("Charge reach", "charge-reach").by(Who::Both),
         Offer::new("Volley point", "volley-point").by(Who::Both),
         Offer { facts: &[("state", ""), ("kind", "")], title: "Defensive fire", ..VOLLEY },
-        Offer::new("Fear of the charge", "morale").by(Who::Both).with(&[("cause", "charge")]),
         Offer::new("Impact", "impact").by(Who::Both),
         Offer { facts: &[("kind", "return")], title: "Return volley", ..VOLLEY },
         OFFICER,
@@ -115,9 +114,5 @@ const MELEE: Step = Step {
     says: "Units still in contact fight on, each side firing as in a melee.",
     rule: "jr3.turn",
     who: Who::Both,
-    offers: &[
-        Offer { facts: &[("kind", "melee")], title: "Melee", ..VOLLEY },
-        Offer::new("Impact", "impact").by(Who::Both),
-        OFFICER,
-    ],
+    offers: &[Offer { facts: &[("kind", "melee")], title: "Melee", ..VOLLEY }, OFFICER],
 };

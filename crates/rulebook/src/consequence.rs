@@ -198,6 +198,11 @@ pub enum Consequence<C> {
 pub enum Leaders {
     /// They roll for it, as many dice as were lost.
     AtRisk,
+    /// They roll one die for each fire or round of melee that cost their unit anybody.
+    AtRiskIn {
+        /// How many there were.
+        fires: u8,
+    },
     /// They are at risk otherwise, if at all.
     Safe,
 }

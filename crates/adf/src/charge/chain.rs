@@ -83,6 +83,13 @@ words! {
     }
 }
 
+/// How far a charge goes to be met by a countercharge, if the two reach each other: to the middle of
+/// the stretch between them that both reaches cover.
+pub fn meeting_point(reach: i32, theirs: i32, apart: i32) -> Option<i32> {
+    let (nearest, farthest) = ((apart - theirs).max(0), reach.min(apart));
+    (nearest <= farthest).then(|| nearest.midpoint(farthest))
+}
+
 /// A charge, ready to be rolled.
 #[derive(Clone, Debug)]
 pub struct Charge<'a> {

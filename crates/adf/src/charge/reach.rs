@@ -105,6 +105,11 @@ impl Reach {
         self.disorder == Disorder::AtOnce
     }
 
+    /// Its move, before the bonus.
+    pub const fn allowance(&self) -> Inches {
+        self.allowance
+    }
+
     /// How many dice the bonus rolls.
     pub const fn dice(&self) -> u8 {
         self.dice

@@ -3,35 +3,38 @@
 use linstock_battle::{
     Event, NeedsDice, Resolved, UnitId,
     card::{Fact, Value},
-    event::How,
-    movement::{Body, Member},
+    movement::Member,
 };
 use linstock_dice::Single;
-use linstock_geometry::{Footprint, Pose, Shape, first_touch, inches};
+use linstock_geometry::inches;
 use linstock_rulebook::rules;
 
 use super::{
-    Charging, Declared, Occasion, Scratch, Stage, Task, Trigger, World, facts, ground,
-    morale::{self, Aftermath, Asked},
+    Charging, Declared, Occasion, Scratch, Stage, Task, Trigger, World, facts, ground, morale,
     react, turn,
 };
 use crate::{
     charge::{
-        chain::{FEAR, FOLLOW, STOP},
+        chain::STOP,
         reach::{DISORDER_POINT, REACH},
     },
-    morale::{Cause, Charger, Situation},
     movement::ROAD,
-    words::{Aspect, Morale},
+    words::Morale,
 };
 
+mod coming;
+mod fear;
 mod follow;
 mod home;
 mod impact;
 mod line;
+mod meet;
+pub mod toll;
 
-pub use follow::{advance, charge_home, meet, met_at};
+pub use fear::{aspect_of_fire, is_before, is_own_charger};
+pub use follow::{advance, charge_home};
 pub use line::{charging, declare, farthest, within_grasp};
+pub use meet::{meet, met_by};
 
 rules! {
     LINE = "adf.charge.line" {
@@ -44,6 +47,12 @@ rules! {
         says: "falls short",
         text: "A charge that does not make contact stops where its reach ends, in disorder.",
         at: "000, 001, 002: charge procedure, first step",
+    }
+    INVOLVED = "adf.charge.involved" {
+        says: "takes part in the impact",
+        text: "One charge makes one impact, between its lead unit and the lead unit of the enemies it touches (the declared target, if touched). Every charger that touches an enemy and every enemy touched takes part: all of the losing side lose figures, drop in morale and fall back, each by its own arm, and everybody ends at least in disorder. The lead unit is the first to touch, then the one with the longest contact, then the lowest id.",
+        by: Ruling,
+        at: "ruling; 000, 001, 002: charge procedure",
     }
     HOME = "adf.charge.home" {
         says: "follows the beaten enemy",
@@ -63,6 +72,7 @@ pub fn begin(s: &mut Scratch, declared: &Declared) -> Result<(), NeedsDice> {
     let roll = end.outcome();
     let more = inches(facts::leader_with(s, &units).into());
     charge.reach = reach.extent(roll).reach.on_table() + more;
+    line::aim(s, &mut charge);
     let points = declared.reaches.iter().map(|own| own.extent(roll).disorder_at.on_table());
     charge.disorder_at = points.min().unwrap_or(0);
     let terrain = facts::terrain_at(s, lead);
@@ -121,16 +131,17 @@ pub fn go_on(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
         }
         match charge.stage {
             Stage::Coming => {
-                if come_on(s, &mut charge) {
+                if coming::come_on(s, &mut charge) {
                     return Ok(());
                 }
             }
-            Stage::Fear => fear(s, &mut charge)?,
+            Stage::Fear => fear::fear(s, &mut charge)?,
+            // Everybody who may still fire is asked, one after the other.
             Stage::Close => {
-                charge.stage = Stage::Pistols;
                 if ask(s, &mut charge, Occasion::Close) {
                     return Ok(());
                 }
+                charge.stage = Stage::Pistols;
             }
             Stage::Pistols => {
                 // Each in turn, as long as anybody is left to.
@@ -195,165 +206,6 @@ fn drop_out(s: &mut Scratch, charge: &mut Charging) {
             turn::leave_behind(s, member.unit);
             morale::make_room(s, member.unit);
         }
-    }
-}
-
-/// The ground that the chargers cover, as one.
-fn shape(world: &World, charge: &Charging) -> Shape {
-    let units: Vec<UnitId> = charge.members.iter().map(|member| member.unit).collect();
-    Body::of(world, &units).shape
-}
-
-/// How far straight ahead the first enemy is touched, by whichever charger comes first.
-fn ahead(world: &World, charge: &Charging, farthest: i32) -> Option<(i32, UnitId)> {
-    let lead = charge.members.first()?.unit;
-    let enemies: Vec<UnitId> = world.units_of(world.seat(lead).other()).collect();
-    let footprints: Vec<Footprint> =
-        enemies.iter().map(|&it| world.footprint(it).clone()).collect();
-    let touches = charge.members.iter().filter_map(|member| {
-        let mover = world.footprint(member.unit);
-        first_touch(mover, charge.at.facing, farthest.max(0), &footprints)
-    });
-    let (far, first) = touches.min()?;
-    enemies.get(usize::from(first)).map(|&enemy| (far, enemy))
-}
-
-fn move_to(s: &mut Scratch, charge: &mut Charging, to: Pose, how: How) {
-    for member in charge.members.clone() {
-        s.emit(Event::Moved { unit: member.unit, to: member.at(to), how });
-    }
-    charge.at = to;
-}
-
-/// An inch nearer. Returns whether the other side is asked.
-fn come_on(s: &mut Scratch, charge: &mut Charging) -> bool {
-    if !s.is_on_table(charge.target) {
-        // Whoever is next in the way takes its place, if anybody is.
-        match ahead(s, charge, charge.reach - charge.gone) {
-            Some((_, enemy)) if charge.wheel.is_empty() => retarget(s, charge, enemy),
-            Some(_) | None => {
-                s.note(FOLLOW.id, charge.members[0].unit);
-                charge.stage = Stage::Over;
-                return false;
-            }
-        }
-    }
-    let near = charge.members.iter().any(|it| s.within(it.unit, charge.target, inches(1)));
-    let far = ahead(s, charge, charge.reach - charge.gone + inches(2));
-    // Whoever is an inch ahead is struck first, be it the target or not.
-    let struck = far.filter(|&(far, _)| charge.wheel.is_empty() && far <= inches(1));
-    if let Some((_, enemy)) = struck {
-        retarget(s, charge, enemy);
-    }
-    if near || struck.is_some() {
-        charge.stage = Stage::Fear;
-        return false;
-    }
-    let left = charge.reach - charge.gone;
-    if left <= 0 {
-        s.note(SHORT.id, charge.members[0].unit);
-        for member in charge.members.clone() {
-            morale::disorder(s, member.unit);
-        }
-        charge.stage = Stage::Over;
-        return false;
-    }
-    if charge.wheel.is_empty() {
-        let room = far.map_or(left, |(far, _)| far - inches(1)).max(1);
-        let by = inches(1).min(left).min(room);
-        if !is_open(s, charge, by) {
-            charge.stage = Stage::Over;
-            return false;
-        }
-        let to = charge.at.moved(by, 0);
-        pass(s, charge, to);
-        move_to(s, charge, to, How::Charges);
-        charge.gone += by;
-    } else {
-        let to = charge.wheel.remove(0);
-        let arc = charge.at.facing.turn_to(to.facing).arc(shape(s, charge).width());
-        move_to(s, charge, to, How::Charges);
-        charge.gone += arc;
-    }
-    lose_order(s, charge);
-    ask(s, charge, Occasion::Charge)
-}
-
-/// Whether the ground lets a charge that has changed its mark go on.
-fn is_open(world: &World, charge: &Charging, by: i32) -> bool {
-    let to = charge.at.moved(by, 0);
-    charge.members.iter().all(|member| {
-        let there = world.drawn(member.unit, member.at(to));
-        let (area, way) = world.ground_at(there.pose().at);
-        world.scenario.field.has(there.centre())
-            && (way.is_some() || ground::terrain(area).is_some())
-    })
-}
-
-/// Friends whom the charge goes through.
-fn pass(s: &mut Scratch, charge: &Charging, to: Pose) {
-    for member in &charge.members {
-        let there = s.drawn(member.unit, member.at(to));
-        let before = s.footprint(member.unit).clone();
-        let seat = s.seat(member.unit);
-        let through: Vec<UnitId> = s
-            .units_of(seat)
-            .filter(|&friend| {
-                let other = s.footprint(friend);
-                !charge.members.iter().any(|it| it.unit == friend)
-                    && linstock_geometry::overlaps(&there, other)
-                    && !linstock_geometry::overlaps(&before, other)
-            })
-            .collect();
-        for friend in through {
-            morale::pass_through(s, member.unit, friend);
-        }
-    }
-}
-
-fn retarget(s: &mut Scratch, charge: &mut Charging, enemy: UnitId) {
-    if charge.target != enemy {
-        let lead = charge.members[0].unit;
-        charge.target = enemy;
-        charge.aspect = facts::aspect(s, enemy, lead);
-        // Who is charged, and who is only near, is read off the state.
-        s.emit(Event::Continued(Task::Charge(charge.clone())));
-    }
-}
-
-/// The defender's check when the charge is an inch away.
-fn fear(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> {
-    let target = charge.target;
-    if !s.is_on_table(target) {
-        charge.stage = Stage::Coming;
-        return Ok(());
-    }
-    charge.stage = Stage::Close;
-    if s.status(target).morale == Morale::Routed {
-        charge.stage = Stage::Home;
-        return Ok(());
-    }
-    if charge.feared.contains(&target) {
-        return Ok(());
-    }
-    charge.feared.push(target);
-    s.note(FEAR.id, target);
-    let from = Some(charge.members[0].unit);
-    let asked = Asked { cause: Cause::Charge, plus: 0, from, in_melee: false };
-    let (now, situation) = (facts::unit(s, target), charged(s, charge));
-    let mut after = Aftermath::new();
-    morale::check(s, target, &asked, &now, &situation, &mut after)?;
-    after.settle(s)
-}
-
-/// What steadies or shakes the unit that is charged.
-fn charged(world: &World, charge: &Charging) -> Situation {
-    let lead = charge.members[0].unit;
-    let aspect = (charge.aspect != Aspect::Front).then_some(charge.aspect);
-    Situation {
-        charged_on: aspect,
-        charged_by: Charger::of(facts::body(world, lead)),
-        ..facts::situation(world, charge.target, Some(lead))
     }
 }
 

@@ -142,7 +142,12 @@ fn is_screened(world: &World, firer: UnitId, unit: UnitId) -> bool {
 
 /// Where something that comes from `from` strikes a unit.
 pub fn aspect(world: &World, unit: UnitId, from: UnitId) -> Aspect {
-    let aspect = match world.zone(unit, from, RAYS) {
+    aspect_of(world, unit, world.zone(unit, from, RAYS))
+}
+
+/// What a zone is to a unit as it is drawn up.
+pub fn aspect_of(world: &World, unit: UnitId, zone: Zone) -> Aspect {
+    let aspect = match zone {
         Zone::Front => Aspect::Front,
         Zone::PartialFlank(_) => Aspect::PartialFlank,
         Zone::FullFlank(_) => Aspect::FullFlank,

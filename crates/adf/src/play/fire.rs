@@ -12,7 +12,7 @@ use linstock_geometry::{Pose, Zone, inches};
 use linstock_rulebook::{Code, Next, Part, Refusal, Said, rules};
 
 use super::{
-    Scratch, World, again,
+    Scratch, World, again, charge,
     facts::{self, RAYS},
     ground::SIGHT,
     morale::{self, Aftermath, Asked},
@@ -53,7 +53,7 @@ pub fn aim(
     let ready = Ready::new(world.edition(), fire)?;
     if kind != Kind::Melee {
         for &firer in firers {
-            if world.zone(firer, target, RAYS) != Zone::Front {
+            if !is_before(world, firer, target) {
                 return Err(Refusal::new(Code::CannotFire, &ARC));
             }
         }
@@ -90,7 +90,25 @@ pub fn could_reach(world: &World, firer: UnitId, target: UnitId) -> bool {
     };
     // Point blank reaches an inch whatever the weapon.
     let most = normal.times(2).on_table().max(inches(1));
-    world.zone(firer, target, RAYS) == Zone::Front && world.within(firer, target, most)
+    is_before(world, firer, target) && world.within(firer, target, most)
+}
+
+/// Whether a unit has an enemy in its front; its own charger is where it was when it declared.
+fn is_before(world: &World, firer: UnitId, target: UnitId) -> bool {
+    world.zone(firer, target, RAYS) == Zone::Front || charge::is_before(world, firer, target)
+}
+
+/// The range of a fire. A charger that has come within an inch is at point blank, whichever part of a
+/// unit it is nearest to.
+fn range(world: &World, firer: UnitId, target: UnitId, kind: Kind) -> i32 {
+    match kind {
+        Kind::PointBlank | Kind::Desperation if charge::is_own_charger(world, firer, target) => {
+            world.gap(firer, target)
+        }
+        Kind::Volley | Kind::PointBlank | Kind::Desperation | Kind::Melee => {
+            world.range(firer, target)
+        }
+    }
 }
 
 /// The facts of a fire, whether or not it can be made.
@@ -107,7 +125,7 @@ pub fn facts_of(
     let list = Firers::new(firers.iter().map(|&firer| facts::firer(world, firer)));
     let number = i32::try_from(firers.len()).unwrap_or(i32::MAX);
     let list = list.ok_or(refused.because("units", Said::Number(number)))?;
-    let range = firers.iter().map(|&firer| world.range(firer, target)).max().unwrap_or(0);
+    let range = firers.iter().map(|&firer| range(world, firer, target, kind)).max().unwrap_or(0);
     Ok(Fire {
         firers: list,
         target: facts::target(world, lead, target),
@@ -116,7 +134,8 @@ pub fn facts_of(
         deliberate,
         reaction,
         passed_through: 0,
-        aspect: facts::aspect(world, target, lead),
+        aspect: charge::aspect_of_fire(world, lead, target)
+            .unwrap_or_else(|| facts::aspect(world, target, lead)),
     })
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     fire::bands::Band,
-    words::{Arm, Armament, Aspect, Body, Drill, Experience, Formation, Morale, Nation},
+    words::{Arm, Armament, Aspect, Body, Drill, Experience, Formation, Morale, Nation, Terrain},
 };
 
 mod orders;
@@ -203,6 +203,24 @@ pub struct Charging {
     /// What the other side could do when it was last asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offered: Vec<Offer>,
+    /// How it began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<Began>,
+    /// The enemies whom it has struck, the lead unit first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub struck: Vec<UnitId>,
+}
+
+/// How a charge began: what is read off the table when it is declared, and holds to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Began {
+    /// Where the body stood.
+    pub at: Pose,
+    /// The ground that gives it its reach.
+    pub ground: Terrain,
+    /// The morale that it set out with.
+    pub morale: Morale,
 }
 
 /// What a unit could do about somebody who comes on: as long as nothing of it changes, its owner

@@ -21,7 +21,9 @@ use crate::{
 
 mod retreat;
 
-pub use retreat::{disorder, lets_through, make_room, pass_through, run, spread_out};
+pub use retreat::{
+    beaten_back, disorder, lets_through, make_room, pass_through, run, spread_out, way_back,
+};
 use retreat::{fall_back, run_away};
 
 rules! {
@@ -45,6 +47,12 @@ rules! {
     OFF = "adf.move.off" {
         says: "off the table",
         text: "A unit whose centre crosses the edge is lost; a routed unit stopped by the enemy or impassable ground surrenders.",
+        by: Ruling,
+        at: "ruling R13",
+    }
+    TRAPPED = "adf.charge.trapped" {
+        says: "cannot get away",
+        text: "A unit beaten in contact falls back until it is 1\" clear of every enemy, up to 6\" farther than it has to; if it cannot get clear, it surrenders.",
         by: Ruling,
         at: "ruling R13",
     }
@@ -229,9 +237,7 @@ pub fn bear(
         }
         Consequence::FallBack { by, .. } => {
             let morale = s.status(unit).morale;
-            if morale == Morale::Routed {
-                run(s, unit, after)?;
-            } else if !comes_on(s, unit, morale) {
+            if !comes_on(s, unit, morale) {
                 fall_back(s, unit, from, facts::distance(by), after);
             }
         }

@@ -212,8 +212,8 @@ fn may_countercharge(world: &World, unit: UnitId, trigger: &Trigger) -> Result<M
         .by
         .iter()
         .any(|&enemy| world.is_on_table(enemy) && world.zone(unit, enemy, RAYS) == Zone::Front);
-    let to = if before { charge::met_at(world, unit) } else { None };
-    Ok(Meeting { to: to.ok_or(refusal)?, reach })
+    let facing = if before { charge::met_by(world, unit) } else { None };
+    Ok(Meeting { facing: facing.ok_or(refusal)?, reach })
 }
 
 /// Reads an answer to a trigger.

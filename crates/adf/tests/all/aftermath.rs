@@ -104,10 +104,8 @@ fn adf_charge_fall_back() {
         {
             let penalty = Penalty { fall_back, lost, morale };
             let all = silent(aftermath::of_decision(Decision::FallBack { loser, penalty }, None));
-            let back = match morale {
-                Morale::Routed => Consequence::Next(Next::RoutMove { who }),
-                _ => FallBack { who, by: inches(fall_back.into()) },
-            };
+            // Who is routed by it falls back, too, and runs with its next action.
+            let back = FallBack { who, by: inches(fall_back.into()) };
             assert_eq!(all[..2], both);
             assert_eq!(all[2..], [Worsens { who, to: morale }, loses(who, lost), back]);
         }

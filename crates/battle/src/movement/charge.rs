@@ -2,7 +2,10 @@
 
 use linstock_geometry::{Facing, Footprint, Pose, Shape, Turn, first_touch, gap_within};
 
-use super::body::Body;
+use super::{
+    body::{Body, Member},
+    local,
+};
 use crate::{game::Game, ids::UnitId, room, world::World};
 
 /// The way of a charge.
@@ -66,6 +69,80 @@ pub fn charge_line<G: Game>(
         }
     }
     best
+}
+
+/// Every way of a charge at a target, in steps of a few degrees: a wheel of at most `most`, after
+/// which the target is touched before any other enemy, or together with it.
+pub fn charge_lines<G: Game>(
+    world: &World<G>,
+    body: &Body,
+    target: UnitId,
+    most: Turn,
+    farthest: i32,
+) -> Vec<ChargeLine> {
+    const COARSE: i32 = 3;
+    let Some(first) = body.members.first() else { return Vec::new() };
+    let near = |enemy: &UnitId| {
+        let other = world.footprint(*enemy);
+        let reach = farthest + other.radius() + body.shape.width() + body.shape.depth();
+        body.pose.at.distance(other.centre()) <= reach
+    };
+    let enemies = world.units_of(world.seat(first.unit).other());
+    let others: Vec<Footprint> = enemies
+        .filter(|&enemy| enemy != target && near(&enemy))
+        .map(|enemy| world.footprint(enemy).clone())
+        .collect();
+    let wanted = [world.footprint(target).clone()];
+    let line = |degrees: i32| -> Option<ChargeLine> {
+        let wheel = Turn::from_degrees(degrees);
+        let (start, wheeled) = wheeled(&body.shape, body.pose, wheel);
+        let mover = Footprint::new(&body.shape, start);
+        let left = (farthest - wheeled).max(0);
+        let (straight, _) = first_touch(&mover, start.facing, left, &wanted)?;
+        let sooner = first_touch(&mover, start.facing, straight, &others);
+        let first = sooner.is_none_or(|(other, _)| other + TOUCHING >= straight);
+        let line = ChargeLine { wheel, wheeled, start, straight, touched: target };
+        (first && line.length() <= farthest).then_some(line)
+    };
+    let most = most.size() / Turn::from_degrees(1).size();
+    let all = |step: usize| (-most..=most).step_by(step).filter_map(line).collect::<Vec<_>>();
+    let coarse = all(COARSE as usize);
+    if coarse.is_empty() { all(1) } else { coarse }
+}
+
+/// What counts as touched together, corners being rounded.
+const TOUCHING: i32 = 12;
+
+/// Of several ways of a charge at a target, the one that leads a member of the body to the middle of
+/// the part of the target's edge that they all reach; of two as good, the one with the smaller wheel.
+pub fn aimed<G: Game>(
+    world: &World<G>,
+    member: &Member,
+    target: UnitId,
+    lines: &[ChargeLine],
+) -> Option<ChargeLine> {
+    let theirs = world.footprint(target);
+    let pose = theirs.pose();
+    let from = world.pose(member.unit);
+    let along_front = |line: &ChargeLine| {
+        let (_, right) = local(pose, member.at(line.start.moved(line.straight, 0)).at);
+        right.clamp(-theirs.width() / 2, theirs.width() / 2)
+    };
+    let along_side = |line: &ChargeLine| {
+        let (forward, _) = local(pose, member.at(line.start.moved(line.straight, 0)).at);
+        forward.clamp(-theirs.depth(), 0)
+    };
+    let (_, right) = local(pose, from.at);
+    let (forward, _) = local(pose, from.at);
+    let beside = right.abs() - theirs.width() / 2;
+    let before = forward.max(-forward - theirs.depth());
+    let along: &dyn Fn(&ChargeLine) -> i32 =
+        if before >= beside { &along_front } else { &along_side };
+    let least = lines.iter().map(along).min()?;
+    let most = lines.iter().map(along).max()?;
+    let middle = least.midpoint(most);
+    let key = |line: &&ChargeLine| ((along(line) - middle).abs(), line.wheel.size(), line.wheel.0);
+    lines.iter().min_by_key(key).copied()
 }
 
 fn wheel_and_go(

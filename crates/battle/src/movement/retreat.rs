@@ -1,7 +1,7 @@
 //! Going back: fall backs keep their facing, routed units run, friends let them through, and who
 //! meets the enemy or ground that nobody passes goes no farther.
 
-use linstock_geometry::{Facing, Footprint, Pose, Turn, overlaps};
+use linstock_geometry::{Facing, Footprint, Point, Pose, Turn, gap_within, overlaps};
 use serde::{Deserialize, Serialize};
 
 use crate::{game::Game, ids::UnitId, room, scenario::Edge, seat::Seat, world::World};
@@ -35,6 +35,19 @@ pub enum Halt {
 
 const STEP: i32 = 100;
 
+/// How a unit goes back: so far, and up to `beyond` farther to get clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Way {
+    direction: Facing,
+    facing: Facing,
+    distance: i32,
+    beyond: i32,
+    /// How far from every enemy it has to get; nothing if it need not.
+    clear: i32,
+    /// How far it has to be from where it was, should it be shifted.
+    least: i32,
+}
+
 /// Where a unit gets to that goes straight in a direction, whichever way it faces: so far, and up to
 /// `beyond` farther to get clear of friends.
 pub fn retreat<G: Game>(
@@ -45,6 +58,11 @@ pub fn retreat<G: Game>(
     distance: i32,
     beyond: i32,
 ) -> Retreat {
+    go(world, unit, &Way { direction, facing, distance, beyond, clear: 0, least: 0 })
+}
+
+fn go<G: Game>(world: &World<G>, unit: UnitId, way: &Way) -> Retreat {
+    let &Way { direction, facing, distance, beyond, clear, least: _ } = way;
     let start = turned(world, unit, facing);
     let ours = world.seat(unit);
     let mut passed = Vec::new();
@@ -66,10 +84,11 @@ pub fn retreat<G: Game>(
             };
         }
         if let Some(halt) = halted(world, unit, ours, &footprint) {
-            let (to, shifted) = settle(world, unit, to);
+            let (to, shifted) = settle(world, unit, to, way);
             return Retreat { to, passed, halted: Some(halt), off: false, shifted, distance: gone };
         }
-        crowded = false;
+        gone += step;
+        crowded = gone >= distance && !is_clear(world, unit, &footprint, clear);
         for friend in world.units_of(ours).filter(|&friend| friend != unit) {
             let other = world.footprint(friend);
             if overlaps(&footprint, other) {
@@ -80,10 +99,143 @@ pub fn retreat<G: Game>(
             }
         }
         to = next;
-        gone += step;
     }
-    let (to, shifted) = settle(world, unit, to);
+    let (to, shifted) = settle(world, unit, to, way);
     Retreat { to, passed, halted: None, off: false, shifted, distance: gone }
+}
+
+/// How a unit falls back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FallBack {
+    /// How far.
+    pub distance: i32,
+    /// How much farther at most, to get clear of friends, and of the enemy if it has to.
+    pub beyond: i32,
+    /// How far from every enemy it has to get, if it was beaten in contact; otherwise nothing.
+    pub clear: i32,
+    /// It goes to its own rear if that is so near to straight away from its enemies.
+    pub rear: Turn,
+    /// How far its way bends to either side if it is barred.
+    pub bend: Turn,
+    /// The steps in which it bends.
+    pub step: Turn,
+}
+
+/// Where a unit gets to that falls back, facing kept, from the enemies who caused it: from the middle
+/// of those in contact, else from the front of the first of them. Its way is its own rear or straight
+/// away from them; if that is barred, the nearest to it that is not; if all are, the one that leads
+/// farthest.
+pub fn fall_back<G: Game>(
+    world: &World<G>,
+    unit: UnitId,
+    from: &[UnitId],
+    how: &FallBack,
+) -> Retreat {
+    let facing = world.pose(unit).facing;
+    let (straight, away) = back_from(world, unit, from, how.rear);
+    let &FallBack { distance, beyond, clear, .. } = how;
+    let mut best: Option<(Bars, Retreat)> = None;
+    for direction in bent(straight, away, how) {
+        let way = Way { direction, facing, distance, beyond, clear, least: distance };
+        let went = go(world, unit, &way);
+        let bars = Bars::of(world, unit, &way, &went);
+        if bars == Bars::default() {
+            return went;
+        }
+        if best.as_ref().is_none_or(|(least, _)| bars < *least) {
+            best = Some((bars, went));
+        }
+    }
+    let straight = || retreat(world, unit, straight, facing, distance, beyond);
+    best.map_or_else(straight, |(_, went)| went)
+}
+
+/// What bars a way, the worst first: of two ways the lesser is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Bars {
+    /// It was halted.
+    halted: bool,
+    /// It ends too near to an enemy.
+    stuck: bool,
+    /// There is no room at its end.
+    shifted: bool,
+    /// How much of it is missing, or how much farther than told it goes because of an enemy.
+    missed: i32,
+}
+
+impl Bars {
+    fn of<G: Game>(world: &World<G>, unit: UnitId, way: &Way, went: &Retreat) -> Bars {
+        let clear = |pose: Pose| is_clear(world, unit, &world.drawn(unit, pose), way.clear);
+        let told = world.pose(unit).at.offset(way.direction, way.distance, 0);
+        let pressed = went.distance > way.distance && !clear(Pose { at: told, ..went.to });
+        Bars {
+            halted: went.halted.is_some(),
+            stuck: !went.off && !clear(went.to),
+            shifted: went.shifted,
+            missed: if went.halted.is_some() {
+                way.distance + way.beyond - went.distance
+            } else if pressed {
+                went.distance - way.distance
+            } else {
+                0
+            },
+        }
+    }
+}
+
+/// Whether a unit that stood like this would be so far from every enemy, corners being rounded.
+pub fn is_clear<G: Game>(world: &World<G>, unit: UnitId, there: &Footprint, by: i32) -> bool {
+    let mut enemies = world.units_of(world.seat(unit).other());
+    by <= 0
+        || enemies.all(|enemy| gap_within(there, world.footprint(enemy), by - TOUCHING).is_none())
+}
+
+/// What counts as touching, corners being rounded.
+const TOUCHING: i32 = 12;
+
+/// The direction in which a unit falls back, and the one that is straight away from its enemies.
+fn back_from<G: Game>(
+    world: &World<G>,
+    unit: UnitId,
+    from: &[UnitId],
+    rear: Turn,
+) -> (Facing, Facing) {
+    let own = world.pose(unit).facing.opposite();
+    let there = || from.iter().copied().filter(|&enemy| world.is_on_table(enemy));
+    let touching: Vec<Point> = there()
+        .filter(|&enemy| world.within(unit, enemy, TOUCHING))
+        .map(|enemy| world.footprint(enemy).centre())
+        .collect();
+    let front = || there().next().map(|enemy| world.pose(enemy).at);
+    let Some(cause) = middle(&touching).or_else(front) else {
+        let home = run_direction(world, unit, None, Turn::NONE);
+        return (home, home);
+    };
+    let centre = world.footprint(unit).centre();
+    let away = if cause == centre { own } else { cause.towards(centre) };
+    let straight = if own.turn_to(away).size() <= rear.size() { own } else { away };
+    (straight, away)
+}
+
+/// The middle of several points.
+fn middle(points: &[Point]) -> Option<Point> {
+    let number = i64::try_from(points.len()).ok().filter(|&number| number > 0)?;
+    let mean = |each: fn(&Point) -> i32| {
+        let sum: i64 = points.iter().map(|point| i64::from(each(point))).sum();
+        i32::try_from(sum / number).unwrap_or(0)
+    };
+    Some(Point::new(mean(|point| point.x), mean(|point| point.y)))
+}
+
+/// The ways that a unit tries, the straight one first; of two that bend as much, the one nearer to
+/// straight away from its enemies.
+fn bent(straight: Facing, away: Facing, how: &FallBack) -> impl Iterator<Item = Facing> {
+    let step = how.step.size().max(1);
+    // Parts of a turn are rounded.
+    let steps = (how.bend.size() + step / 2) / step;
+    let side = if straight.turn_to(away).0 < 0 { -1 } else { 1 };
+    let bends = (1..=steps).flat_map(move |bend| [bend * side, -bend * side]);
+    [0].into_iter().chain(bends).map(move |bend| straight.turned(Turn(bend * step)))
 }
 
 /// A unit that faces elsewhere, turned about its centre: who runs from an enemy before him turns
@@ -117,16 +269,32 @@ fn halted<G: Game>(
     (way.is_none() && G::is_closed(area)).then_some(Halt::Ground)
 }
 
-/// The pose, or the nearest that has room.
-fn settle<G: Game>(world: &World<G>, unit: UnitId, to: Pose) -> (Pose, bool) {
+/// The pose, or the nearest that has room: one as far back and as clear of the enemy if there is any.
+fn settle<G: Game>(world: &World<G>, unit: UnitId, to: Pose, way: &Way) -> (Pose, bool) {
     if room::is_free(world, unit, &world.drawn(unit, to)) {
         return (to, false);
     }
-    (forced_place(world, unit, to), true)
+    let start = world.pose(unit).at;
+    let gone = start.distance(to.at).min(way.least);
+    let is_good = |there: &Footprint| {
+        start.distance(there.pose().at) >= gone && is_clear(world, unit, there, way.clear)
+    };
+    let good = place_where(world, unit, to, is_good);
+    (good.unwrap_or_else(|| forced_place(world, unit, to)), true)
 }
 
 /// The nearest place to a pose where a unit that has to be somewhere finds room.
 pub fn forced_place<G: Game>(world: &World<G>, unit: UnitId, pose: Pose) -> Pose {
+    place_where(world, unit, pose, |_| true).unwrap_or(pose)
+}
+
+/// The nearest place to a pose where a unit finds room and which is good.
+fn place_where<G: Game>(
+    world: &World<G>,
+    unit: UnitId,
+    pose: Pose,
+    is_good: impl Fn(&Footprint) -> bool,
+) -> Option<Pose> {
     const RING: i32 = 250;
     const RINGS: i32 = 48;
     for ring in 0..=RINGS {
@@ -138,12 +306,13 @@ pub fn forced_place<G: Game>(world: &World<G>, unit: UnitId, pose: Pose) -> Pose
                 Turn((point + 1) / 2 * (65536 / points) * if point % 2 == 0 { 1 } else { -1 });
             let direction = pose.facing.opposite().turned(around);
             let next = Pose { at: pose.at.offset(direction, radius, 0), ..pose };
-            if room::is_free(world, unit, &world.drawn(unit, next)) {
-                return next;
+            let there = world.drawn(unit, next);
+            if room::is_free(world, unit, &there) && is_good(&there) {
+                return Some(next);
             }
         }
     }
-    pose
+    None
 }
 
 /// The direction straight away from an enemy.

@@ -1,4 +1,4 @@
-//! Logs, and what is told about units, with a game made for the purpose.
+//! Logs, ways back, and what is told about units, with a game made for the purpose.
 //!
 //! They are one program, because each program of tests is linked with everything.
 
@@ -7,4 +7,5 @@
 mod common;
 
 mod log;
+mod retreat;
 mod study;

@@ -53,6 +53,7 @@ fn charge(edition: &Edition) -> Charge<'_> {
         sharpshooters: false,
         opening_volley: false,
         low_ammunition: false,
+        fired: false,
         cover: Covers::default(),
         support_strength: 0,
         terrain: Terrain::Open,

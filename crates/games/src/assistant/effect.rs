@@ -311,8 +311,16 @@ impl Scene {
             self.gone(who, Loss::Destroyed);
         }
         match leaders {
-            Leaders::AtRisk if hits > 0 => self.leaders_roll(who, hits),
-            Leaders::AtRisk | Leaders::Safe => {}
+            Leaders::AtRisk if hits > 0 => {
+                self.leaders_roll(who, |name| format!("Roll for {name}: {}", count(hits, "hit")));
+            }
+            Leaders::AtRiskIn { fires } if hits > 0 => {
+                self.leaders_roll(who, |name| match fires {
+                    0 | 1 => format!("Roll one die for {name}"),
+                    several => format!("Roll {} dice for {name}", number(several)),
+                });
+            }
+            Leaders::AtRisk | Leaders::AtRiskIn { .. } | Leaders::Safe => {}
         }
     }
 
@@ -321,10 +329,10 @@ impl Scene {
         *known && now.number(self.rules.counted()) == 0
     }
 
-    fn leaders_roll(&mut self, with: Part, hits: u8) {
+    fn leaders_roll(&mut self, with: Part, says: impl Fn(&str) -> String) {
         let role = format!("{}-leader", with.word());
         let leaders = self.cast.iter().filter(|it| it.role == role && !it.now.is_gone());
-        let rolls = leaders.map(|it| format!("Roll for {}: {}", it.name, count(hits, "hit")));
+        let rolls = leaders.map(|it| says(&it.name));
         self.rolls.extend(rolls);
     }
 

@@ -187,7 +187,8 @@ pub fn answer<'a>(
             let hits = facts::hits(request, problems);
             let (hits, draw) = checks.finish(hits)?;
             Run {
-                procedure: &Single(&Risk::new(edition, hits)),
+                // One die for the fire, however many it cost.
+                procedure: &Single(&Risk::new(edition, hits.min(1))),
                 start: Once::Waiting,
                 outcome: |state, _| outcome::OfficerRisk::new(state),
                 known: |_: &mut _| (),
@@ -229,6 +230,7 @@ pub fn answer<'a>(
                     }
                     At::Bonus
                     | At::Point(_)
+                    | At::Priming(..)
                     | At::Volley(..)
                     | At::Impact
                     | At::First(_)

@@ -15,6 +15,7 @@ mod facts;
 mod figures;
 mod forecasts;
 mod golden_cases;
+mod impacts;
 mod numbers;
 mod replays;
 mod rulebook;

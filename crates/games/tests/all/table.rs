@@ -301,8 +301,12 @@ fn two_stands_that_nobody_is_on_are_two() {
         Party { role: "target", number: 0, name: "it", body: &body },
         Party { role: "target-leader", number: 0, name: "its leader", body: &leader },
     ];
-    let eleven = Consequence::Lose { who: Part::Target, number: 11, leaders: Leaders::AtRisk };
-    let came = effect(RulesId::Jr3.game(), &parties, &[eleven]);
-    assert_eq!(came.tasks[0], "Take eleven figures and the two empty stands off it");
-    assert_eq!(came.tasks[1], "Roll for its leader: eleven hits", "hits put a leader at risk");
+    let lost = |leaders| {
+        let eleven = Consequence::Lose { who: Part::Target, number: 11, leaders };
+        effect(RulesId::Jr3.game(), &parties, &[eleven]).tasks
+    };
+    assert_eq!(lost(Leaders::AtRisk)[0], "Take eleven figures and the two empty stands off it");
+    assert_eq!(lost(Leaders::AtRisk)[1], "Roll for its leader: eleven hits");
+    assert_eq!(lost(Leaders::AtRiskIn { fires: 1 })[1], "Roll one die for its leader");
+    assert_eq!(lost(Leaders::AtRiskIn { fires: 2 })[1], "Roll two dice for its leader");
 }

@@ -47,7 +47,7 @@ rules! {
     RETURN_VOLLEYS = "jr3.charge.return-volleys" {
         says: "volleys after a repulse",
         text: "After a repulse both sides fire at once, in their state before it; each then checks if required. The attacker is in disorder and in the open.",
-        at: "003: charge procedure, if the defender wins",
+        at: "003: charge procedure, if the defender wins; its state by ruling",
     }
     MELEE = "jr3.charge.melee" {
         says: "melee",
@@ -85,6 +85,8 @@ pub struct Party {
     pub opening_volley: bool,
     /// It is low on ammunition.
     pub low_ammunition: bool,
+    /// It has fired this turn already.
+    pub fired: bool,
     /// What covers it from fire.
     pub cover: Covers,
     /// Figures of supporting units, which count in melee.
@@ -151,6 +153,7 @@ pub struct Charge<'a> {
     way: Way,
     detail: Detail,
     silent: bool,
+    misfire: Option<u8>,
     disengaging: bool,
 }
 
@@ -198,14 +201,21 @@ impl<'a> Charge<'a> {
             way: Way::plain(&point, approach.distance),
             detail: Detail::Whole,
             silent: false,
+            misfire: None,
             disengaging: false,
         })
     }
 
     /// The same charge against a defender that fires no defensive volley, because it faces
-    /// elsewhere or its weapons misfire.
+    /// elsewhere.
     pub fn without_volley(self) -> Charge<'a> {
         Charge { silent: true, ..self }
+    }
+
+    /// The same charge against a defender whose weapons may fail: at or under this number, which is
+    /// rolled for when the charger has come to the volley point.
+    pub fn misfiring(self, number: Option<u8>) -> Charge<'a> {
+        Charge { misfire: number, ..self }
     }
 
     /// The same charge over other ground.

@@ -19,7 +19,7 @@ rules! {
     IMPACT = "jr3.charge.impact" {
         says: "impact",
         text: "Each side rolls 2D6 and adds its impact morale: the basic point, the charge morale of its formation and every modifier, in its value by charge. The lower total wins; a tie is a melee. Flank, disorder, forming and a changed order count for the defender only.",
-        at: AT,
+        at: "003: charge procedure, fourth step; the defender's alone by ruling",
     }
     FORMATION = "jr3.charge.formation" {
         says: "charge morale, {what}",
@@ -35,12 +35,12 @@ rules! {
     REPULSED = "jr3.charge.repulsed" {
         says: "the attacker falls back",
         text: "A losing attacker falls back one die in disorder; both sides then fire with 2 dice, whatever the range.",
-        at: AT,
+        at: "003: charge procedure, if the defender wins",
     }
     BEATEN = "jr3.charge.beaten" {
         says: "the defender falls back",
         text: "A losing defender falls back two dice in disorder. The same total sets its morale: 2 to 4 unchanged, 5 to 8 shaken, 9 to 11 routed, 12 captured.",
-        at: AT,
+        at: "003: charge procedure, if the attacker wins; unchanged by ruling",
     }
 }
 

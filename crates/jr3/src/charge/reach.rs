@@ -19,12 +19,12 @@ rules! {
     DISORDER_POINT = "jr3.charge.disorder-point" {
         says: "disorder point",
         text: "A charge falls into disorder beyond its move plus half the bonus if veteran or elite, beyond half its reach if green; a unit in disorder charges in disorder from the start.",
-        at: "003: charge procedure, second step",
+        at: "003: charge procedure, second step; read by ruling",
     }
     OBLIQUE = "jr3.charge.oblique" {
         says: "more than 45 degrees off",
         text: "A charge at a target more than 45 degrees off is made in disorder.",
-        at: "003: charge procedure, first step",
+        at: "003: charge procedure, first step; more than 45 by ruling",
     }
 }
 

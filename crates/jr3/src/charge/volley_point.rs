@@ -5,23 +5,21 @@ use linstock_rulebook::{Inches, On, Recorder, Tally, rules};
 
 use crate::{edition::Edition, words::Experience};
 
-const AT: &str = "003: charge procedure, third step";
-
 rules! {
     VOLLEY_POINT = "jr3.charge.volley-point" {
         says: "volley point",
         text: "A die gives the distance at which the attacker halts for the defender's volley: half inches for veteran and elite defenders, inches for green ones; at least 0 and at most the distance charged.",
-        at: AT,
+        at: "003: charge procedure, third step; its limits by ruling",
     }
     UNREADY = "jr3.charge.volley-point.unready" {
         says: "defender changed to hold, in disorder or forming",
         text: "A defender that changed to hold, is in disorder or is forming adds 1 to the volley point die, once.",
-        at: AT,
+        at: "003: charge procedure, third step; once by ruling",
     }
     READY = "jr3.charge.volley-point.ready" {
         says: "officer present or in works",
         text: "A defender with an officer or in works subtracts 1 from the volley point die, once.",
-        at: AT,
+        at: "003: charge procedure, third step; once by ruling",
     }
 }
 

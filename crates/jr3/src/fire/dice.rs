@@ -80,6 +80,12 @@ rules! {
         by: Ruling,
         at: "ruling",
     }
+    AGAIN = "jr3.fire.dice.again" {
+        says: "has fired this turn already",
+        text: "A defensive volley by a unit that has fired in this turn already: one die less.",
+        by: Ruling,
+        at: "ruling",
+    }
     CANISTER = "jr3.fire.dice.canister" {
         says: "canister",
         text: "Guns within canister range: 2 dice more.",
@@ -210,6 +216,9 @@ pub fn dice<R: Recorder>(fire: &Fire, band: Band, recorder: &mut R) -> u8 {
     if firer.low_ammunition {
         tally.add_unless(in_melee, &LOW, LESS);
     }
+    if firer.again {
+        tally.add_unless(distant, &AGAIN, LESS);
+    }
     tally.add_if(band == Band::Canister, &CANISTER, CANISTER_VALUE);
     tally.add_if(band == Band::DoubleCanister, &DOUBLE_CANISTER, DOUBLE_CANISTER_VALUE);
     tally.clamp((1, u8::MAX.into()), &LEAST);
@@ -232,6 +241,7 @@ pub fn table() -> Table {
         ("area", signed(LESS)),
         ("changed-to-hold", signed(LESS)),
         ("low-ammunition", signed(LESS)),
+        ("again", signed(LESS)),
         ("canister", signed(CANISTER_VALUE)),
         ("double-canister", signed(DOUBLE_CANISTER_VALUE)),
     ];

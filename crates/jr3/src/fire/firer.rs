@@ -39,7 +39,7 @@ rules! {
     FIRST_FIRE = "jr3.fire.firer.first-fire" {
         says: "ordered to fire first",
         text: "A firer ordered to fire first: +1, once, though the sheet lists it twice.",
-        at: AT,
+        at: "003: combat procedure and other firer modifiers; once by ruling",
     }
     ELITE = "jr3.fire.firer.elite" {
         says: "elite firer",
@@ -54,7 +54,7 @@ rules! {
     WORKS = "jr3.fire.firer.works" {
         says: "firing from works",
         text: "A firer in hasty works: +1; in medium or heavy works: +2.",
-        at: AT,
+        at: "003: other firer modifiers; which works by ruling",
     }
 }
 

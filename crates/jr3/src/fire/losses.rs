@@ -15,7 +15,7 @@ rules! {
     CASUALTIES = "jr3.fire.casualties" {
         says: "doubled in melee",
         text: "Melee doubles the casualties of infantry; against a battery each hit is a section.",
-        at: "003: combat procedure, third step",
+        at: "003: combat procedure, third step; sections by ruling",
     }
     HALF_CASUALTIES = "jr3.fire.half-casualties" {
         says: "halved: target skirmishing or disengaging",

@@ -16,12 +16,12 @@ rules! {
     EXTENDED_LINE = "jr3.fire.target.extended-line" {
         says: "target in extended line",
         text: "A target in extended line: -1.",
-        at: AT,
+        at: "003: target modifiers, of infantry; other arms by ruling",
     }
     DOUBLE_LINE = "jr3.fire.target.double-line" {
         says: "target in double line",
         text: "A target in double line: +1.",
-        at: AT,
+        at: "003: target modifiers, of infantry; other arms by ruling",
     }
     ATTACK_COLUMN = "jr3.fire.target.attack-column" {
         says: "target in attack column",
@@ -32,12 +32,12 @@ rules! {
     MARCH_COLUMN = "jr3.fire.target.march-column" {
         says: "target in march column",
         text: "A target in march column: +3.",
-        at: AT,
+        at: "003: target modifiers, of infantry; other arms by ruling",
     }
     DISORDER = "jr3.fire.target.disorder" {
         says: "target in disorder",
         text: "A target in disorder: +3.",
-        at: AT,
+        at: "003: target modifiers, of infantry; other arms by ruling",
     }
     LIMBERED = "jr3.fire.target.limbered" {
         says: "limbered guns",
@@ -82,7 +82,7 @@ rules! {
     PARTIAL_FLANK = "jr3.fire.target.partial-flank" {
         says: "on the partial flank",
         text: "A target hit on its partial flank, or on the side of a column: +2, by artillery +3.",
-        at: FLANK_AT,
+        at: "003: target modifiers; the side of a column by ruling",
     }
     FULL_FLANK = "jr3.fire.target.full-flank" {
         says: "on the full flank",

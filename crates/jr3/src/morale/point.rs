@@ -18,7 +18,7 @@ rules! {
         says: "{what} officer present",
         title: "officer present",
         text: "An officer present: brigade -1, division -2, corps -3; only the highest counts.",
-        at: AT,
+        at: "003: morale point modifiers; the highest by ruling",
     }
     CHARGING = "jr3.morale.charging" {
         says: "charging",
@@ -76,7 +76,7 @@ rules! {
         says: "hit on the {what}",
         title: "hit on flank or rear",
         text: "Hit by fire/by charge: on the partial flank or side +2/+3, the full flank +4/+6, the rear +6/+9. This, disorder, forming and a changed order count only in a check caused by fire or a charge.",
-        at: STRUCK_AT,
+        at: "003: hit by fire, by charge; the side, and when it counts, by ruling",
     }
     DISORDER = "jr3.morale.disorder" {
         says: "in disorder",
@@ -96,7 +96,7 @@ rules! {
     HITS_BY_GUNS = "jr3.morale.hits-by-guns" {
         says: "losses to guns or sharpshooters: {n}",
         text: "Each loss to artillery or sharpshooters in the fire that causes the check: +1, at least +1 for any result of theirs.",
-        at: "003: when to check morale",
+        at: "003: when to check morale; at least one by ruling",
     }
 }
 

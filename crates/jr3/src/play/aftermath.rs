@@ -6,7 +6,8 @@ use linstock_rulebook::{Loss, Rule, Side};
 use super::{
     Jr3, ground,
     losses::{end_melee, gone, lose},
-    shock::{Shocks, becomes, disorder, fall_back, run},
+    parties::TOUCH,
+    shock::{Driven, Shocks, becomes, disorder, fall_back, run},
     status::{Did, Melee},
 };
 use crate::{
@@ -76,11 +77,13 @@ pub fn aftermath(
     shocks: &mut Shocks,
 ) -> Result<(), NeedsDice> {
     let [attacker, defender] = sides;
+    let met = scratch.within(attacker, defender, TOUCH);
+    let driven = |by: UnitId| if met { Driven::InContact(by) } else { Driven::ByFire(by) };
     for (side, unit, enemy) in
         [(Side::Attacker, attacker, defender), (Side::Defender, defender, attacker)]
     {
         for consequence in of_fight(charge, state, end, side) {
-            bear(scratch, unit, consequence, Some(enemy), shocks)?;
+            bear(scratch, unit, consequence, driven(enemy), shocks)?;
         }
     }
     let goes_on =
@@ -99,7 +102,7 @@ pub fn aftermath(
             scratch.update(unit, |status| status.did = Some(driven_back(status.did)));
         }
         for consequence in of_fate(charge.edition(), state.side(side), fate, side) {
-            bear(scratch, unit, consequence, Some(enemy), shocks)?;
+            bear(scratch, unit, consequence, driven(enemy), shocks)?;
         }
     }
     if goes_on {
@@ -112,26 +115,30 @@ pub fn aftermath(
     Ok(())
 }
 
-/// A unit bears a consequence, as long as it is there; `from` is whoever it would fall back from.
+/// A unit bears a consequence, as long as it is there; `driven` is what it would fall back from.
 /// Rolls that follow are for the caller to make, who knows the facts that they need.
 pub fn bear(
     scratch: &mut Scratch<Jr3>,
     unit: UnitId,
     consequence: Consequence,
-    from: Option<UnitId>,
+    driven: Driven,
     shocks: &mut Shocks,
 ) -> Result<(), NeedsDice> {
     if !scratch.is_on_table(unit) {
         return Ok(());
     }
     match consequence {
-        Consequence::Lose { number, .. } => lose(scratch, unit, number, shocks)?,
+        Consequence::Lose { number, leaders, .. } => {
+            lose(scratch, unit, number, leaders, shocks)?;
+        }
         Consequence::Becomes { now, .. } => becomes(scratch, unit, now, shocks),
         Consequence::Worsens { to, .. } => {
             let now = scratch.status(unit).morale.max(to);
             becomes(scratch, unit, now, shocks);
         }
-        Consequence::Disorder { .. } => disorder(scratch, unit),
+        Consequence::Disorder { .. } => {
+            disorder(scratch, unit);
+        }
         Consequence::Mark { .. } | Consequence::Unmark { .. } | Consequence::FirstFire { .. } => {
             scratch.update(unit, |status| status.bear(consequence));
         }
@@ -144,7 +151,7 @@ pub fn bear(
             gone(scratch, unit, fate, shocks);
         }
         Consequence::FallBack { by, .. } => {
-            fall_back(scratch, unit, from, ground::distance(by), shocks);
+            fall_back(scratch, unit, driven, ground::distance(by), shocks);
         }
         Consequence::Run { by, .. } => run(scratch, unit, ground::distance(by), shocks),
         // Not of this game, or not for a unit to bear.

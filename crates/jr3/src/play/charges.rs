@@ -1,24 +1,25 @@
 //! Charges: the nearest to its target first, each finished before the next.
 
 use linstock_battle::{
-    Event, Fact, How, NeedsDice, Resolved, Scratch, Still, UnitId, Value, World,
-    misfire::{Wording, misfires},
+    Event, Fact, How, NeedsDice, Note, Resolved, Scratch, Still, UnitId, Value, World, misfire,
     movement::{aligned, forced_place},
     room,
+    rules::MISFIRE,
     working::Working,
 };
 use linstock_geometry::{Footprint, Pose};
-use linstock_rulebook::{Part, rules};
+use linstock_rulebook::{Part, Rule, rules};
 
 use super::{
     Jr3,
     aftermath::{aftermath, shown},
     again,
-    declared::{Declared, declare},
+    declared::{Barred, Declared, attempt},
     facts,
     losses::{Trail, take_what_is_touched},
-    shock::{PASSAGE, Shocks, disorder, spread},
+    shock::{Shocks, disorder, push_aside, spread},
     status::{Decision, Did, Order},
+    turn::RUN_ON,
 };
 use crate::{
     aftermath::{DefensiveVolley, of_charge_fire},
@@ -33,6 +34,7 @@ use crate::{
         volley_point::VOLLEY_POINT,
     },
     fire::FIRE,
+    words::Morale,
 };
 
 rules! {
@@ -42,10 +44,25 @@ rules! {
         at: "003: charge procedure, first step; melees by ruling",
     }
     NO_WAY = "jr3.charge.no-way" {
-        says: "the charge is barred",
+        says: "its charge is not made: the way is barred",
+        title: "the charge is barred",
         text: "A charge is not made if impassable ground bars it or there is no room where it would strike.",
         by: Ruling,
         at: "ruling R14",
+    }
+    UNFIT = "jr3.charge.unfit" {
+        says: "its charge is not made: it is no longer in good morale",
+        title: "no longer fit to charge",
+        text: "A unit ordered to charge that is shaken or routed when charges are made does not charge.",
+        by: Ruling,
+        at: "ruling",
+    }
+    NOBODY = "jr3.charge.nobody" {
+        says: "its charge is not made: it sees no enemy whom it could charge",
+        title: "nobody to charge",
+        text: "A unit ordered to charge that sees no enemy when charges are made, or none but those in a melee, does not charge.",
+        by: Ruling,
+        at: "ruling",
     }
     SUPPORTS = "jr3.charge.supports" {
         says: "who is in support",
@@ -81,7 +98,38 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             return Ok(());
         }
     }
+    come_to_nothing(scratch);
     Ok(())
+}
+
+/// Charges that were ordered and cannot be made are told, and why.
+fn come_to_nothing(scratch: &mut Scratch<Jr3>) {
+    let left: Vec<(UnitId, &'static Rule)> =
+        scratch.on_table().filter_map(|unit| Some((unit, why_not(scratch, unit)?))).collect();
+    for (unit, rule) in left {
+        scratch.note(rule.id, unit);
+        scratch.update(unit, |status| status.did = status.did.or(Some(Did::Baulked)));
+    }
+}
+
+/// Why a unit that was ordered to charge does nothing under that order, if it does not.
+fn why_not(world: &World<Jr3>, unit: UnitId) -> Option<&'static Rule> {
+    let status = world.status(unit);
+    let idle = match status.did {
+        None | Some(Did::FellBack) => status.melee.is_none(),
+        Some(
+            Did::Moved
+            | Did::Formed
+            | Did::Pivoted
+            | Did::Charged
+            | Did::Baulked
+            | Did::Disengaged
+            | Did::Beaten,
+        ) => false,
+    };
+    let ordered = status.order == Some(Order::Charge) && idle;
+    let fit = may_charge(world.profile(unit).arm, status.morale).is_ok();
+    ordered.then_some(if fit { &NOBODY } else { &UNFIT })
 }
 
 /// The charge that is due: nearest to its target, then by id.
@@ -114,19 +162,24 @@ pub fn closest(world: &World<Jr3>, unit: UnitId) -> Option<(i32, Vec<UnitId>)> {
 
 /// Makes one charge from beginning to end.
 pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Result<(), NeedsDice> {
-    let Some(declared) = declare(scratch, unit, target) else { return baulk(scratch, unit) };
-    let misfired = declared.volley && misfires(scratch, target, Wording::Fails)?;
-    let charge = match again::charge(scratch, &declared, declared.volley && !misfired) {
-        Still::Possible(charge) => charge,
-        Still::NoLonger(_) => return baulk(scratch, unit),
+    let declared = match attempt(scratch, unit, target) {
+        Ok(declared) => declared,
+        Err(barred) => return baulk(scratch, unit, barred),
     };
-    let charge = charge.detail(Detail::Table);
+    let charge = match again::charge(scratch, &declared, declared.volley) {
+        Still::Possible(charge) => charge,
+        Still::NoLonger(_) => return baulk(scratch, unit, Barred::Line),
+    };
+    let misfire = misfire::number(scratch, target).filter(|_| declared.volley);
+    let charge = charge.misfiring(misfire).detail(Detail::Table);
     let (state, working) = scratch.play_out(&charge, charge.start())?;
     let At::Over(end) = state.at else { return Ok(()) };
-    let heard = Heard::of(&working);
+    let heard = Heard::of(&working, misfire);
     let went = went(&charge, &declared, &heard, &end);
     let mut outcome = shown(&charge, &state, &end);
     outcome.extend(shown_besides(&charge, &declared, &heard, &end, went));
+    let ran = ran_before(scratch, target);
+    outcome.extend(ran.filter(|_| end.result == ChargeResult::Short));
     scratch.resolved(Resolved {
         what: CHARGE.id.into(),
         by: vec![unit],
@@ -136,8 +189,7 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         outcome,
     });
     for friend in declared.pushed(went) {
-        scratch.note(PASSAGE.id, friend);
-        disorder(scratch, friend);
+        push_aside(scratch, friend, unit);
     }
     let trail = come_on(scratch, unit, target, &declared, went);
     scratch.update(unit, |status| status.did = Some(Did::Charged));
@@ -145,16 +197,15 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         // Whoever met the charge has made his own by it.
         scratch.update(target, |status| status.did = Some(Did::Charged));
     }
-    let volleyed = heard.volley == DefensiveVolley::Fired;
-    if volleyed || (misfired && end.result != ChargeResult::Short) {
-        scratch.update(target, |status| {
-            (status.fired, status.volleyed) = (true, true);
-            status.opened |= volleyed;
-        });
+    if heard.volley == DefensiveVolley::Fired || heard.failed {
+        scratch.update(target, |status| (status.fired, status.volleyed) = (true, true));
     }
     for consequence in of_charge_fire(heard.volley, end.result) {
         let side = if consequence.who() == Some(Part::Attacker) { unit } else { target };
-        scratch.update(side, |status| status.bear(consequence));
+        scratch.update(side, |status| {
+            status.volleyed = true;
+            status.bear(consequence);
+        });
     }
     let mut shocks = Shocks::default();
     aftermath(scratch, [unit, target], &charge, &state, &end, &mut shocks)?;
@@ -197,15 +248,30 @@ fn shown_besides(
         let point = Value::distance(point.on_table());
         facts.push(Fact::new("disorder-point", point).by(&DISORDER_POINT));
     }
+    if heard.failed {
+        facts.push(Fact::new("volley-misfires", true).by(&MISFIRE));
+    }
+    if end.result == ChargeResult::Short {
+        let reach = Value::distance(charge.reach(heard.bonus).on_table());
+        facts.push(Fact::new("reach", reach).by(&REACH));
+    }
     if heard.returned && end.result == ChargeResult::Repulsed {
         facts.push(Fact::new("return-volleys", true).by(&RETURN_VOLLEYS));
     }
     facts
 }
 
+/// Whether a charge fell short of somebody who ran this turn.
+fn ran_before(world: &World<Jr3>, target: UnitId) -> Option<Fact> {
+    let status = world.status(target);
+    let ran = status.morale == Morale::Routed && status.did == Some(Did::FellBack);
+    ran.then(|| Fact::new("target-ran", true).by(&RUN_ON))
+}
+
 /// A charge that cannot be made.
-fn baulk(scratch: &mut Scratch<Jr3>, unit: UnitId) -> Result<(), NeedsDice> {
-    scratch.note(NO_WAY.id, unit);
+fn baulk(scratch: &mut Scratch<Jr3>, unit: UnitId, barred: Barred) -> Result<(), NeedsDice> {
+    let facts = vec![Fact::new("barred-by", barred.word())];
+    scratch.emit(Event::Noted(Note { what: NO_WAY.id.into(), unit: Some(unit), facts }));
     scratch.update(unit, |status| status.did = Some(Did::Baulked));
     Ok(())
 }
@@ -249,16 +315,20 @@ struct Heard {
     volley: DefensiveVolley,
     /// There was fire after the impact.
     returned: bool,
+    /// The defender's weapons failed.
+    failed: bool,
 }
 
 impl Heard {
-    fn of(working: &Working) -> Heard {
+    fn of(working: &Working, misfire: Option<u8>) -> Heard {
         let place = |why: &str| working.rolls.iter().position(|roll| roll.why == why);
         let sum = |why: &str| {
             let roll = place(why).map(|place| &working.rolls[place].faces);
             roll.map_or(0, |faces| faces.iter().map(|&face| u16::from(face)).sum())
         };
         let impact = place(IMPACT.id);
+        let primed = place(MISFIRE.id).map(|_| sum(MISFIRE.id));
+        let fails = |die: u16| misfire.is_some_and(|number| die <= u16::from(number));
         let last_fire = working.rolls.iter().rposition(|roll| roll.why == FIRE.id);
         Heard {
             bonus: sum(REACH.id),
@@ -266,6 +336,7 @@ impl Heard {
             impact: impact.is_some(),
             volley: DefensiveVolley::of(working.rolls.iter().map(|roll| &*roll.why)),
             returned: impact.is_some_and(|impact| last_fire.is_some_and(|fire| fire > impact)),
+            failed: primed.is_some_and(fails),
         }
     }
 }

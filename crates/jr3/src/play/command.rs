@@ -27,7 +27,8 @@ rules! {
     ORDERS = "jr3.turn.orders" {
         says: "orders",
         text: "Each unit is given one order, unseen: first fire, hold, move, charge, disengage or change formation; units without orders hold. Routed units and units in melee take no orders.",
-        at: "003: sequence of play; who by ruling",
+        by: Ruling,
+        at: "ruling: the sheet prints no sequence of play",
     }
     GIVEN = "jr3.turn.given" {
         says: "already decided",
@@ -38,12 +39,14 @@ rules! {
     NOT_ORDERED = "jr3.turn.not-ordered" {
         says: "not its order",
         text: "A unit does as ordered: it fires first, disengages, moves or changes formation only under that order.",
-        at: "003: sequence of play",
+        by: Ruling,
+        at: "ruling: the sheet prints no sequence of play",
     }
     RALLIES = "jr3.turn.rally" {
         says: "who rallies",
         text: "Shaken and routed units that are in no melee may try to rally; failing drops a level.",
-        at: "003: sequence of play; the choice by ruling",
+        by: Ruling,
+        at: "ruling: the sheet prints no sequence of play",
     }
 }
 

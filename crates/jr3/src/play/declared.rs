@@ -2,13 +2,13 @@
 
 use linstock_battle::{
     Fact, Game, UnitId, Value, World,
-    movement::{Body as Moving, ChargeLine, charge_line},
+    movement::{Body as Moving, ChargeLine, aimed, charge_line, charge_lines},
     room,
 };
 use linstock_geometry::{
-    Cost, Footprint, Manoeuvre, Pace, Path, Pose, Shape, Turn, Walked, overlaps, walk, zone,
+    Cost, Footprint, Manoeuvre, Pace, Path, Pose, Shape, Turn, Walked, overlaps, walk,
 };
-use linstock_rulebook::{Inches, Refusal};
+use linstock_rulebook::{Inches, Refusal, words};
 
 use super::{
     Jr3,
@@ -27,7 +27,7 @@ use crate::{
         reach::{Charging, OBLIQUE, Reach},
     },
     movement::Mover,
-    words::{Covers, Order as Conduct},
+    words::{Aspect, Covers, Order as Conduct},
 };
 
 /// Farther than any table: charges are made at whoever is seen, and fall short.
@@ -155,27 +155,45 @@ pub fn procedure<'a>(
     Ok(if volley { charge } else { charge.without_volley() })
 }
 
+words! {
+    /// What bars a charge.
+    pub enum Barred {
+        /// No wheel leads straight at the target.
+        Line = "others-in-front",
+        /// Ground or a barrier that it cannot pass.
+        Ground = "impassable-ground",
+        /// There is no room where it would strike.
+        Room = "lack-of-room",
+    }
+}
+
 /// Works out a charge as far as the dice. `None` if there is no way.
 pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Declared> {
+    attempt(world, unit, target).ok()
+}
+
+/// Works out a charge as far as the dice, or says what bars it.
+pub fn attempt(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Result<Declared, Barred> {
     let moving = Moving::of(world, &[unit]);
-    let line = charge_line(world, &moving, target, Turn::DEGREES_180, FAR)?;
+    let line = line(world, &moving, target).ok_or(Barred::Line)?;
     let body = facts::body(world, unit);
     let experience = world.profile(unit).experience;
     let morale = world.status(unit).morale;
     let terrain = ground::terrain_under(world, unit);
     let oblique = line.wheel.size() > Turn::DEGREES_45.size();
     let charging = Charging { body, experience, morale, terrain, oblique };
-    let allowance = Reach::new(world.edition(), &charging).ok()?.extent(0).allowance;
+    let reach = Reach::new(world.edition(), &charging).map_err(|_| Barred::Line)?;
+    let allowance = reach.extent(0).allowance;
     let mover = Mover { body, morale, disengaging: false, terrain };
     let pace = slowed(ground::pace(world.edition(), mover, experience), allowance);
     let path = Path(vec![Manoeuvre::Wheel(line.wheel), Manoeuvre::Advance(line.straight)]);
     let walked = walk(world.ground(), &moving.shape, moving.pose, &path, &pace);
     if walked.stopped.is_some() {
-        return None;
+        return Err(Barred::Ground);
     }
     let contact = line.start.moved(line.straight, 0);
     if !room::is_free(world, unit, &world.drawn(unit, contact)) {
-        return None;
+        return Err(Barred::Room);
     }
     let behind = attackers_supports(world, unit, contact);
     let mut attacker = party(world, unit, target, &behind);
@@ -191,16 +209,16 @@ pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Decla
     let mut defender = party(world, target, unit, &beside);
     let meets = is_due(world, target);
     defender.contender.situation.charging = meets;
-    let seen_from = zone(&world.drawn(unit, line.start), world.pose(target).at, facts::RAYS);
     let approach = Approach {
         distance: Inches::thousandths(line.length().into()),
         terrain,
         oblique,
-        aspect: facts::aspect_of(world.status(unit).formation, seen_from),
+        // Whoever is charged fires at the charger's front, whatever the angle.
+        aspect: Aspect::Front,
         melee_rounds: 1,
         return_volleys: true,
     };
-    Some(Declared {
+    Ok(Declared {
         attacker,
         defender,
         approach,
@@ -215,11 +233,24 @@ pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Decla
     })
 }
 
+/// The line of a charge: at the middle of the part of the target's edge that it reaches with a wheel
+/// of up to 45 degrees and where it finds room, else by the smallest wheel that leads there.
+fn line(world: &World<Jr3>, moving: &Moving, target: UnitId) -> Option<ChargeLine> {
+    let member = moving.members.first()?;
+    let lines = charge_lines(world, moving, target, Turn::DEGREES_45, FAR);
+    let has_room = |line: &ChargeLine| {
+        let contact = line.start.moved(line.straight, 0);
+        room::is_free(world, member.unit, &world.drawn(member.unit, contact))
+    };
+    let free: Vec<ChargeLine> = lines.iter().copied().filter(has_room).collect();
+    let at = |lines: &[ChargeLine]| aimed(world, member, target, lines);
+    let wheels = || charge_line(world, moving, target, Turn::DEGREES_180, FAR);
+    at(&free).or_else(|| at(&lines)).or_else(wheels)
+}
+
 /// Whether a unit could fire a defensive volley at another.
 fn may_volley(world: &World<Jr3>, unit: UnitId, at: UnitId) -> bool {
-    !world.status(unit).volleyed
-        && target::may_fire(world, unit).is_ok()
-        && target::in_arc(world, unit, at)
+    target::may_fire(world, unit).is_ok() && target::in_arc(world, unit, at)
 }
 
 /// How a charge pays for its way: ground no worse than where it starts as that.

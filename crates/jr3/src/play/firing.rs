@@ -14,12 +14,12 @@ use super::{
     aftermath::bear,
     again, facts,
     ground::SIGHT,
-    shock::{Blow, Shelter, Shocks, check_all, spread},
+    shock::{Blow, Driven, Shelter, Shocks, check_all, spread},
     status::Plot,
     target::{self, Seen, TOGETHER, UNSEEN},
 };
 use crate::{
-    aftermath::{Consequence, loses, of_fire, of_firing},
+    aftermath::{Consequence, loses_in, of_fire, of_firing},
     fire::{
         CHECKS, FIRE, Fire, Fired, LOW_AMMUNITION, Plan, Ready, Shot, TABLE,
         dice::RANGE,
@@ -55,13 +55,24 @@ struct Volley {
 /// What a target has suffered.
 struct Suffered {
     unit: UnitId,
-    from: UnitId,
+    /// The nearest of those whose fire told on it.
+    from: Source,
     fires: u8,
+    /// Those of them that cost it anybody.
+    bloody: u8,
     hits: u8,
     hits_by_guns: u8,
     searching: bool,
     aspect: Aspect,
     shelter: Shelter,
+}
+
+/// Who fired: those whose fire cost its target anybody or made it check come first, then the nearest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Source {
+    harmless: bool,
+    gap: i32,
+    unit: UnitId,
 }
 
 /// Makes every fire that was plotted, in the order of the firers' ids.
@@ -90,12 +101,13 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
             scratch.note(SIMULTANEOUS.id, it.unit);
         }
         let must = facts::strength(scratch, it.unit).must_check(it.hits, it.searching);
-        bear(scratch, it.unit, loses(Part::Target, it.hits), Some(it.from), &mut shocks)?;
+        let losses = loses_in(Part::Target, it.hits, it.bloody);
+        bear(scratch, it.unit, losses, Driven::ByFire(it.from.unit), &mut shocks)?;
         if must {
             blows.push(Blow {
                 unit: it.unit,
                 cause: Cause::Fire,
-                from: Some(it.from),
+                from: Some(it.from.unit),
                 aspect: it.aspect,
                 hits_by_guns: it.hits_by_guns,
                 shelter: Some(it.shelter),
@@ -156,9 +168,14 @@ fn shoot(
     let aspect = fire.aspect;
     // Nobody has lost anything yet: this is the table as it stood.
     let shelter = Shelter::from(scratch, volley.at, volley.by[0]);
+    let bloody = u8::from(fired.hits > 0);
+    let harmless = bloody == 0 && !searching;
+    let from = nearest(scratch, volley, harmless);
     match suffered.iter_mut().find(|it| it.unit == volley.at) {
         Some(it) => {
+            it.from = it.from.min(from);
             it.fires = it.fires.saturating_add(1);
+            it.bloody = it.bloody.saturating_add(bloody);
             it.hits = it.hits.saturating_add(fired.hits);
             it.hits_by_guns = it.hits_by_guns.saturating_add(guns);
             it.searching |= searching;
@@ -167,8 +184,9 @@ fn shoot(
         }
         None => suffered.push(Suffered {
             unit: volley.at,
-            from: volley.by[0],
+            from,
             fires: 1,
+            bloody,
             hits: fired.hits,
             hits_by_guns: guns,
             searching,
@@ -177,6 +195,13 @@ fn shoot(
         }),
     }
     Ok(())
+}
+
+/// The nearest of those who fired together.
+fn nearest(world: &World<Jr3>, volley: &Volley, harmless: bool) -> Source {
+    let source = |&unit: &UnitId| Source { harmless, gap: world.gap(unit, volley.at), unit };
+    let lead = source(&volley.by[0]);
+    volley.by.iter().map(source).min().unwrap_or(lead)
 }
 
 /// What came of a fire, to be shown.

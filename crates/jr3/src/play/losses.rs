@@ -6,7 +6,7 @@ use linstock_battle::{
 };
 use linstock_dice::{Once, Single};
 use linstock_geometry::{Footprint, Point, distance_to_point};
-use linstock_rulebook::rules;
+use linstock_rulebook::{Leaders, rules};
 
 use super::{
     Jr3,
@@ -43,6 +43,7 @@ pub fn lose(
     scratch: &mut Scratch<Jr3>,
     unit: UnitId,
     hits: u8,
+    leaders: Leaders,
     shocks: &mut Shocks,
 ) -> Result<(), NeedsDice> {
     let now = scratch.unit(unit).strength;
@@ -57,9 +58,14 @@ pub fn lose(
         scratch.emit(Event::GunsLeft(Guns { of: unit, at, number: hits, taken: None }));
     }
     scratch.emit(Event::Strength { unit, left });
-    let officers: Vec<LeaderId> = scratch.leaders_with(unit).collect();
+    let fires = match leaders {
+        Leaders::AtRisk => hits,
+        Leaders::AtRiskIn { fires } => fires,
+        Leaders::Safe => 0,
+    };
+    let officers: Vec<LeaderId> = scratch.leaders_with(unit).filter(|_| fires > 0).collect();
     for officer in officers {
-        risk(scratch, officer, unit, hits, shocks)?;
+        risk(scratch, officer, unit, fires, shocks)?;
     }
     if left == 0 {
         gone(scratch, unit, Fate::Destroyed, shocks);
@@ -86,10 +92,10 @@ fn risk(
     scratch: &mut Scratch<Jr3>,
     officer: LeaderId,
     unit: UnitId,
-    hits: u8,
+    fires: u8,
     shocks: &mut Shocks,
 ) -> Result<(), NeedsDice> {
-    let risk = Risk::new(scratch.edition(), hits);
+    let risk = Risk::new(scratch.edition(), fires);
     let (end, working) = scratch.play(&Single(&risk), Once::Waiting)?;
     let killed = end.outcome();
     scratch.resolved(Resolved {
@@ -98,7 +104,7 @@ fn risk(
         at: Some(unit),
         facts: vec![
             Fact::new("officer", scratch.scenario.leaders[officer.index()].name.clone()),
-            Fact::new("hits", i32::from(hits)),
+            Fact::new("bloody-fires", i32::from(fires)),
         ],
         working,
         outcome: vec![Fact::new("killed", killed)],

@@ -45,6 +45,7 @@ pub fn party(world: &World<Jr3>, unit: UnitId, against: UnitId, supports: &[Unit
         sharpshooters: profile.sharpshooters,
         opening_volley: !status.opened,
         low_ammunition: status.low,
+        fired: status.fired || status.volleyed,
         cover: facts::covers(world, unit, Some(against)),
         support_strength: u8::try_from(figures).unwrap_or(u8::MAX),
         terrain: ground::terrain_under(world, unit),

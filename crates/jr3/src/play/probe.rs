@@ -164,9 +164,13 @@ fn charge_chances(odds: &Odds<State, f64>, had: [u8; 2]) -> Vec<Chance> {
             let left = [state.attacker.strength, state.defender.strength];
             Some((end, [had[0].saturating_sub(left[0]), had[1].saturating_sub(left[1])]))
         }
-        At::Bonus | At::Point(_) | At::Volley(..) | At::Impact | At::First(_) | At::Second(_) => {
-            None
-        }
+        At::Bonus
+        | At::Point(_)
+        | At::Priming(..)
+        | At::Volley(..)
+        | At::Impact
+        | At::First(_)
+        | At::Second(_) => None,
     });
     let chance = |wanted: &dyn Fn(&End, [u8; 2]) -> bool| {
         ended.chance(|it| it.is_some_and(|(end, lost)| wanted(&end, lost)))

@@ -3,19 +3,21 @@
 use std::collections::VecDeque;
 
 use linstock_battle::{
-    Event, Fact, Fate, How, NeedsDice, Resolved, Scratch, Seat, UnitId, World,
-    movement::{Retreat, away_from, retreat, run_direction},
+    Event, Fact, Fate, How, NeedsDice, Note, Resolved, Scratch, Seat, UnitId, World,
+    movement::{self, FallBack, Retreat, is_clear, retreat, run_direction},
 };
 use linstock_dice::Once;
-use linstock_geometry::{Facing, Footprint, Point, Turn, distance_to_point, gap_within};
+use linstock_geometry::{Footprint, Point, Turn, distance_to_point, gap_within};
 use linstock_rulebook::{Part, rules};
 
 use super::{
     Jr3,
     aftermath::bear,
+    charges::UNFIT,
     facts, ground,
     losses::{end_melee, gone},
-    status::Did,
+    parties::TOUCH,
+    status::{Did, Order},
 };
 use crate::{
     aftermath::of_check,
@@ -31,14 +33,22 @@ rules! {
         at: "003: when to check morale; friends, and in which order, by ruling",
     }
     PASSAGE = "jr3.move.passage" {
-        says: "through friends",
+        says: "in disorder: it went through friends",
+        title: "through friends",
         text: "Friends pass freely through skirmishers, disordered and routed units and limbered guns, and these through others unless routed; any other unit that charges or is driven back through friends goes into disorder, and so do they.",
+        by: Ruling,
+        at: "ruling, for the missing page",
+    }
+    PUSHED = "jr3.move.pushed" {
+        says: "in disorder: friends went through it",
+        title: "friends went through it",
+        text: "A unit that keeps its ranks is in disorder when friends who are charging or driven back go through it.",
         by: Ruling,
         at: "ruling, for the missing page",
     }
     SURRENDER = "jr3.morale.surrender" {
         says: "nowhere to run",
-        text: "A routed unit barred by the enemy or by impassable ground surrenders; a unit falling back halts there.",
+        text: "A routed unit barred by the enemy or by impassable ground surrenders, and so does a unit beaten in contact that cannot get an inch clear of every enemy; others who fall back go as far as they can.",
         by: Ruling,
         at: "ruling R13",
     }
@@ -52,6 +62,9 @@ rules! {
 
 /// How much farther than it has to a unit goes back to get clear of friends.
 const BEYOND: i32 = 6 * ground::INCH;
+
+/// A unit falls back to its own rear if that is so near to straight away from its enemies.
+const REAR: Turn = Turn::from_degrees(60);
 
 /// Disasters that friends have still to hear of, the oldest first.
 #[derive(Debug, Default)]
@@ -159,7 +172,7 @@ pub fn check_all(
     let edition = scratch.edition();
     for (blow, was, checked) in results {
         for consequence in of_check(edition, Part::Unit, was, checked) {
-            bear(scratch, blow.unit, consequence, blow.from, shocks)?;
+            bear(scratch, blow.unit, consequence, Driven::by(blow.from), shocks)?;
         }
     }
     Ok(())
@@ -204,6 +217,12 @@ pub fn run(scratch: &mut Scratch<Jr3>, unit: UnitId, distance: i32, shocks: &mut
 
 /// A unit routs: its orders are forgotten, and friends see it.
 fn routs(scratch: &mut Scratch<Jr3>, unit: UnitId, shocks: &mut Shocks) {
+    let status = scratch.status(unit);
+    let to_charge = status.order == Some(Order::Charge) && status.did.is_none();
+    // Before the reveal the order is a secret, and remains one.
+    if to_charge && facts::is_revealed(scratch.state.phase) {
+        scratch.note(UNFIT.id, unit);
+    }
     scratch.update(unit, |status| {
         status.morale = Morale::Routed;
         status.order = None;
@@ -213,27 +232,83 @@ fn routs(scratch: &mut Scratch<Jr3>, unit: UnitId, shocks: &mut Shocks) {
     shocks.push(Shock { seat: scratch.seat(unit), source: Some(unit), spot });
 }
 
-/// The direction a unit goes when it is driven back by somebody, or by nobody in particular.
-fn back_from(world: &World<Jr3>, unit: UnitId, from: Option<UnitId>) -> Facing {
-    let nearest = || world.enemies_by_distance(unit).first().map(|&(_, enemy)| enemy);
-    match from.filter(|&from| world.is_on_table(from)).or_else(nearest) {
-        Some(enemy) => away_from(world, unit, enemy),
-        None => run_direction(world, unit, None, Turn::NONE),
+/// What drives a unit back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Driven {
+    /// Nobody in particular: it goes back from the nearest enemy.
+    ByNobody,
+    /// The fire of this unit.
+    ByFire(UnitId),
+    /// This unit has beaten it hand to hand.
+    InContact(UnitId),
+}
+
+impl Driven {
+    /// By the fire of somebody, or by nobody.
+    pub const fn by(firer: Option<UnitId>) -> Driven {
+        match firer {
+            Some(firer) => Driven::ByFire(firer),
+            None => Driven::ByNobody,
+        }
+    }
+
+    /// The enemies whom the unit goes back from, those who did it first.
+    fn enemies(self, world: &World<Jr3>, unit: UnitId) -> Vec<UnitId> {
+        let by_distance = world.enemies_by_distance(unit);
+        let nearest = || by_distance.first().map(|&(_, enemy)| enemy);
+        match self {
+            Driven::ByNobody => nearest().into_iter().collect(),
+            Driven::ByFire(firer) => {
+                let there = Some(firer).filter(|&firer| world.is_on_table(firer));
+                there.or_else(nearest).into_iter().collect()
+            }
+            Driven::InContact(enemy) => {
+                let touching = by_distance.iter().take_while(|&&(gap, _)| gap <= TOUCH);
+                let others = touching.map(|&(_, other)| other).filter(|&other| other != enemy);
+                let enemy = Some(enemy).filter(|&enemy| world.is_on_table(enemy));
+                enemy.into_iter().chain(others).collect()
+            }
+        }
+    }
+
+    /// How far from every enemy the unit has to get.
+    const fn clear(self) -> i32 {
+        match self {
+            Driven::ByNobody | Driven::ByFire(_) => 0,
+            Driven::InContact(_) => ground::INCH,
+        }
     }
 }
 
-/// A unit falls back, facing kept.
+/// A unit falls back, facing kept; if it was beaten in contact and cannot get clear of the enemy, it
+/// surrenders.
 pub fn fall_back(
     scratch: &mut Scratch<Jr3>,
     unit: UnitId,
-    from: Option<UnitId>,
+    driven: Driven,
     distance: i32,
     shocks: &mut Shocks,
 ) {
+    let driven = match scratch.status(unit).melee {
+        Some(melee) => Driven::InContact(melee.with),
+        None => driven,
+    };
     end_melee(scratch, unit);
-    let direction = back_from(scratch, unit, from);
-    let facing = scratch.pose(unit).facing;
-    go_back(scratch, unit, direction, facing, distance, How::FallsBack, shocks);
+    let clear = driven.clear();
+    let how = FallBack {
+        distance,
+        beyond: BEYOND,
+        clear,
+        rear: REAR,
+        bend: Turn::DEGREES_45,
+        step: Turn::from_degrees(15),
+    };
+    let went = movement::fall_back(scratch, unit, &driven.enemies(scratch, unit), &how);
+    if !went.off && !is_clear(scratch, unit, &scratch.drawn(unit, went.to), clear) {
+        scratch.note(SURRENDER.id, unit);
+        return gone(scratch, unit, Fate::Captured, shocks);
+    }
+    go_back(scratch, unit, went, How::FallsBack, shocks);
 }
 
 /// A routed unit runs from the nearest enemy that has not routed itself.
@@ -243,20 +318,12 @@ pub fn run_away(scratch: &mut Scratch<Jr3>, unit: UnitId, distance: i32, shocks:
     let steady = |&&(_, enemy): &&(i32, UnitId)| scratch.status(enemy).morale != Morale::Routed;
     let from = enemies.iter().find(steady).map(|&(_, enemy)| enemy);
     let direction = run_direction(scratch, unit, from, Turn::DEGREES_45);
-    go_back(scratch, unit, direction, direction, distance, How::Routs, shocks);
+    let went = retreat(scratch, unit, direction, direction, distance, BEYOND);
+    go_back(scratch, unit, went, How::Routs, shocks);
 }
 
-fn go_back(
-    scratch: &mut Scratch<Jr3>,
-    unit: UnitId,
-    direction: Facing,
-    facing: Facing,
-    distance: i32,
-    how: How,
-    shocks: &mut Shocks,
-) {
-    let Retreat { to, passed, halted, off, shifted, .. } =
-        retreat(scratch, unit, direction, facing, distance, BEYOND);
+fn go_back(scratch: &mut Scratch<Jr3>, unit: UnitId, went: Retreat, how: How, shocks: &mut Shocks) {
+    let Retreat { to, passed, halted, off, shifted, .. } = went;
     if off {
         scratch.note(OFF.id, unit);
         return gone(scratch, unit, Fate::Ran, shocks);
@@ -283,19 +350,28 @@ fn push_through(scratch: &mut Scratch<Jr3>, unit: UnitId, passed: &[UnitId], shi
     for &friend in passed {
         if !passes(scratch, unit, friend) {
             disordered = true;
-            scratch.note(PASSAGE.id, friend);
-            disorder(scratch, friend);
+            push_aside(scratch, friend, unit);
         }
     }
-    if disordered {
-        disorder(scratch, unit);
+    if disordered && disorder(scratch, unit) {
+        scratch.note(PASSAGE.id, unit);
     }
 }
 
-/// A unit loses its order.
-pub fn disorder(scratch: &mut Scratch<Jr3>, unit: UnitId) {
+/// A friend goes through a unit, which loses its order, and is told whose doing that was.
+pub fn push_aside(scratch: &mut Scratch<Jr3>, unit: UnitId, by: UnitId) {
+    if disorder(scratch, unit) {
+        let facts = vec![Fact::new("pushed-by", scratch.entry(by).name.clone())];
+        scratch.emit(Event::Noted(Note { what: PUSHED.id.into(), unit: Some(unit), facts }));
+    }
+}
+
+/// A unit loses its order, if it has any to lose; whether it did.
+pub fn disorder(scratch: &mut Scratch<Jr3>, unit: UnitId) -> bool {
     let arm = scratch.profile(unit).arm;
+    let before = scratch.status(unit).formation;
     scratch.update(unit, |status| status.disorder(arm));
+    before != scratch.status(unit).formation
 }
 
 /// Whether a unit passes a friend freely: either is loose enough. A routed mob is passed through by

@@ -135,7 +135,7 @@ pub struct Status {
     /// It has fired this turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub fired: bool,
-    /// It has fired a defensive volley this turn.
+    /// It has fired in a charge this turn: a defensive volley, or after a repulse.
     #[serde(default, skip_serializing_if = "is_default")]
     pub volleyed: bool,
     /// It has fired in this battle: its opening volley is spent.

@@ -216,6 +216,7 @@ pub fn firer(world: &World<Jr3>, units: &[UnitId]) -> Firer {
         opening_volley: statuses().all(|it| !it.opened),
         works: units.iter().map(|&unit| facts::works_before(world, unit)).min().flatten(),
         low_ammunition: statuses().any(|it| it.low),
+        again: false,
     }
 }
 

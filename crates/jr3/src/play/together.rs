@@ -26,6 +26,27 @@ rules! {
         by: Ruling,
         at: "ruling R16",
     }
+    NEAR = "jr3.move.near-enemy" {
+        says: "halts: another step would bring it within an inch of the enemy",
+        title: "an inch from the enemy",
+        text: "A unit whose next step would bring it within an inch of an enemy stops, even if the enemy has come to meet it.",
+        by: Ruling,
+        at: "ruling R16",
+    }
+    BLOCKED = "jr3.move.blocked" {
+        says: "halts: friends are in its way",
+        title: "friends in the way",
+        text: "A unit whose next step would lead onto a friend that does not let it through stops.",
+        by: Ruling,
+        at: "ruling R16",
+    }
+    CROWDED = "jr3.move.crowded" {
+        says: "halts short: there is no room among its friends",
+        title: "no room among friends",
+        text: "A unit does not end its move on friends who let it through: it ends where it last had room, or if it never had, where it finds some, in disorder.",
+        by: Ruling,
+        at: "ruling R9",
+    }
 }
 
 /// How many parts a move is run in.
@@ -42,7 +63,8 @@ struct Mover {
     trail: Vec<Pose>,
     /// How far it has gone.
     gone: i32,
-    stopped: bool,
+    /// Who stopped it.
+    stopped: Option<UnitId>,
 }
 
 /// Runs every move that was plotted.
@@ -105,7 +127,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>, disengaging: bool) {
 impl Mover {
     fn new(unit: UnitId, shape: Shape, walked: Walked, late: Cost) -> Mover {
         let trail = vec![walked.start];
-        Mover { unit, shape, walked, late, trail, gone: 0, stopped: false }
+        Mover { unit, shape, walked, late, trail, gone: 0, stopped: None }
     }
 
     /// The ground it has come over.
@@ -122,7 +144,7 @@ impl Mover {
     /// Where it would be after a slice.
     fn after(&self, slice: u32) -> Pose {
         match self.gone_after(slice) {
-            Some(gone) if !self.stopped => self.walked.pose_at(&self.shape, gone),
+            Some(gone) if self.stopped.is_none() => self.walked.pose_at(&self.shape, gone),
             Some(_) | None => self.here(),
         }
     }
@@ -150,8 +172,12 @@ fn note_move(scratch: &mut Scratch<Jr3>, mover: &Mover, disengaging: bool) {
     if !facts.is_empty() {
         scratch.emit(Event::Noted(Note { what: what.into(), unit: Some(unit), facts }));
     }
-    if mover.stopped {
-        scratch.note(SLICES.id, unit);
+    if let Some(other) = mover.stopped {
+        let friends = scratch.seat(other) == scratch.seat(unit);
+        let what = if friends { BLOCKED.id } else { NEAR.id };
+        let by = Fact::new("stopped-by", scratch.entry(other).name.clone()).by(&SLICES);
+        let facts = vec![by];
+        scratch.emit(Event::Noted(Note { what: what.into(), unit: Some(unit), facts }));
     }
 }
 
@@ -186,17 +212,17 @@ fn run(world: &World<Jr3>, movers: &mut [Mover]) {
             if halted.is_empty() {
                 break;
             }
-            for index in halted {
+            for (index, by) in halted {
                 stepping[index].new = stepping[index].old.clone();
                 if let Some(mover) = stepping[index].mover {
-                    movers[mover].stopped = true;
+                    movers[mover].stopped = Some(by);
                 }
             }
         }
         for step in &stepping {
             if let Some(mover) = step.mover.map(|index| &mut movers[index]) {
                 mover.trail.push(step.new.pose());
-                if !mover.stopped {
+                if mover.stopped.is_none() {
                     mover.gone = mover.gone_after(slice).unwrap_or(0);
                 }
             }
@@ -204,8 +230,8 @@ fn run(world: &World<Jr3>, movers: &mut [Mover]) {
     }
 }
 
-/// Those who cannot take this step.
-fn halted(world: &World<Jr3>, stepping: &[Stepping]) -> Vec<usize> {
+/// Those who cannot take this step, and who is in their way.
+fn halted(world: &World<Jr3>, stepping: &[Stepping]) -> Vec<(usize, UnitId)> {
     let clearance = ground::INCH;
     let mut halted = Vec::new();
     let moves = |step: &Stepping| step.new.pose() != step.old.pose();
@@ -231,15 +257,16 @@ fn halted(world: &World<Jr3>, stepping: &[Stepping]) -> Vec<usize> {
             // If neither alone is to blame, both are.
             let (first, second) = if guilty == (false, false) { (true, true) } else { guilty };
             if first && moves(one) {
-                halted.push(index);
+                halted.push((index, other.unit));
             }
             if second && moves(other) {
-                halted.push(other_index);
+                halted.push((other_index, one.unit));
             }
         }
     }
+    // Of several in the way the first is named.
     halted.sort_unstable();
-    halted.dedup();
+    halted.dedup_by_key(|&mut (index, _)| index);
     halted
 }
 
@@ -266,6 +293,7 @@ fn arrive(scratch: &mut Scratch<Jr3>, movers: &[Mover], how: How) {
         }
         let back = mover.trail.iter().rev().copied().find(|&pose| free(scratch, pose));
         let to = back.unwrap_or_else(|| forced_place(scratch, unit, mover.here()));
+        scratch.note(CROWDED.id, unit);
         if to != scratch.pose(unit) {
             scratch.emit(Event::Moved { unit, to, how });
         }

@@ -28,17 +28,20 @@ rules! {
     SEQUENCE = "jr3.turn" {
         says: "the turn",
         text: "A turn: mark orders; routed units run, units rally, ammunition is replaced; reveal orders; first fires; disengaging units move; charges; moves and formation changes; remaining fire; continuing melees.",
-        at: "003: sequence of play; the last three parts by ruling",
+        by: Ruling,
+        at: "ruling: the sheet prints no sequence of play",
     }
     REVEAL = "jr3.turn.reveal" {
         says: "orders are revealed",
         text: "All orders are revealed at once; any but a charge may then be changed to hold.",
-        at: "003: sequence of play",
+        by: Ruling,
+        at: "ruling: the sheet prints no sequence of play",
     }
     RUN_ON = "jr3.turn.routed-run" {
         says: "routed units run",
         text: "Routed units run a bonus move before any unit rallies.",
-        at: "003: sequence of play",
+        by: Ruling,
+        at: "ruling: the sheet prints no sequence of play",
     }
 }
 

@@ -157,6 +157,10 @@ const fn formed(formation: Formation, label: &'static str, posture: Posture) -> 
 }
 
 const FACTS: &[FactName] = &[
+    FactName::new("bloody-fires", "fires that cost his unit anybody"),
+    FactName::new("barred-by", "by"),
+    FactName::new("pushed-by", "by"),
+    FactName::new("stopped-by", "by"),
     FactName::new("did", "did").roles(&[FactRole::Count]),
     FactName::new("order", "order").roles(&[FactRole::State]),
     FactName::new("in-melee-with", "in melee with").roles(&[FactRole::State]),

@@ -73,6 +73,7 @@ fn jr3_charge_ends() {
         morale,
         disorder: false,
         low: false,
+        bled: 0,
         fall_back,
     };
     let rows = [

@@ -42,6 +42,7 @@ pub fn firer() -> Firer {
         opening_volley: true,
         works: None,
         low_ammunition: false,
+        again: false,
     }
 }
 
@@ -101,6 +102,7 @@ pub fn party(strength: u8) -> Party {
         sharpshooters: false,
         opening_volley: false,
         low_ammunition: false,
+        fired: false,
         cover: Covers::default(),
         support_strength: 0,
         terrain: Terrain::Open,
@@ -144,11 +146,11 @@ pub fn any_body() -> impl Strategy<Value = Body> {
 
 pub fn any_firer() -> impl Strategy<Value = Firer> {
     let levels = (select(Experience::ALL), select(Morale::ALL), select(Order::ALL));
-    let more = (any::<[bool; 7]>(), option::of(select(Works::ALL)));
+    let more = (any::<[bool; 8]>(), option::of(select(Works::ALL)));
     (any_body(), 0..=40u8, levels, more).prop_flat_map(|(body, strength, levels, more)| {
         let (experience, morale, order) = levels;
-        let ([charging, disengaging, repeaters, sharpshooters, officer, opening, low], works) =
-            more;
+        let (flags, works) = more;
+        let [charging, disengaging, repeaters, sharpshooters, officer, opening, low, again] = flags;
         select(Weapon::of(body.arm())).prop_map(move |weapon| Firer {
             body,
             weapon: Some(weapon),
@@ -165,6 +167,7 @@ pub fn any_firer() -> impl Strategy<Value = Firer> {
             opening_volley: opening,
             works,
             low_ammunition: low,
+            again,
         })
     })
 }

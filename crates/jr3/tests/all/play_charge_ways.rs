@@ -159,11 +159,12 @@ fn the_attackers_supports_are_those_who_come_on_with_it() {
 #[test]
 fn whoever_stands_where_the_lines_meet_is_in_support() {
     let scenario = two_lines(6000, |table, _, _| {
-        // Beside the place where the charger strikes, and out of the target's touch.
+        // On both sides of the place where the charger strikes, and out of the target's touch.
         table.unit(First, Infantry, (16_500, 30_950), NORTH);
+        table.unit(First, Infantry, (23_500, 30_950), NORTH);
     });
     let mut play = Play::new(&scenario, 1);
     charging(&mut play);
     let charge = resolved(&play.events, "jr3.charge")[0];
-    assert_eq!(fact(charge, "attacker-supports").as_deref(), Some("1"));
+    assert_eq!(fact(charge, "attacker-supports").as_deref(), Some("2"));
 }

@@ -174,7 +174,7 @@ fn charged_twice(prepare: impl Fn(&mut Table)) -> Scenario<Jr3> {
 }
 
 #[test]
-fn a_unit_fires_one_defensive_volley_in_a_turn() {
+fn a_unit_charged_again_fires_its_second_volley_with_one_die_less() {
     let scenario = charged_twice(|_| {});
     let script = |play: &mut Play<'_>| {
         play.give(UnitId(2), "charge");
@@ -185,10 +185,11 @@ fn a_unit_fires_one_defensive_volley_in_a_turn() {
         charges.len() == 2
             && charges.iter().all(|charge| charge.at == Some(TARGET))
             && fact(charges[0], "result").as_deref() == Some("stopped")
+            && row_in(charges[1], "jr3.fire.figures", "volley")
     });
     let charges = resolved(&play.events, "jr3.charge");
-    let points = charges.iter().map(|it| rolls_for(it, "jr3.charge.volley-point"));
-    assert_eq!(points.collect::<Vec<_>>(), [1, 0]);
+    let again = charges.iter().map(|it| row_in(it, "jr3.fire.dice.again", "volley"));
+    assert_eq!(again.collect::<Vec<_>>(), [false, true]);
     assert!(play.status(TARGET).volleyed);
 }
 
@@ -212,6 +213,7 @@ fn a_defensive_volley_after_a_first_fire_is_no_first_fire() {
         let charge = resolved(&play.events, "jr3.charge")[0];
         assert_eq!(row_in(charge, "jr3.fire.firer.first-fire", "volley"), !fires);
         assert_eq!(row_in(charge, "jr3.fire.dice.hold", "volley"), fires);
+        assert_eq!(row_in(charge, "jr3.fire.dice.again", "volley"), fires);
     }
 }
 
@@ -221,9 +223,30 @@ fn weapons_that_fail_in_a_defensive_volley_have_been_fired() {
     let mut play = Play::new(&scenario, 1);
     charging(&mut play);
     let charge = resolved(&play.events, "jr3.charge")[0];
-    assert_eq!(rolls_for(charge, "jr3.charge.volley-point"), 0);
+    assert_eq!(rolls_for(charge, "jr3.charge.volley-point"), 1);
+    assert_eq!(rolls_for(charge, "battle.misfire"), 1);
     assert!(rolls_for(charge, "jr3.charge.impact") > 0);
+    assert_eq!(fact(charge, "volley-misfires").as_deref(), Some("yes"));
     assert!(play.status(TARGET).fired);
+    assert!(!row_in(charge, "jr3.fire.figures", "volley"));
+}
+
+#[test]
+fn weapons_are_tried_where_the_charge_comes_to_the_volley_point_and_not_before() {
+    // From 16 inches: a reach of 13 comes to the point at three and a half, one of 12 does not.
+    for (bonus, tried) in [([2, 2], false), ([2, 3], true)] {
+        let scenario = two_lines(16_000, |table, _, target| {
+            table.entry(target).misfire = Some(3);
+        });
+        let mut play = Play::new(&scenario, 1);
+        let mut faces: Vec<&[u8]> = vec![&bonus, &[6]];
+        faces.extend(tried.then_some(&[3_u8][..]));
+        let events = charging_with(&mut play, &faces);
+        assert_eq!(result(events).as_deref(), Some("short"));
+        let charge = resolved(events, "jr3.charge")[0];
+        assert_eq!(rolls_for(charge, "battle.misfire"), usize::from(tried));
+        assert_eq!(play.status(TARGET).fired, tried, "a misfire is its fire of the turn");
+    }
 }
 
 #[test]

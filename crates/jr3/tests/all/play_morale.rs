@@ -172,6 +172,7 @@ fn a_unit_driven_back_through_friends_disorders_them() {
         let expected = if loose { Formation::Skirmish } else { Formation::Disorder };
         assert_eq!(play.status(friend).formation, expected);
         assert_eq!(shown(&play.events, "jr3.move.passage"), !loose);
+        assert_eq!(shown(&play.events, "jr3.move.pushed"), !loose);
     }
 }
 
@@ -285,4 +286,24 @@ fn a_check_for_several_fires_has_the_least_cover_of_them() {
         let covered = check.working.rows.iter().any(|it| it.rule == "jr3.morale.cover");
         assert!(!covered);
     }
+}
+
+#[test]
+fn a_unit_fired_at_by_several_falls_back_from_the_nearest() {
+    let mut table = Table::bare(40, 60);
+    // The first to fire is in front of it and farther off; the second is on its flank.
+    let front = table.unit(First, Infantry, (20_000, 25_000), NORTH);
+    let target = table.unit(Second, Infantry, (20_000, 28_500), SOUTH);
+    let flank = table.unit(First, Infantry, (24_250, 28_875), Facing::WEST);
+    let mut play = Play::on(&table);
+    play.until("fire");
+    for unit in [front, flank] {
+        play.order(First, Command::of("fire", unit).at(target)).unwrap();
+    }
+    play.pass(First);
+    // Two figures to each, a stand in all; the check fails, and it goes back four inches.
+    play.roll(Second, Command::new("done"), &[&[3, 3, 3], &[1, 1, 1], &[1, 2], &[4]]);
+    assert_eq!(play.status(target).morale, Morale::Shaken);
+    let to = play.pose(target).at;
+    assert!(to.x < 16_200 && (to.y - 28_500).abs() < 200, "{to:?}");
 }

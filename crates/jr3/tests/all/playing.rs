@@ -181,6 +181,25 @@ impl<'s> Play<'s> {
         panic!("nobody is ever asked {question}");
     }
 
+    /// The same until a later turn, or until the battle is over.
+    pub fn until_turn(&mut self, turn: u16) {
+        while self.state.turn < turn {
+            let asked =
+                [Seat::First, Seat::Second].into_iter().find(|&seat| self.asked(seat).is_some());
+            let Some(seat) = asked else { return };
+            self.pass(seat);
+        }
+    }
+
+    /// The same until the battle is over.
+    pub fn until_over(&mut self) {
+        while let Some(seat) =
+            [Seat::First, Seat::Second].into_iter().find(|&seat| self.asked(seat).is_some())
+        {
+            self.pass(seat);
+        }
+    }
+
     /// Says that nothing more is wanted.
     pub fn pass(&mut self, seat: Seat) {
         let verb = match self.asked(seat) {

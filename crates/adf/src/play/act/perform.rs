@@ -150,10 +150,7 @@ pub fn perform(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(),
             }
             Ok(())
         }
-        Action::Countercharge(meeting) => {
-            charge::meet(s, units[0], *meeting);
-            Ok(())
-        }
+        Action::Countercharge(meeting) => charge::meet(s, units[0], *meeting),
     }
 }
 

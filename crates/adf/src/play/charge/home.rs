@@ -1,24 +1,35 @@
-//! The last inch of a charge.
+//! The last inch of a charge: charging cavalry's fire, and everybody who is struck.
 
-use linstock_battle::{UnitId, event::How, movement::aligned};
-use linstock_geometry::inches;
+use linstock_battle::{
+    Event, UnitId,
+    event::How,
+    movement::{Body, aligned},
+    room,
+};
+use linstock_geometry::{Footprint, contact, first_touch};
 
-use super::{SHORT, ahead, lose_order, move_to, pass, retarget, shape};
+use super::{
+    coming::{FEARED, ahead, come_to_nothing, fall_short, go_ahead, near, within_reach},
+    facts::TOUCHING,
+    lose_order,
+};
 use crate::{
     charge::chain::FOLLOW,
     fire::Kind,
-    play::{Charging, Decision, Scratch, Stage, World, facts, fire, morale},
+    play::{Charging, Decision, Scratch, Stage, World, facts, fire},
     words::Arm,
 };
 
 /// Charging cavalry may fire at an inch, each unit of it once.
 pub fn charging_fire(world: &World, charge: &mut Charging) -> Option<Decision> {
-    if !world.is_on_table(charge.target) {
-        return None;
-    }
-    let target = charge.target;
     let fresh = charge.members.iter().map(|it| it.unit).filter(|it| !charge.fired.contains(it));
-    let unit = fresh.into_iter().find(|&unit| may_fire(world, unit, target))?;
+    let mut faced: Vec<UnitId> = vec![charge.target];
+    faced.extend(charge.feared.iter().filter(|&&it| it != charge.target));
+    faced.retain(|&enemy| world.is_on_table(enemy));
+    let each = fresh.filter_map(|unit| {
+        Some((unit, faced.iter().copied().find(|&enemy| may_fire(world, unit, enemy))?))
+    });
+    let (unit, target) = each.into_iter().next()?;
     charge.fired.push(unit);
     Some(Decision::ChargingFire { unit, target })
 }
@@ -31,45 +42,87 @@ fn may_fire(world: &World, unit: UnitId, target: UnitId) -> bool {
 
 /// The last inch, or as far as the reach carries after somebody who gave way.
 pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
-    let left = charge.reach - charge.gone;
-    let Some((far, enemy)) = ahead(s, charge, left).filter(|_| charge.wheel.is_empty()) else {
-        // Still wheeling, or nobody within reach any more.
-        if !charge.wheel.is_empty() && left > 0 && s.is_on_table(charge.target) {
-            let to = charge.wheel[charge.wheel.len() - 1];
-            let arc = charge.at.facing.turn_to(to.facing).arc(shape(s, charge).width());
-            charge.wheel.clear();
-            move_to(s, charge, to, How::Charges);
-            charge.gone += arc;
-            lose_order(s, charge);
-            return;
-        }
-        let short = s.is_on_table(charge.target)
-            && charge.members.iter().any(|it| s.within(it.unit, charge.target, inches(1)));
-        s.note(if short { SHORT.id } else { FOLLOW.id }, charge.members[0].unit);
-        if short {
-            for member in charge.members.clone() {
-                morale::disorder(s, member.unit);
+    if !charge.wheel.is_empty() || !near(s, charge).is_empty() {
+        charge.stage = Stage::Coming;
+        return;
+    }
+    let can = within_reach(s, charge);
+    let Some((far, _)) = ahead(s, charge, can) else {
+        // Somebody is before it, but too far for what is left of its reach; or nobody any more.
+        if ahead(s, charge, FEARED).is_some() {
+            if can > 0 {
+                go_ahead(s, charge, can, How::Charges);
             }
+            fall_short(s, charge);
+        } else {
+            come_to_nothing(s, charge, &FOLLOW);
         }
-        charge.stage = Stage::Over;
         return;
     };
-    if enemy != charge.target {
-        // Somebody else stands in the way now, and fears the charge when it is an inch away.
-        retarget(s, charge, enemy);
-        charge.stage = if far <= inches(1) { Stage::Fear } else { Stage::Coming };
+    if far > FEARED {
+        charge.stage = Stage::Coming;
         return;
     }
-    let to = charge.at.moved(far, 0);
-    pass(s, charge, to);
-    move_to(s, charge, to, How::Charges);
-    charge.gone += far;
+    go_ahead(s, charge, far, How::Charges);
     lose_order(s, charge);
-    if let [member] = charge.members[..] {
-        let lined = aligned(s, member.unit, charge.at, enemy);
-        if lined != charge.at {
-            move_to(s, charge, lined, How::Charges);
-        }
-    }
+    let order = close_up(s, charge);
+    line_up(s, charge, order);
     charge.stage = Stage::Impact;
+}
+
+/// Every charger who has an enemy close before it goes on to touch him, and lines up if there is room.
+/// Returns how far each had to go, if it struck anybody.
+fn close_up(s: &mut Scratch, charge: &Charging) -> Vec<(i32, UnitId)> {
+    let left = (charge.reach - charge.gone).clamp(0, FEARED);
+    let mut order = Vec::new();
+    for member in &charge.members {
+        let unit = member.unit;
+        let enemies: Vec<UnitId> = s.units_of(s.seat(unit).other()).collect();
+        let footprints: Vec<Footprint> =
+            enemies.iter().map(|&it| s.footprint(it).clone()).collect();
+        let reach = left.max(TOUCHING);
+        let touch = first_touch(s.footprint(unit), charge.at.facing, reach, &footprints);
+        let Some((far, first)) = touch else { continue };
+        let pose = s.pose(unit);
+        let there =
+            linstock_geometry::Pose { at: pose.at.offset(charge.at.facing, far, 0), ..pose };
+        if far > TOUCHING && !room::is_free(s, unit, &s.drawn(unit, there)) {
+            continue;
+        }
+        let closed = if far > TOUCHING { there } else { pose };
+        let lined = aligned(s, unit, closed, enemies[usize::from(first)]);
+        if lined != pose {
+            s.emit(Event::Moved { unit, to: lined, how: How::Charges });
+        }
+        order.push((if far > TOUCHING { far } else { 0 }, unit));
+    }
+    order
+}
+
+/// Puts the lead units first: the first to touch, then the longest contact, then the lowest id; of the
+/// enemies the declared target, if it is touched.
+fn line_up(s: &mut Scratch, charge: &mut Charging, order: Vec<(i32, UnitId)>) {
+    let units: Vec<UnitId> = charge.members.iter().map(|member| member.unit).collect();
+    let enemies: Vec<UnitId> = s.units_of(s.seat(units[0]).other()).collect();
+    let length = |one: UnitId, others: &[UnitId]| {
+        let own = s.footprint(one);
+        others.iter().map(|&it| contact(own, s.footprint(it), TOUCHING)).max().unwrap_or(0)
+    };
+    let far = |unit: UnitId| order.iter().find(|it| it.1 == unit).map_or(i32::MAX, |it| it.0);
+    let mut struck: Vec<UnitId> = enemies
+        .iter()
+        .copied()
+        .filter(|&enemy| units.iter().any(|&unit| s.within(unit, enemy, TOUCHING)))
+        .collect();
+    let soonest = |enemy: UnitId| {
+        let by = units.iter().filter(|&&unit| s.within(unit, enemy, TOUCHING));
+        by.map(|&unit| far(unit)).min().unwrap_or(i32::MAX)
+    };
+    struck.sort_by_cached_key(|&enemy| {
+        (enemy != charge.target, soonest(enemy), -length(enemy, &units), enemy)
+    });
+    let mut lead = units.clone();
+    lead.sort_by_cached_key(|&unit| (far(unit), -length(unit, &struck), unit));
+    let body = Body::of(s, &lead);
+    (charge.members, charge.at, charge.struck) = (body.members, body.pose, struck);
 }

@@ -1,15 +1,13 @@
 //! The impact on the table: lead units, melee, stopping short, and what it does to everybody.
 
-use linstock_battle::{
-    Event, NeedsDice, Resolved, Still, UnitId, card::Fact, event::How, movement::retreat,
-};
-use linstock_geometry::{contact, inches};
+use linstock_battle::{Event, NeedsDice, Resolved, Still, UnitId, card::Fact, event::How};
+use linstock_geometry::inches;
 use linstock_rulebook::{Part, Side};
 
-use super::{Charging, charged, facts::TOUCHING};
+use super::{Charging, INVOLVED, facts::TOUCHING, fear::charged};
 use crate::{
     Edition,
-    aftermath::{of_contact, of_decision},
+    aftermath::{Consequence, of_contact, of_decision},
     charge::{
         chain::{AFTER, MELEE_ROUT},
         impact::{Contender, IMPACT, State},
@@ -27,53 +25,80 @@ use crate::{
     words::{Arm, Morale},
 };
 
-/// Those of the chargers who are in contact, the lead first: who touches most, then the lowest id.
-fn involved(world: &World, charge: &Charging) -> Vec<UnitId> {
-    let target = world.footprint(charge.target);
-    let mut list: Vec<(i32, i32, UnitId)> = charge
-        .members
-        .iter()
-        .filter(|member| world.is_on_table(member.unit))
-        .map(|member| {
-            let own = world.footprint(member.unit);
-            (world.gap(member.unit, charge.target), -contact(own, target, TOUCHING), member.unit)
-        })
-        .collect();
-    list.sort_unstable_by_key(|&(gap, length, unit)| (gap > TOUCHING, length, gap, unit));
-    let lead = list.iter().take(1).map(|it| it.2);
-    let others = list.iter().skip(1).filter(|it| it.0 <= TOUCHING).map(|it| it.2);
-    lead.chain(others).collect()
+/// Everybody who fights: each side's lead unit first.
+struct Fight {
+    chargers: Vec<UnitId>,
+    defenders: Vec<UnitId>,
 }
 
-fn contender(world: &World, charge: &Charging, unit: UnitId) -> Contender {
-    let status = world.status(unit);
-    let situation = if unit == charge.target {
-        charged(world, charge)
-    } else {
-        facts::situation(world, unit, Some(charge.target))
+impl Fight {
+    /// Those of the chargers and of those they struck who are in contact.
+    fn of(world: &World, charge: &Charging) -> Fight {
+        let units: Vec<UnitId> =
+            charge.members.iter().map(|it| it.unit).filter(|&it| world.is_on_table(it)).collect();
+        let struck: Vec<UnitId> =
+            charge.struck.iter().copied().filter(|&it| world.is_on_table(it)).collect();
+        let among = |list: &[UnitId], others: &[UnitId]| -> Vec<UnitId> {
+            let touches = |unit: UnitId| others.iter().any(|&it| world.within(unit, it, TOUCHING));
+            list.iter().copied().filter(|&unit| touches(unit)).collect()
+        };
+        Fight { chargers: among(&units, &struck), defenders: among(&struck, &units) }
+    }
+
+    fn side(&self, side: Side) -> &[UnitId] {
+        side.pick(&self.chargers, &self.defenders)
+    }
+
+    /// The enemies that a unit of a side touches.
+    fn against(&self, world: &World, side: Side, unit: UnitId) -> Vec<UnitId> {
+        let others = self.side(side.other()).iter().copied();
+        let there = others.filter(|&it| world.is_on_table(it));
+        there.filter(|&it| world.within(unit, it, TOUCHING)).collect()
+    }
+}
+
+fn contender(
+    world: &World,
+    charge: &Charging,
+    unit: UnitId,
+    side: Side,
+    enemy: UnitId,
+) -> Contender {
+    let situation = match side {
+        Side::Attacker => facts::situation(world, unit, Some(enemy)),
+        Side::Defender => charged(world, charge, unit),
     };
     Contender {
         unit: facts::unit(world, unit),
         strength: world.unit(unit).strength,
         situation,
-        disengaging: unit == charge.target && status.disengaging,
+        disengaging: side == Side::Defender && world.status(unit).disengaging,
     }
 }
 
-/// Resolves the impact and all rounds of melee.
+/// Resolves the impact and all rounds of melee, until nobody is left in contact who has not fought.
 pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> {
     charge.stage = Stage::Over;
     let most = s.edition().house().melee_rounds.unwrap_or(2);
     let mut rounds = 0;
     loop {
-        let chargers = involved(s, charge);
-        let (Some(&lead), target) = (chargers.first(), charge.target) else { return Ok(()) };
-        if s.status(target).morale == Morale::Routed {
-            s.note(SURRENDER.id, target);
-            charge.stage = Stage::Won;
-            return surrender(s, &chargers, target, Side::Defender);
+        let fight = Fight::of(s, charge);
+        let (Some(&lead), Some(&target)) = (fight.chargers.first(), fight.defenders.first()) else {
+            // Everybody whom they struck is gone.
+            if charge.members.iter().any(|it| s.is_on_table(it.unit)) {
+                charge.stage = Stage::Won;
+            }
+            return Ok(());
+        };
+        if let Some(&routed) = fight.defenders.iter().find(|&&it| is_routed(s, it)) {
+            s.note(SURRENDER.id, routed);
+            surrender(s, &fight, routed, Side::Defender)?;
+            continue;
         }
-        let (attacker, defender) = (contender(s, charge, lead), contender(s, charge, target));
+        let (attacker, defender) = (
+            contender(s, charge, lead, Side::Attacker, target),
+            contender(s, charge, target, Side::Defender, lead),
+        );
         let impact = match again::impact(s, attacker, defender, rounds > 0) {
             Still::Possible(impact) => impact,
             Still::NoLonger(_) => return Ok(()),
@@ -84,16 +109,20 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
             impact.value(Side::Attacker, dice.attacker),
             impact.value(Side::Defender, dice.defender),
         );
-        let mut decision = impact.decision(dice.attacker, dice.defender);
-        if decision == Decision::Melee && rounds >= most {
-            decision = decide(s.edition(), -2, loser(&attacker), loser(&defender));
+        let mut margin = ours - theirs;
+        if margin == 0 && rounds >= most {
+            margin = -2;
         }
+        let decision = decide(s.edition(), margin, loser(&attacker), loser(&defender));
         let facts = vec![Fact::new("attacker", ours), Fact::new("defender", theirs)];
         let outcome = shown(s.edition(), decision, loser(&attacker), loser(&defender));
+        for &unit in fight.chargers.iter().skip(1).chain(fight.defenders.iter().skip(1)) {
+            s.note(INVOLVED.id, unit);
+        }
         let what = IMPACT.id.into();
         s.resolved(Resolved {
             what,
-            by: chargers.clone(),
+            by: fight.chargers.clone(),
             at: Some(target),
             facts,
             working,
@@ -104,31 +133,28 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
                 rounds += 1;
                 s.note(MELEE.id, lead);
                 exchange(s, lead, target, Kind::Melee)?;
-                if let Some(done) = after_round(s, charge, &chargers)? {
-                    return Ok(done);
-                }
+                after_round(s, &fight)?;
             }
             Decision::StopsShort => {
                 let apart = i32::from(dice.apart.unwrap_or(0)) * 500;
-                return stop_short(s, &chargers, target, apart);
+                return stop_short(s, &fight, apart);
             }
-            Decision::Surrender { loser } => {
+            Decision::Surrender { loser } | Decision::FallBack { loser, .. } => {
+                lost(s, &fight, loser, margin)?;
                 if loser == Side::Defender {
                     charge.stage = Stage::Won;
+                    if let Decision::FallBack { penalty, .. } = decision {
+                        charge.reach = charge.gone + inches(i32::from(penalty.fall_back) - 1);
+                    }
                 }
-                return lost(s, &chargers, target, loser, decision);
-            }
-            Decision::FallBack { loser: Side::Attacker, .. } => {
-                return lost(s, &chargers, target, Side::Attacker, decision);
-            }
-            Decision::FallBack { loser: Side::Defender, penalty } => {
-                lost(s, &chargers, target, Side::Defender, decision)?;
-                charge.reach = charge.gone + inches(i32::from(penalty.fall_back) - 1);
-                charge.stage = Stage::Won;
                 return Ok(());
             }
         }
     }
+}
+
+fn is_routed(world: &World, unit: UnitId) -> bool {
+    world.status(unit).morale == Morale::Routed
 }
 
 const fn loser(contender: &Contender) -> Loser {
@@ -164,11 +190,13 @@ fn shown(edition: &Edition, decision: Decision, attacker: Loser, defender: Loser
 }
 
 /// After an impact everybody who took part is at least in disorder.
-fn disordered(s: &mut Scratch, chargers: &[UnitId], target: UnitId) {
+fn disordered(s: &mut Scratch, fight: &Fight) {
+    let Some(&target) = fight.defenders.first() else { return };
     s.note(AFTER.id, target);
     for consequence in of_contact() {
-        let units = if consequence.who() == Some(Part::Attacker) { chargers } else { &[target] };
-        for &unit in units {
+        let side =
+            if consequence.who() == Some(Part::Attacker) { Side::Attacker } else { Side::Defender };
+        for &unit in fight.side(side) {
             if s.is_on_table(unit) {
                 morale::disorder(s, unit);
             }
@@ -176,107 +204,117 @@ fn disordered(s: &mut Scratch, chargers: &[UnitId], target: UnitId) {
     }
 }
 
-/// An impact is lost: everybody who took part falls into disorder, and then the losers bear what it
-/// did to them, one after the other.
-fn lost(
-    s: &mut Scratch,
-    chargers: &[UnitId],
-    target: UnitId,
-    loser: Side,
-    decision: Decision,
-) -> Result<(), NeedsDice> {
-    disordered(s, chargers, target);
-    let (losers, by) = match loser {
-        Side::Attacker => (chargers, target),
-        Side::Defender => (&[target][..], chargers[0]),
-    };
-    let mut consequences = of_decision(decision, None);
-    consequences.retain(|it| it.who() == Some(Part::of(loser)));
+/// An impact is lost: everybody who took part falls into disorder, and then all of the losing side
+/// bear what it did to them, one after the other.
+fn lost(s: &mut Scratch, fight: &Fight, loser: Side, margin: i32) -> Result<(), NeedsDice> {
+    disordered(s, fight);
     let mut after = Aftermath::new();
-    for &unit in losers {
-        for &consequence in &consequences {
-            morale::bear(s, unit, consequence, Some(by), &mut after)?;
-        }
+    let losers: Vec<(UnitId, Vec<UnitId>)> = fight
+        .side(loser)
+        .iter()
+        .filter(|&&unit| s.is_on_table(unit))
+        .map(|&unit| (unit, fight.against(s, loser, unit)))
+        .collect();
+    for (unit, by) in losers {
+        let own = of_unit(s, unit);
+        let decision = decide(s.edition(), margin, own, own);
+        suffer(s, unit, loser, decision, &by, &mut after)?;
     }
     after.settle(s)
 }
 
-/// A side gives itself up.
-fn surrender(
-    s: &mut Scratch,
-    chargers: &[UnitId],
-    target: UnitId,
-    loser: Side,
-) -> Result<(), NeedsDice> {
-    lost(s, chargers, target, loser, Decision::Surrender { loser })
+/// A unit as one that may lose.
+fn of_unit(world: &World, unit: UnitId) -> Loser {
+    Loser {
+        body: facts::body(world, unit),
+        strength: world.unit(unit).strength,
+        morale: world.status(unit).morale,
+    }
 }
 
-/// A round of melee may end it: somebody is destroyed, or routs and surrenders.
-fn after_round(
+/// A loser bears what an impact did to it, falling back from those it touches.
+fn suffer(
     s: &mut Scratch,
-    charge: &mut Charging,
-    chargers: &[UnitId],
-) -> Result<Option<()>, NeedsDice> {
-    let (lead, target) = (chargers[0], charge.target);
-    if !s.is_on_table(lead) || !s.is_on_table(target) {
-        if s.is_on_table(lead) {
-            charge.stage = Stage::Won;
+    unit: UnitId,
+    side: Side,
+    decision: Decision,
+    by: &[UnitId],
+    after: &mut Aftermath,
+) -> Result<(), NeedsDice> {
+    let who = Some(Part::of(side));
+    for consequence in of_decision(decision, None).into_iter().filter(|it| it.who() == who) {
+        match consequence {
+            Consequence::FallBack { by: distance, .. } if s.is_on_table(unit) => {
+                morale::beaten_back(s, unit, by, facts::distance(distance), after);
+            }
+            _ => morale::bear(s, unit, consequence, by.first().copied(), after)?,
         }
-        disordered(s, chargers, target);
-        return Ok(Some(()));
     }
-    let routed = |unit: UnitId| s.status(unit).morale == Morale::Routed;
-    match (routed(lead), routed(target)) {
-        (false, false) => Ok(None),
+    Ok(())
+}
+
+/// A unit gives itself up.
+fn surrender(s: &mut Scratch, fight: &Fight, unit: UnitId, side: Side) -> Result<(), NeedsDice> {
+    disordered(s, fight);
+    let mut after = Aftermath::new();
+    let decision = Decision::Surrender { loser: side };
+    suffer(s, unit, side, decision, &fight.against(s, side, unit), &mut after)?;
+    after.settle(s)
+}
+
+/// A round of melee may end it for a lead unit: it is destroyed, or routs and surrenders.
+fn after_round(s: &mut Scratch, fight: &Fight) -> Result<(), NeedsDice> {
+    let (lead, target) = (fight.chargers[0], fight.defenders[0]);
+    if !s.is_on_table(lead) || !s.is_on_table(target) {
+        disordered(s, fight);
+        return Ok(());
+    }
+    match (is_routed(s, lead), is_routed(s, target)) {
+        (false, false) => Ok(()),
         (true, true) => {
             s.note(MELEE_ROUT.id, lead);
             let mut after = Aftermath::new();
             morale::run(s, lead, &mut after)?;
             morale::run(s, target, &mut after)?;
-            after.settle(s).map(Some)
+            after.settle(s)
         }
         (true, false) => {
             s.note(MELEE_ROUT.id, lead);
-            surrender(s, &[lead], target, Side::Attacker).map(Some)
+            surrender(s, fight, lead, Side::Attacker)
         }
         (false, true) => {
             s.note(MELEE_ROUT.id, target);
-            charge.stage = Stage::Won;
-            surrender(s, chargers, target, Side::Defender).map(Some)
+            surrender(s, fight, target, Side::Defender)
         }
     }
 }
 
 /// A charger that stops short stands so far off its enemy, or farther, where it finds room: it goes
 /// back through friends as one that falls back does, but not off the table.
-fn stand_off(s: &mut Scratch, unit: UnitId, apart: i32) {
-    let now = s.pose(unit);
-    let most = |distance| retreat(s, unit, now.facing.opposite(), now.facing, distance, inches(6));
+fn stand_off(s: &mut Scratch, unit: UnitId, by: &[UnitId], apart: i32) {
+    let most = |distance| morale::way_back(s, unit, by, distance, 0);
     let distances = (0..=apart).rev().step_by(500);
     let Some(went) = distances.map(most).find(|went| !went.off) else { return };
     for &friend in &went.passed {
         morale::pass_through(s, unit, friend);
     }
-    if went.to != now {
+    if went.to != s.pose(unit) {
         s.emit(Event::Moved { unit, to: went.to, how: How::Charges });
     }
 }
 
-/// The attacker stops short, and both fire.
-fn stop_short(
-    s: &mut Scratch,
-    chargers: &[UnitId],
-    target: UnitId,
-    apart: i32,
-) -> Result<(), NeedsDice> {
-    for &unit in chargers {
-        stand_off(s, unit, apart);
+/// The attackers stop short, and the lead units fire.
+fn stop_short(s: &mut Scratch, fight: &Fight, apart: i32) -> Result<(), NeedsDice> {
+    let back: Vec<(UnitId, Vec<UnitId>)> =
+        fight.chargers.iter().map(|&unit| (unit, fight.against(s, Side::Attacker, unit))).collect();
+    for (unit, by) in back {
+        stand_off(s, unit, &by, apart);
     }
     // Nobody charges any more, so this is an ordinary volley at a standing target.
-    for &unit in chargers.iter().chain([&target]) {
+    for &unit in fight.chargers.iter().chain(&fight.defenders) {
         s.update(unit, |status| status.charging = false);
     }
-    exchange(s, chargers[0], target, Kind::Volley)?;
-    disordered(s, chargers, target);
+    exchange(s, fight.chargers[0], fight.defenders[0], Kind::Volley)?;
+    disordered(s, fight);
     Ok(())
 }

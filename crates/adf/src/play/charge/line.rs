@@ -2,23 +2,21 @@
 
 use linstock_battle::{
     UnitId,
-    movement::{Body, ChargeLine, charge_line, local},
+    movement::{Body, ChargeLine, aimed, charge_lines, local},
     room,
     rules::{IMPASSABLE, OCCUPIED, refused},
 };
-use linstock_geometry::{
-    Crossing, Footprint, Manoeuvre, Pace, Path, Pose, Turn, first_touch, inches, walk,
-};
+use linstock_geometry::{Footprint, Manoeuvre, Pace, Path, Pose, Turn, first_touch, inches, walk};
 use linstock_rulebook::{Code, Refusal, Said};
 
-use super::LINE;
+use super::{LINE, toll::Toll};
 use crate::{
     charge::reach::{self, REACH, Reach},
-    play::{Charging, Declared, Stage, World, facts, fire::can_see, ground},
+    play::{Began, Charging, Declared, Stage, World, facts, fire::can_see, ground},
 };
 
 /// The widest wheel of a charge.
-const WHEEL: Turn = Turn::DEGREES_45;
+pub const WHEEL: Turn = Turn::DEGREES_45;
 
 /// The charge that units would make, before its dice.
 pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declared, Refusal> {
@@ -28,25 +26,27 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declar
     if !units.iter().any(|&unit| can_see(world, unit, target)) {
         return Err(Refusal::new(Code::NotAllowed, &ground::SIGHT));
     }
-    let body = Body::of(world, units);
     let farthest = farthest(world, units);
     let gap = units.iter().map(|&unit| world.gap(unit, target)).min().unwrap_or(i32::MAX);
     if gap > farthest {
-        return Err(Refusal::new(Code::OutOfRange, &REACH)
-            .because("distance", Said::Inches(facts::measured(gap)))
-            .because("reach", Said::Inches(facts::measured(farthest))));
+        return Err(too_far(gap, farthest));
     }
-    let line = charge_line(world, &body, target, WHEEL, farthest).ok_or(refusal)?;
-    let wheel = way(world, &body, &line)?;
-    let lead =
-        units.iter().copied().min_by_key(|&unit| (world.gap(unit, target), unit)).ok_or(refusal)?;
     let each = units.iter().copied().zip(reaches.iter().copied());
     let slowest = each.min_by_key(|&(it, _)| (self::farthest(world, &[it]), it));
     let (slowest, reach) = slowest.ok_or(refusal)?;
+    let body = Body::of(world, units);
+    let began = Began {
+        at: body.pose,
+        ground: facts::terrain_at(world, slowest),
+        morale: world.status(slowest).morale,
+    };
+    let lead =
+        units.iter().copied().min_by_key(|&unit| (world.gap(unit, target), unit)).ok_or(refusal)?;
+    let (line, least) = line(world, &body, lead, target, &began, farthest)?;
     let charging = Charging {
+        wheel: wheel(world, &body, &line),
         members: body.members,
         at: body.pose,
-        wheel,
         target,
         aspect: facts::aspect(world, target, lead),
         gone: 0,
@@ -56,8 +56,94 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declar
         feared: Vec::new(),
         fired: Vec::new(),
         offered: Vec::new(),
+        began: Some(began),
+        struck: Vec::new(),
     };
-    Ok(Declared { charging, slowest, reach, reaches })
+    Ok(Declared { charging, slowest, reach, reaches, least })
+}
+
+fn too_far(distance: i32, reach: i32) -> Refusal {
+    Refusal::new(Code::OutOfRange, &REACH)
+        .because("distance", Said::Inches(facts::measured(distance)))
+        .because("reach", Said::Inches(facts::measured(reach)))
+}
+
+/// The line that a charge takes with a reach, and the least reach that brings it to its target.
+fn line(
+    world: &World,
+    body: &Body,
+    lead: UnitId,
+    target: UnitId,
+    began: &Began,
+    reach: i32,
+) -> Result<(ChargeLine, i32), Refusal> {
+    let refusal = Refusal::new(Code::NotAllowed, &LINE);
+    let member = body.members.iter().find(|member| member.unit == lead).ok_or(refusal)?;
+    let lines = charge_lines(world, body, target, WHEEL, reach);
+    let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
+    let toll = Toll::new(world, &units, began);
+    let (mut fits, mut least, mut why) = (Vec::new(), i32::MAX, refusal);
+    for line in lines {
+        match needs(world, body, &toll, &line) {
+            Ok(needs) if needs <= reach => {
+                least = least.min(needs);
+                fits.push(line);
+            }
+            Ok(needs) => why = too_far(needs, reach),
+            Err(refused) => why = refused,
+        }
+    }
+    // A group that strikes its target straight ahead does not wheel away from those beside it.
+    let group = body.members.len() > 1;
+    let ahead = fits.iter().copied().find(|line| group && line.wheel == Turn::NONE);
+    let line = ahead.or_else(|| aimed(world, member, target, &fits));
+    Ok((line.ok_or(why)?, least))
+}
+
+/// The reach that a line needs, if the ground lets the charge through and it finds room where it
+/// strikes.
+fn needs(world: &World, body: &Body, toll: &Toll, line: &ChargeLine) -> Result<i32, Refusal> {
+    let way = manoeuvres(line);
+    let needs = toll.spent(world, &body.shape, body.pose, &way).ok_or(refused(&IMPASSABLE))?;
+    let strikes = line.start.moved(line.straight, 0);
+    let movers: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
+    let mut places = body.footprints(world, strikes);
+    let free = places.all(|(_, footprint)| room::is_free_but(world, &footprint, &movers));
+    if free { Ok(needs) } else { Err(refused(&OCCUPIED)) }
+}
+
+fn manoeuvres(line: &ChargeLine) -> Vec<Manoeuvre> {
+    let mut way = Vec::new();
+    if line.wheel != Turn::NONE {
+        way.push(Manoeuvre::Wheel(line.wheel));
+    }
+    way.push(Manoeuvre::Advance(line.straight.max(1)));
+    way
+}
+
+/// Poses of the wheel at the start of a line, an inch apart.
+fn wheel(world: &World, body: &Body, line: &ChargeLine) -> Vec<Pose> {
+    let way = Path(manoeuvres(line));
+    let walked = walk(world.ground(), &body.shape, body.pose, &way, &Pace::even(1000));
+    let steps = line.wheeled / 1000;
+    let mut wheel: Vec<Pose> =
+        (1..=steps).map(|step| walked.pose_at(&body.shape, step * 1000)).collect();
+    if line.wheeled > 0 && wheel.last() != Some(&line.start) {
+        wheel.push(line.start);
+    }
+    wheel
+}
+
+/// Lets a charge that has rolled its reach aim at what it can reach with it: a charge that reaches its
+/// target by any line strikes it.
+pub fn aim(world: &World, charge: &mut Charging) {
+    let units: Vec<UnitId> = charge.members.iter().map(|member| member.unit).collect();
+    let body = Body::of(world, &units);
+    let near = units.iter().copied().min_by_key(|&unit| (world.gap(unit, charge.target), unit));
+    let (Some(lead), Some(began)) = (near, charge.began) else { return };
+    if let Ok((line, _)) = line(world, &body, lead, charge.target, &began, charge.reach) {
+        charge.wheel = wheel(world, &body, &line);
+    }
 }
 
 /// A quick look at whom a charge could strike: wheels of a few degrees, and nobody's room asked for.
@@ -128,44 +214,4 @@ pub fn charging(world: &World, unit: UnitId) -> reach::Charging {
         morale: world.status(unit).morale,
         terrain: facts::terrain_at(world, unit),
     }
-}
-
-/// Poses of the wheel, and whether the ground lets the charge through and has room where it strikes.
-fn way(world: &World, body: &Body, line: &ChargeLine) -> Result<Vec<Pose>, Refusal> {
-    let mut pace = Pace::even(1000);
-    for &area in linstock_battle::Area::ALL {
-        if ground::terrain(area).is_none() {
-            pace.rates[usize::from(area.class())] = None;
-        }
-    }
-    // What a charge crosses takes nothing of its reach, but horses stop at works.
-    let mounted = body.members.iter().any(|it| facts::body(world, it.unit).mounted());
-    for &line in linstock_battle::Line::ALL {
-        if ground::crossing(line, mounted) == Crossing::Impassable {
-            pace.barriers[usize::from(line.class())] = Crossing::Impassable;
-        }
-    }
-    let mut path = Vec::new();
-    if line.wheel != Turn::NONE {
-        path.push(Manoeuvre::Wheel(line.wheel));
-    }
-    path.push(Manoeuvre::Advance(line.straight.max(1)));
-    let walked = walk(world.ground(), &body.shape, body.pose, &Path(path), &pace);
-    if walked.stopped.is_some() {
-        return Err(refused(&IMPASSABLE));
-    }
-    let strikes = line.start.moved(line.straight, 0);
-    let movers: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
-    for (_, footprint) in body.footprints(world, strikes) {
-        if !room::is_free_but(world, &footprint, &movers) {
-            return Err(refused(&OCCUPIED));
-        }
-    }
-    let steps = line.wheeled / 1000;
-    let mut wheel: Vec<Pose> =
-        (1..=steps).map(|step| walked.pose_at(&body.shape, step * 1000)).collect();
-    if line.wheeled > 0 && wheel.last() != Some(&line.start) {
-        wheel.push(line.start);
-    }
-    Ok(wheel)
 }

@@ -121,13 +121,15 @@ pub struct Declared {
     pub reach: Reach,
     /// How far each of them could get.
     pub reaches: Vec<Reach>,
+    /// The least reach that brings it to its target, ground and wheel counted in.
+    pub least: i32,
 }
 
 /// A charge met midway.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// Where.
-    pub to: Pose,
+    /// Which way it is met.
+    pub facing: Facing,
     /// How far the unit that meets it could get with a charge of its own.
     pub reach: Reach,
 }

@@ -4,13 +4,13 @@ use linstock_battle::{
     Event, Fate, NeedsDice, Resolved, UnitId,
     card::Fact,
     event::How,
-    movement::{Halt, Retreat, away_from, forced_place, retreat, run_direction},
+    movement::{FallBack, Halt, Retreat, forced_place, is_clear, retreat, run_direction},
     room,
 };
 use linstock_dice::Single;
 use linstock_geometry::{Facing, Footprint, Pose, Turn, inches};
 
-use super::{Aftermath, CROWDED, OFF, PASSAGE, bear, remove, take_off};
+use super::{Aftermath, CROWDED, OFF, PASSAGE, TRAPPED, bear, remove, take_off};
 use crate::{
     aftermath::of_rout,
     movement::{ROUT, ROUTED_GUNS, RoutMove, rout},
@@ -26,13 +26,49 @@ pub fn fall_back(
     distance: i32,
     after: &mut Aftermath,
 ) {
-    let direction = match from.filter(|&from| s.is_on_table(from)).or_else(|| nearest(s, unit)) {
-        Some(enemy) => away_from(s, unit, enemy),
-        None => run_direction(s, unit, None, Turn::DEGREES_45),
-    };
-    let facing = s.pose(unit).facing;
-    let went = retreat(s, unit, direction, facing, distance, BEYOND);
+    let from = from.filter(|&from| s.is_on_table(from)).or_else(|| nearest(s, unit));
+    let went = way_back(s, unit, from.as_slice(), distance, 0);
     go(s, unit, &went, How::FallsBack, after);
+}
+
+/// A unit beaten in contact falls back from those it touches, until it is clear of every enemy; if it
+/// cannot get clear, it surrenders.
+pub fn beaten_back(
+    s: &mut Scratch,
+    unit: UnitId,
+    by: &[UnitId],
+    distance: i32,
+    after: &mut Aftermath,
+) {
+    let went = way_back(s, unit, by, distance, CLEAR);
+    if !went.off && !is_clear(s, unit, &s.drawn(unit, went.to), CLEAR) {
+        s.note(TRAPPED.id, unit);
+        remove(s, unit, Fate::Captured, after);
+        return;
+    }
+    go(s, unit, &went, How::FallsBack, after);
+}
+
+/// How clear of every enemy who was beaten has to get.
+const CLEAR: i32 = inches(1);
+
+/// The way of a unit that falls back.
+pub fn way_back(
+    world: &World,
+    unit: UnitId,
+    from: &[UnitId],
+    distance: i32,
+    clear: i32,
+) -> Retreat {
+    let how = FallBack {
+        distance,
+        beyond: BEYOND,
+        clear,
+        rear: Turn::from_degrees(60),
+        bend: Turn::DEGREES_45,
+        step: Turn::from_degrees(15),
+    };
+    linstock_battle::movement::fall_back(world, unit, from, &how)
 }
 
 /// How much farther a unit goes that would end among friends.

@@ -169,14 +169,16 @@ fn a_defender_fears_a_charge_once() {
     assert_eq!(who, [cs, beside]);
 }
 
-/// The mark makes itself narrow, so that the charge goes past it, at somebody far behind.
+/// The target makes itself narrow, so that the group goes past it, at somebody far behind.
 #[test]
 fn nobody_far_away_fears_a_charge() {
     let (mut table, us, cs) = field();
-    table.entry(cs).start = Place::Table(pose(32.4, 22.0, 180));
+    let near = table.infantry(Seat::First, Veteran, 8, pose(32.7, 17.0, 0));
+    table.entry(cs).start = Place::Table(pose(34.7, 22.0, 180));
     let far = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 27.0, 180));
     let mut battle = Battle::on(table);
-    battle.go(Seat::First, &charge(us, cs), &[&[6, 6]]);
+    let both = Command { units: vec![us, near], ..charge(us, cs) };
+    battle.go(Seat::First, &both, &[&[6, 6]]);
     let form = Command { formation: Some("attack-column".into()), ..Command::of("react-form", cs) };
     battle.force(Seat::Second, &form, &[]);
     let mut feared = battle.shown("adf.charge.fear");
@@ -196,7 +198,8 @@ fn a_countercharger_that_is_shaken_charges_no_more() {
     for (roll, charges) in [([1, 2], false), ([4, 4], true)] {
         let mut battle = Battle::begin(&scenario);
         battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
-        battle.force(Seat::Second, &Command::of("countercharge", cs), &[&roll, &[4, 4], &[4, 4]]);
+        let rolls: [&[u8]; 4] = [&[3, 3], &roll, &[4, 4], &[4, 4]];
+        battle.force(Seat::Second, &Command::of("countercharge", cs), &rolls);
         assert!(battle.was("adf.charge.impact"));
         let impact = battle.events.iter().find_map(|event| match event {
             Event::Resolved(it) if it.what == "adf.charge.impact" => Some(it),

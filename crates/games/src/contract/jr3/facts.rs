@@ -101,6 +101,7 @@ fn firer(facts: &FirerFacts, kind: Kind, path: Path<'_>, problems: &mut Problems
         opening_volley: facts.opening_volley,
         works: facts.works,
         low_ammunition: facts.low_ammunition,
+        again: false,
     })
 }
 
@@ -334,6 +335,7 @@ fn party(facts: &PartyFacts, path: Path<'_>, problems: &mut Problems) -> Option<
         sharpshooters: facts.sharpshooters,
         opening_volley: facts.opening_volley,
         low_ammunition: facts.low_ammunition,
+        fired: facts.fired,
         cover: facts.cover,
         support_strength,
         terrain: facts.terrain,

@@ -28,7 +28,7 @@ facts! {
         fire: object(FireFacts), needed, "the facts of the fire", in [Volley];
         check: object(CheckFacts), needed, "the unit that is struck, and its check", in [Volley];
 
-        hits: count(0, 255), needed, "hits on the officer's unit", is Hits, in [OfficerRisk];
+        hits: count(0, 255), needed, "figures or sections that his unit lost in this fire or round of melee", is Hits, in [OfficerRisk];
         officer: truth(), default false, "an officer is with the unit", in [Ammunition];
 
         attacker: object(PartyFacts), needed, "who comes", in [Impact, Charge];
@@ -152,6 +152,7 @@ facts! {
         sharpshooters: truth(), default false, "its figures are sharpshooters", in [Charge];
         opening_volley: truth(), default false, "the defender has not fired in this game yet", is OpeningVolley, in [Charge];
         low_ammunition: truth(), default false, "it is low on ammunition", in [Charge];
+        fired: truth(), default false, "the defender has fired this turn already", in [Charge];
         cover: words(Cover), default, "what covers it from fire", is Cover, in [Charge];
         support_strength: count(0, MOST_SUPPORT), default 0, "figures of supporting units that fight in melee beside infantry or cavalry", in [Charge];
         terrain: word(Terrain), default Terrain::Open, "the ground it would run over", is Terrain, in [Charge];

@@ -13,7 +13,9 @@ pub const fn about(procedure: Do) -> &'static str {
         Do::Impact => "The impact of a charge: two units, one roll each",
         Do::ChargeReach => "How far a charge reaches, and where it falls into disorder",
         Do::Move => "A movement allowance",
-        Do::OfficerRisk => "Whether hits on his unit kill an officer",
+        Do::OfficerRisk => {
+            "Whether a fire or round of melee that cost his unit anybody kills an officer"
+        }
         Do::Ammunition => "Whether a unit that is low on ammunition finds more",
         Do::Charge => "A whole charge, from the defender's volley to impact and melee",
     }

@@ -20,6 +20,7 @@ impl Charge<'_> {
                 morale: party.contender.unit.morale,
                 disorder: party.contender.disordered(),
                 low: party.low_ammunition,
+                bled: 0,
                 fall_back: 0,
             }
         };
@@ -54,6 +55,10 @@ impl Charge<'_> {
             }
             (At::Bonus, Effect::Bonus(bonus)) => self.comes_on(state, bonus),
             (At::Point(bonus), Effect::Point(die)) => self.halted(state, bonus, die),
+            (At::Priming(bonus, die), Effect::Fires) => {
+                State { at: At::Volley(bonus, die), ..state }
+            }
+            (At::Priming(bonus, _), Effect::Fails) => self.comes_on(state, bonus),
             (At::Volley(bonus, _), Effect::Struck(attacker, low)) => {
                 let defender = Condition { low, ..state.defender };
                 self.volleyed(State { attacker, defender, ..state }, bonus)
@@ -72,6 +77,7 @@ impl Charge<'_> {
             (
                 At::Bonus
                 | At::Point(_)
+                | At::Priming(..)
                 | At::Volley(..)
                 | At::Impact
                 | At::First(_)
@@ -105,7 +111,10 @@ impl Charge<'_> {
             Condition { disorder: state.attacker.disorder || disorder, ..state.attacker };
         let halted = State { at: At::Volley(bonus, die), attacker, ..state };
         if self.may_fire(&halted, Side::Defender, Occasion::Volley(die)) {
-            halted
+            match self.misfire {
+                Some(_) => State { at: At::Priming(bonus, die), ..halted },
+                None => halted,
+            }
         } else {
             self.comes_on(halted, bonus)
         }

@@ -1,5 +1,6 @@
 //! What a charge rolls for.
 
+use linstock_battle::rules::MISFIRE;
 use linstock_dice::{Ask, Asked, Reading, Rolled};
 use linstock_rulebook::{Place, Recorder, Refusal, Side};
 
@@ -29,6 +30,8 @@ pub enum Question {
     Bonus,
     /// The volley point.
     Point,
+    /// Whether the weapons of the defender fail.
+    Priming,
     /// A fire.
     Fire(Exchange),
     /// A possible kill in it.
@@ -95,6 +98,10 @@ pub enum Effect {
     Bonus(u8),
     /// The die of the volley point.
     Point(u8),
+    /// The weapons of the defender do not fail.
+    Fires,
+    /// They do.
+    Fails,
     /// The state of the target after fire, and whether the firer is low on ammunition.
     Struck(Condition, bool),
     /// The impact was a tie.
@@ -124,6 +131,7 @@ impl Charge<'_> {
         match state.at {
             At::Bonus => Some(Question::Bonus),
             At::Point(_) => Some(Question::Point),
+            At::Priming(..) => Some(Question::Priming),
             At::Volley(_, die) => {
                 Some(Question::Fire(exchange(state, Side::Defender, Occasion::Volley(die))))
             }
@@ -157,6 +165,7 @@ impl Charge<'_> {
                 self.record_point(recorder);
                 sum(1, VOLLEY_POINT.id, Planned::Nothing)
             }
+            Question::Priming => sum(1, MISFIRE.id, Planned::Nothing),
             Question::Fire(exchange) => {
                 let plan = self.plan(exchange, recorder).expect("only fires that may are asked");
                 sum(plan.dice, FIRE.id, Planned::Fire(plan))
@@ -202,6 +211,10 @@ impl Charge<'_> {
         match (*question, planned) {
             (Question::Bonus, _) => Reading::Effect(Effect::Bonus(small(rolled.sum()))),
             (Question::Point, _) => Reading::Effect(Effect::Point(small(rolled.sum()))),
+            (Question::Priming, _) => {
+                let fails = self.misfire.is_some_and(|number| rolled.sum() <= u16::from(number));
+                Reading::Effect(if fails { Effect::Fails } else { Effect::Fires })
+            }
             (Question::Fire(exchange), Planned::Fire(plan)) => {
                 let roll = rolled.sum();
                 let result = plan.result(roll);
@@ -279,7 +292,12 @@ impl Charge<'_> {
             Occasion::Return | Occasion::Melee { .. } => self.detail != Detail::Fates,
         };
         let low = exchange.firer.low || (low && matters);
-        Effect::Struck(Condition { strength, morale, fall_back: fell, ..target }, low)
+        // Who is at risk is asked only where the battle goes on.
+        let bled = match self.detail {
+            Detail::Table => target.bled + u8::from(hits > 0),
+            Detail::Whole | Detail::Fates => 0,
+        };
+        Effect::Struck(Condition { strength, morale, bled, fall_back: fell, ..target }, low)
     }
 
     /// A distance, as far as it is reported.
@@ -337,6 +355,7 @@ impl Charge<'_> {
             // The attacker has left its works behind.
             works: situation.works.filter(|_| defending),
             low_ammunition: firing.low,
+            again: party.fired && kind == Kind::Volley,
         };
         let target = Target {
             body: body(&other.contender, &hit),

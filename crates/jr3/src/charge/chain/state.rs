@@ -15,6 +15,8 @@ pub struct Condition {
     pub disorder: bool,
     /// Low on ammunition.
     pub low: bool,
+    /// Fires and rounds of melee that cost it anybody, if the battle goes on at a table.
+    pub bled: u8,
     /// Inches it falls back, at 15mm; 1 for any distance, if distances are not reported.
     pub fall_back: u8,
 }
@@ -41,6 +43,8 @@ pub enum At {
     Bonus,
     /// The volley point is rolled, after this bonus.
     Point(u8),
+    /// Whether the defender's weapons fail, after this bonus and this die.
+    Priming(u8, u8),
     /// The defensive volley, after this bonus and this die.
     Volley(u8, u8),
     /// The impact.
@@ -123,13 +127,14 @@ impl State {
         match self.at {
             At::Bonus => 0,
             At::Point(_) => 1,
-            At::Volley(..) => 2,
-            At::Impact => 3,
-            At::First(Bout::Return) => 4,
-            At::Second(Bout::Return) => 5,
-            At::First(Bout::Melee) => 4 + 2 * usize::from(self.round),
-            At::Second(Bout::Melee) => 5 + 2 * usize::from(self.round),
-            At::Over(_) => 4 + 2 * (usize::from(MOST_ROUNDS) + 1),
+            At::Priming(..) => 2,
+            At::Volley(..) => 3,
+            At::Impact => 4,
+            At::First(Bout::Return) => 5,
+            At::Second(Bout::Return) => 6,
+            At::First(Bout::Melee) => 5 + 2 * usize::from(self.round),
+            At::Second(Bout::Melee) => 6 + 2 * usize::from(self.round),
+            At::Over(_) => 5 + 2 * (usize::from(MOST_ROUNDS) + 1),
         }
     }
 

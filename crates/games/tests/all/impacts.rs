@@ -1,0 +1,180 @@
+//! Bloody battles by lot of the scenarios of Across A Deadly Field: whoever loses an impact goes the inches
+//! that he is told, leaves the table or surrenders, and nobody is left in contact after a charge who has not
+//! fought. `LINSTOCK_BATTLES` says how many of each; `cargo xtask fuzz` plays 300.
+
+use linstock_adf::play::{Adf, Task};
+use linstock_battle::{
+    Choice, Command, Decided, Engine, Event, How, Place, Resolved, Scenario, Seat, Seen as _, Slot,
+    State, UnitId, Value, World, apply,
+    sample::{Lot, sample},
+    scratch::Endless,
+};
+use linstock_dice::{Seed, Seeded};
+use linstock_games::{
+    library::LIBRARY,
+    scenario::{Loaded, load},
+};
+
+/// What counts as touching, corners being rounded.
+const TOUCHING: i32 = 12;
+/// What is lost by rounding on the way back.
+const ROUNDED: i32 = 20;
+
+#[derive(Default)]
+struct Seen {
+    impacts: u32,
+    beaten: u32,
+    involved: u32,
+    charges: u32,
+}
+
+/// Those who were told to fall back: who, from where, and how far at least.
+type Told = Vec<(UnitId, linstock_geometry::Point, i32)>;
+
+/// Watches the events of one command.
+fn watch(
+    scenario: &Scenario<Adf>,
+    before: &State<Adf>,
+    decided: &Decided<Adf>,
+    seen: &mut Seen,
+    place: &str,
+) {
+    let mut state = before.clone();
+    let mut told: Told = Vec::new();
+    let mut involved: Vec<UnitId> = Vec::new();
+    for event in &decided.events {
+        match event {
+            Event::Noted(note) if note.what == "adf.charge.involved" => {
+                involved.extend(note.unit);
+                seen.involved += 1;
+            }
+            Event::Resolved(resolved) if resolved.what == "adf.charge.impact" => {
+                kept(&told, &state, place);
+                seen.impacts += 1;
+                told = orders(&state, scenario, resolved, &involved);
+                seen.beaten += u32::try_from(told.len()).unwrap();
+                involved.clear();
+            }
+            Event::Moved { unit, to, how: How::FallsBack } => {
+                if let Some(index) = told.iter().position(|it| it.0 == *unit) {
+                    let (_, from, inches) = told.remove(index);
+                    let went = from.distance(to.at);
+                    assert!(went + ROUNDED >= inches, "{place}: {unit:?} went {went} of {inches}");
+                }
+            }
+            Event::Placed { unit, place: Place::Gone(_) } => told.retain(|it| it.0 != *unit),
+            Event::Finished => {
+                if let Some(Task::Charge(charge)) = state.tasks.last() {
+                    seen.charges += 1;
+                    let world = World::new(scenario, &state);
+                    let members = charge.members.iter().map(|member| member.unit);
+                    for unit in members.filter(|&unit| world.is_on_table(unit)) {
+                        let enemies = world.units_of(world.seat(unit).other());
+                        for enemy in enemies.filter(|&it| world.within(unit, it, TOUCHING)) {
+                            panic!(
+                                "{place}: {unit:?} is left in contact with {enemy:?}: {charge:?}"
+                            );
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        apply(&mut state, event, &scenario.events);
+    }
+    kept(&told, &state, place);
+}
+
+/// Everybody who was told to fall back has done so.
+fn kept(told: &Told, state: &State<Adf>, place: &str) {
+    for (unit, _, inches) in told {
+        panic!("{place}: {unit:?} was told to fall back {inches}: {:?}", state.units[unit.index()]);
+    }
+}
+
+/// Who falls back by an impact, and how far.
+fn orders(
+    state: &State<Adf>,
+    scenario: &Scenario<Adf>,
+    resolved: &Resolved,
+    involved: &[UnitId],
+) -> Told {
+    let fact = |of: &str| resolved.outcome.iter().find(|it| it.of == of).map(|it| &it.is);
+    let word = |of: &str| match fact(of) {
+        Some(Value::Word(word)) => Some(word.to_string()),
+        _ => None,
+    };
+    let (Some(Value::Number(inches)), Some(loser)) = (fact("fall-back"), word("loser")) else {
+        return Told::new();
+    };
+    let world = World::new(scenario, state);
+    let target = resolved.at.unwrap();
+    let losers: Vec<UnitId> = match &*loser {
+        "attacker" => resolved.by.clone(),
+        _ => {
+            let theirs = |it: &&UnitId| world.seat(**it) == world.seat(target);
+            [target].into_iter().chain(involved.iter().filter(theirs).copied()).collect()
+        }
+    };
+    // Those beside the lead unit may be of another arm, and go an inch less or more.
+    let least = |unit: UnitId| {
+        let lead = unit == target || resolved.by.first() == Some(&unit);
+        if lead { inches * 1000 } else { (inches - 1) * 1000 }
+    };
+    losers.into_iter().map(|unit| (unit, world.pose(unit).at, least(unit))).collect()
+}
+
+/// A charge or something else that hurts, if there is anything.
+fn fight(options: &[Choice], lot: &mut Lot) -> Option<Command> {
+    const FIGHTS: &[&str] =
+        &["charge", "charge", "react-fire", "countercharge", "charge-home", "fire", "move"];
+    let verb = lot.pick(FIGHTS)?;
+    let open: Vec<&Choice> =
+        options.iter().filter(|it| it.refused.is_none() && it.draft.verb == *verb).collect();
+    let choice = lot.pick(&open)?;
+    let mut draft = choice.draft.clone();
+    for slot in &choice.slots {
+        match slot {
+            Slot::Target(among) => draft.target = lot.pick(among).copied(),
+            Slot::Companions { among, .. } => draft.units.extend(lot.pick(among)),
+            _ => return None,
+        }
+    }
+    Some(draft)
+}
+
+fn battle(scenario: &Scenario<Adf>, name: &str, seed: u64, seen: &mut Seen) {
+    let engine = Engine::new(scenario);
+    let mut dice = Endless(Seeded::new(&Seed::Number(seed)));
+    let mut lot = Lot::new(seed);
+    let mut state = engine.begin(&mut dice).unwrap().state;
+    for count in 0.. {
+        let asked = [Seat::First, Seat::Second].into_iter().find(|&it| state.waiting[it].is_some());
+        let Some(seat) = asked.filter(|_| state.outcome.is_none()) else { return };
+        let view = engine.view(&state, seat);
+        let options = view.options();
+        let bloody = fight(&options, &mut lot).filter(|it| view.check(it).is_ok());
+        let command = bloody.or_else(|| sample(&view, &mut lot, &mut |_, _| {})).unwrap();
+        let decided = engine.order(&state, seat, &command, &mut dice).unwrap();
+        let place = format!("{name}, seed {seed}, command {count}, {command:?}");
+        watch(scenario, &state, &decided, seen, &place);
+        state = decided.state;
+    }
+}
+
+#[test]
+fn losers_go_as_far_as_they_are_told_and_nobody_is_left_in_contact() {
+    let count = std::env::var("LINSTOCK_BATTLES").ok().and_then(|it| it.parse().ok()).unwrap_or(6);
+    let mut seen = Seen::default();
+    for scenario in LIBRARY {
+        let Loaded::Adf(loaded) = load(scenario.text).unwrap() else { continue };
+        for seed in 0..count {
+            battle(&loaded, scenario.id, 7000 + seed, &mut seen);
+        }
+    }
+    let Seen { impacts, beaten, involved, charges } = seen;
+    println!(
+        "{charges} charges, {impacts} impacts, {beaten} beaten, {involved} beside the lead units"
+    );
+    assert!(charges > 50 && impacts > 20 && beaten > 15 && involved > 3, "too little happened");
+}
