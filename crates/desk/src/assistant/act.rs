@@ -329,7 +329,7 @@ fn refused(no: NoOdds) -> Failed {
         }
         None => no.message,
     };
-    Failed { message, rule: no.rule, places: Vec::new() }
+    Failed { message, rule: no.rule, ..Failed::default() }
 }
 
 fn text(state: &State, kind: &str, text: String) -> TableAnswer {
