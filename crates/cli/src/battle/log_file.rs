@@ -40,7 +40,7 @@ impl LogFile {
     pub fn open(path: &str) -> Result<(LogFile, Vec<u8>), Failure> {
         let mut file =
             fs::OpenOptions::new().read(true).append(true).open(path).map_err(|error| {
-                Failure::Broken(format!("{path} cannot be opened to go on with it: {error}"))
+                Failure::Broken(format!("{path} cannot be read and written: {error}"))
             })?;
         lock(&file, path)?;
         let bytes = bounded(&mut file, LARGEST_LOG).map_err(|what| what.of(path))?;

@@ -95,11 +95,12 @@ fn a_torn_line_is_dropped_when_somebody_says_so_and_kept_beside_the_log() {
     let arguments = ["play", "--resume", &log, "--drop-torn-line"];
     let ran = linstock_with(&arguments, b"quit\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
-    assert_eq!(fs::read(&log).unwrap(), whole);
-    assert_eq!(fs::read(format!("{log}.torn")).unwrap(), part);
+    // The computer may have gone on from there.
+    assert!(fs::read(&log).unwrap().starts_with(&whole));
+    assert!(fs::read(format!("{log}.torn")).unwrap() == part);
     let (_, again) = tear(&log, 5);
     assert_eq!(linstock_with(&arguments, b"auto\nquit\n").code, 0);
-    assert_eq!(fs::read(format!("{log}.torn-2")).unwrap(), again);
+    assert!(fs::read(format!("{log}.torn-2")).unwrap() == again);
     assert_eq!(linstock(&["verify", &log]).code, 0);
 }
 
