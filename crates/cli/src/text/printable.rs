@@ -31,13 +31,23 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The style that a text begins with: bold, dim or one of six colours, or the end of those. Nothing that could hide
-/// what is written, or write somewhere else.
-fn style(text: &str) -> Option<&str> {
-    let number = text.strip_prefix("\u{1b}[")?.split('m').next()?;
-    let ours = matches!(number, "0" | "1" | "2" | "31" | "32" | "33" | "34" | "35" | "36");
-    ours.then(|| &text[..number.len() + 3])
+/// The style that a text begins with.
+fn style(text: &str) -> Option<&'static str> {
+    STYLES.into_iter().find(|style| text.starts_with(style))
 }
+
+/// Bold, dim, six colours, and the end of those: nothing that could hide what is written, or write somewhere else.
+const STYLES: [&str; 9] = [
+    "\u{1b}[0m",
+    "\u{1b}[1m",
+    "\u{1b}[2m",
+    "\u{1b}[31m",
+    "\u{1b}[32m",
+    "\u{1b}[33m",
+    "\u{1b}[34m",
+    "\u{1b}[35m",
+    "\u{1b}[36m",
+];
 
 /// Whether a character does something else than stand there: control characters, and those that turn the direction
 /// of writing.

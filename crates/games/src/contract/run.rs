@@ -52,7 +52,7 @@ impl Precision {
     pub const fn limit(self) -> Limit {
         match self {
             Precision::Exact => Limit { steps: 50_000_000 },
-            Precision::Quick => Limit { steps: 200_000_000 },
+            Precision::Quick => Limit { steps: 130_000_000 },
         }
     }
 }

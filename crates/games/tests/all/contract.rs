@@ -395,7 +395,7 @@ fn endless_odds_are_refused() {
     refused(&action(60, false), "up to 28 figures a side");
     refused(&action(36, true), "up to 17 figures a side");
     let breaks_late = with(action(36, false), "/house", json!({ "break-at": 6 }));
-    refused(&breaks_late, "up to 20 figures a side");
+    refused(&breaks_late, "up to 21 figures a side");
     assert!(common::answer(&action(4, true))["odds"].is_object());
     let volley = |figures: u8| {
         let fire = json!({

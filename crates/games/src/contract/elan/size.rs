@@ -57,9 +57,9 @@ impl CloseAction {
     /// About how many steps a walk of it takes: every number of figures left of one side meets every one of the
     /// other, before and after each blow; measured, and rather too many than too few.
     fn steps(&self) -> u64 {
-        const EACH: u64 = 80;
+        const EACH: u64 = 74;
         // In tenths.
-        const LEADERS: [u64; 3] = [10, 27, 73];
+        const LEADERS: [u64; 3] = [10, 27, 76];
         let markers = match self.breaking_point {
             ..=4 => 10,
             5 => 19,
