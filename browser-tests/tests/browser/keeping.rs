@@ -68,6 +68,27 @@ fn a_battle_survives_the_end_of_the_browser() {
 }
 
 #[test]
+fn a_battle_is_kept_again_after_the_storage_was_cleared() {
+    browse("cleared storage", Screen::Desktop, async |browser| {
+        begin(browser, "brigade-action").await?;
+        let mut player = Player::new(browser, &WANTED);
+        player.until(|player, _| player.done.get("move") == Some(&2)).await?;
+        let origin = browser.server.url().trim_end_matches('/').to_owned();
+        let what = serde_json::json!({ "origin": origin, "storageTypes": "indexeddb" });
+        browser.tell("Storage.clearDataForOrigin", what).await?;
+        let mut player = Player::new(browser, &WANTED);
+        player.until(|player, _| player.done.get("move") == Some(&2)).await?;
+        assert!(!browser.is_there(".notice").await?, "nothing is wrong any more");
+        let before = saved_log(browser).await?;
+        browser.reload().await?;
+        browser.until_there("[data-question]").await?;
+        assert_eq!(saved_log(browser).await?, before, "the whole battle is kept");
+        assert!(is_sound(&verify(&browser.setting, &before, "cleared")?));
+        Ok(())
+    });
+}
+
+#[test]
 fn a_kept_battle_is_exported_replayed_and_deleted() {
     browse("saves", Screen::Desktop, async |browser| {
         begin(browser, "maida").await?;

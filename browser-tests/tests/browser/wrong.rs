@@ -23,6 +23,19 @@ fn a_wrong_log_is_told_with_its_line() {
 }
 
 #[test]
+fn a_log_that_was_cut_off_goes_on_without_its_last_line() {
+    browse("torn log", Screen::Desktop, async |browser| {
+        let good = include_str!("../../../golden/replays/brigade-action.log");
+        let torn: String = good.split_inclusive('\n').take(12).collect();
+        browser.give_file(LOG, "torn.log", &torn[..torn.len() - 9]).await?;
+        browser.until_says("not written to its end").await?;
+        browser.click("[data-do='drop-torn-line']").await?;
+        browser.until_there(".battle .unit").await?;
+        Ok(())
+    });
+}
+
+#[test]
 fn a_wrong_scenario_is_told_with_its_lines() {
     browse("wrong scenario", Screen::Desktop, async |browser| {
         let file = "format = 1\nrules = \"adf-15\"\nname = 3\nturns = \"many\"\n";

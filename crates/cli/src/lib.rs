@@ -38,11 +38,12 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure @ Failure::NobodyReads) => failure.exit_code(),
         Err(failure @ Failure::Failed(_)) => {
-            anstream::print!("{failure}");
+            anstream::print!("{}", text::printable(&failure.to_string()));
             failure.exit_code()
         }
         Err(failure @ (Failure::Wrong(_) | Failure::Broken(_))) => {
-            anstream::eprintln!("{} {failure}", text::styled(text::ERROR, "error:"));
+            let error = text::styled(text::ERROR, "error:");
+            anstream::eprintln!("{error} {}", text::printable(&failure.to_string()));
             failure.exit_code()
         }
     }
@@ -83,6 +84,6 @@ fn run(task: Task) -> Result<(), Failure> {
 /// Prints a text, without its styles where they would be in the way.
 fn print(text: &str) -> Result<(), Failure> {
     let mut output = anstream::stdout().lock();
-    let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+    let written = output.write_all(text::printable(text).as_bytes()).and_then(|()| output.flush());
     written.map_err(|error| Failure::writing(&error))
 }

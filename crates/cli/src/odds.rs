@@ -13,7 +13,7 @@ pub mod title;
 
 pub use linstock_games::facts::{declare, infer, keys, known, procedure, request, values};
 
-use std::{io::Read, time::Instant};
+use std::{io::Read, ops::ControlFlow, time::Instant};
 
 use linstock_games::contract::{LONGEST_LINE, Precision, odds};
 use serde_json::Value;
@@ -66,7 +66,8 @@ fn ask(request: &Request, precision: Precision) -> Vec<u8> {
     let mut progress_line = ProgressLine::new();
     let line = request.json.to_string();
     let answer = odds(line.as_bytes(), precision, &mut |progress| {
-        progress_line.show(progress, Instant::now())
+        progress_line.show(progress, Instant::now());
+        ControlFlow::Continue(())
     });
     progress_line.end();
     answer

@@ -38,14 +38,18 @@ use seats::{Sitting, Table};
 use start::{What, Wish};
 
 use crate::{
-    battle::{run::LogFile, story as shown},
+    battle::{log_file::LogFile, story as shown},
     failure::Failure,
 };
 
 /// Plays what somebody at the terminal wishes for.
 pub(crate) fn run(wish: Wish) -> Result<(), Failure> {
     let resumed = matches!(wish.what, What::Resume { .. });
-    play(start::sit(wish)?, resumed)
+    match start::sit(wish) {
+        Ok(table) => play(table, resumed),
+        Err(Stop::Leave) => Ok(()),
+        Err(Stop::Failure(failure)) => Err(failure),
+    }
 }
 
 /// Plays a battle of whichever game that was begun elsewhere, its first seat against a built-in player, and writes

@@ -1,6 +1,7 @@
 //! Text for a terminal: styles, wrapping, bars and percentages. Knows no game.
 
 pub mod grid;
+mod printable;
 
 use std::borrow::Cow;
 
@@ -10,6 +11,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 pub use grid::{Cell, Grid};
 pub use linstock_battle::story::capital;
+pub use printable::printable;
 
 /// Titles and headings.
 pub const BOLD: Style = Style::new().bold();
@@ -91,6 +93,11 @@ pub fn bar(share: f64, width: usize) -> String {
 pub fn count(number: usize, thing: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
+}
+
+/// `1 entry`, `2 entries`: for things whose plural is not made with an s.
+pub fn count_of(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// JSON for a program, which a person can read too.

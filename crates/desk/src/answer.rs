@@ -135,6 +135,10 @@ pub struct Failed {
     pub rule: Option<String>,
     /// Where, each with what: the problems of a file.
     pub places: Vec<(u32, String)>,
+    /// Of a log whose last line was not written to its end: how many lines before it are whole, with which the battle
+    /// can go on.
+    #[serde(default)]
+    pub torn: Option<u32>,
 }
 
 impl std::fmt::Display for Failed {

@@ -11,7 +11,10 @@ use linstock_battle::{
     state::Outcome,
     vocabulary::QuestionKind,
 };
-use linstock_games::battle::{Battle, Unreadable};
+use linstock_games::{
+    battle::{Battle, Unreadable},
+    torn::without_torn_line,
+};
 use linstock_geometry::Point;
 use serde::{Deserialize, Serialize};
 
@@ -94,7 +97,8 @@ impl Board {
 
     /// A battle as its log has it.
     pub fn open(log: &str, sitting: Option<BySeat<Sitting>>) -> Result<Board, Failed> {
-        let battle = Battle::resume(log).map_err(|problem| unreadable(&problem))?;
+        let battle = Battle::resume(log)
+            .map_err(|problem| torn(log).unwrap_or_else(|| unreadable(&problem)))?;
         let named = |seat| {
             let name: &String = &battle.header().seats[seat];
             Sitting::from_word(name).unwrap_or(Sitting::Person)
@@ -386,13 +390,22 @@ fn not_entered(
         NoEntry::Failure(Failure::Refused(refusal)) => Err(Failed {
             message: refusal.message(),
             rule: Some(refusal.rule.id.to_owned()),
-            places: Vec::new(),
+            ..Failed::default()
         }),
         NoEntry::Undo(NoUndo::NoSuchEntry) => Err(Failed::new("There is nothing to take back.")),
         NoEntry::Undo(NoUndo::NeedsConsent) => Err(Failed::new("The other side must agree.")),
         NoEntry::Undo(NoUndo::NotAsked) => Err(Failed::new("Nobody has asked for that.")),
         NoEntry::Overrule(what) => Err(Failed::new(format!("That makes no sense: {what}."))),
     }
+}
+
+/// What is said of a log whose last line was not written to its end.
+fn torn(log: &str) -> Option<Failed> {
+    let whole = without_torn_line(log.as_bytes())?.lines().count();
+    let lines = u32::try_from(whole).ok()?;
+    let message = "The last line of this log was not written to its end, as happens when a disk is full or a program is killed. Everything before it is whole.";
+    let places = vec![(lines.saturating_add(1), "it ends in the middle of an entry".to_owned())];
+    Some(Failed { places, torn: Some(lines), ..Failed::new(message) })
 }
 
 fn unreadable(problem: &Unreadable) -> Failed {
@@ -402,6 +415,7 @@ fn unreadable(problem: &Unreadable) -> Failed {
             message: format!("The log cannot be read: line {}: {}.", problem.line, problem.what),
             rule: None,
             places: vec![(problem.line, problem.what.clone())],
+            torn: None,
         },
         Unreadable::Scenario(problems) => Failed {
             message: "The scenario cannot be played as it is.".to_owned(),
@@ -417,6 +431,7 @@ fn unreadable(problem: &Unreadable) -> Failed {
                     (line(problem.line), format!("{}{mend}", problem.what))
                 })
                 .collect(),
+            torn: None,
         },
     }
 }

@@ -110,6 +110,11 @@ impl Desk {
         }
     }
 
+    /// Every long calculation is watched from now on by one of these.
+    pub fn be_watched(&mut self, by: fn() -> question::Watch) {
+        self.known.be_watched(by);
+    }
+
     /// What lies beside the real table, as it would be stored.
     pub fn table(&self) -> Option<&Table> {
         self.table.as_ref()

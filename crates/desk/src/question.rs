@@ -1,8 +1,10 @@
 //! Questions about odds, in facts by name, and asking the contract.
 
+use std::ops::ControlFlow;
+
 use linstock_games::{
     browse::RulesId,
-    contract::{self, Precision},
+    contract::{self, Precision, Progress, problem::Problem},
     facts::{
         infer::infer,
         keys::{Found, Keys},
@@ -53,13 +55,37 @@ impl std::fmt::Display for NoOdds {
 
 impl std::error::Error for NoOdds {}
 
+/// Watches a long calculation, and breaks it off when nobody waits for it any more.
+pub type Watch = Box<dyn FnMut(Progress) -> ControlFlow<()>>;
+
 /// What has been read of procedures, kept because it takes a while.
 #[derive(Debug, Default)]
 pub struct Shelf {
     read: Vec<(Procedure, Keys)>,
+    watch: Option<fn() -> Watch>,
 }
 
 impl Shelf {
+    /// Every calculation is watched from now on by one of these.
+    pub fn be_watched(&mut self, by: fn() -> Watch) {
+        self.watch = Some(by);
+    }
+
+    /// The contract's answer to a request for odds.
+    pub(crate) fn ask(&self, line: &str) -> Result<Value, NoOdds> {
+        let mut watch = match self.watch {
+            Some(begin) => begin(),
+            None => Box::new(|_| ControlFlow::Continue(())),
+        };
+        let answer = contract::odds(line.as_bytes(), Precision::Quick, &mut *watch);
+        let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
+        if answer["error"]["code"] == Problem::Cancelled.code() {
+            let message = "These odds take too long to work out here: ask with fewer figures, or on the command line with linstock odds.";
+            return Err(NoOdds { message: message.to_owned(), ..NoOdds::default() });
+        }
+        Ok(answer)
+    }
+
     /// The form of a procedure.
     pub fn form(&mut self, rules: &str, procedure: &str) -> Result<Answer, Failed> {
         let (rules, procedure) = find(rules, procedure).map_err(|no| Failed::new(no.message))?;
@@ -81,8 +107,8 @@ impl Shelf {
         let mut request = request(rules, procedure, keys, &question.facts)?;
         let follows = follow(&mut request, keys);
         let line = request.json.to_string();
-        let answer = contract::odds(line.as_bytes(), Precision::Quick, &mut |_| ());
-        let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
+        let answer = self.ask(&line)?;
+        let keys = self.keys(procedure);
         if let Some(error) = answer.get("error") {
             return Err(refused(error, &request.json, keys));
         }

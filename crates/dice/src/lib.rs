@@ -57,5 +57,5 @@ pub use count::Count;
 pub use odds::Odds;
 pub use procedure::{Asked, Once, OneRoll, Procedure, Reading, Single, Witness, play};
 pub use source::{Enumerated, Seed, Seeded, Source, Typed, WrongDice, every_roll};
-pub use walk::{Progress, Walk, exact_odds, quick_odds};
+pub use walk::{Limit, Progress, Unfinished, Walk, exact_odds, quick_odds};
 pub use weight::{Exact, Number, Weight};

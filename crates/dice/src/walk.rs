@@ -1,7 +1,12 @@
 //! The driver that computes odds: it works out each question once, walks every state and merges
 //! equal ones.
 
-use std::{collections::HashMap, hash::Hash, ops::Range, sync::Arc};
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    ops::{ControlFlow, Range},
+    sync::Arc,
+};
 
 use rustc_hash::FxBuildHasher;
 
@@ -37,6 +42,39 @@ pub struct Progress {
     /// How many states were waiting there.
     pub of: usize,
 }
+
+/// How much a walk may do before it gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// How many times a state may be led on to another. Equal states are led on together, so this is the time a walk
+    /// takes, and more than the states it ever keeps.
+    pub steps: u64,
+}
+
+impl Limit {
+    /// As much as it takes.
+    pub const NONE: Limit = Limit { steps: u64::MAX };
+}
+
+/// Why a walk ended without odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// It reached its limit.
+    TooLarge,
+    /// Whoever watched it wanted no more of it.
+    Cancelled,
+}
+
+impl std::fmt::Display for Unfinished {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Unfinished::TooLarge => "there is too much to work out",
+            Unfinished::Cancelled => "the calculation was cancelled",
+        })
+    }
+}
+
+impl std::error::Error for Unfinished {}
 
 /// Progress is reported once for this many states.
 const PROGRESS_INTERVAL: usize = 1 << 12;
@@ -99,6 +137,41 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
         start: P::State,
         progress: &mut dyn FnMut(Progress),
     ) -> Odds<P::State, W::Number> {
+        let watch = &mut |at| {
+            progress(at);
+            ControlFlow::Continue(())
+        };
+        match self.odds_within(procedure, start, Limit::NONE, watch) {
+            Ok(odds) => odds,
+            Err(why) => unreachable!("nothing stops this walk, but {why}"),
+        }
+    }
+
+    /// Like [`Walk::odds_with_progress`], but it ends without odds when it reaches a limit, or when whoever watches
+    /// its progress breaks it off.
+    pub fn odds_within(
+        &mut self,
+        procedure: &P,
+        start: P::State,
+        limit: Limit,
+        watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Odds<P::State, W::Number>, Unfinished> {
+        let walked = self.walk(procedure, start, limit, watch);
+        if walked.is_err() {
+            // What was left waiting belongs to no other walk, and may be most of the memory there is.
+            *self = Walk::default();
+        }
+        walked
+    }
+
+    fn walk(
+        &mut self,
+        procedure: &P,
+        start: P::State,
+        limit: Limit,
+        watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Odds<P::State, W::Number>, Unfinished> {
+        let mut steps = 0;
         self.known.clear();
         self.effects.clear();
         let mut outcomes = Vec::new();
@@ -119,14 +192,20 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
                 continue;
             }
             for (done, (state, weight)) in waiting.drain(..).enumerate() {
-                if done.is_multiple_of(PROGRESS_INTERVAL) {
-                    progress(Progress { step, done, of });
+                if done.is_multiple_of(PROGRESS_INTERVAL)
+                    && watch(Progress { step, done, of }).is_break()
+                {
+                    return Err(Unfinished::Cancelled);
                 }
                 let Some(question) = procedure.next(&state) else {
                     outcomes.push((state, weight));
                     continue;
                 };
                 let known = self.effects_of(procedure, question);
+                steps += known.len() as u64;
+                if steps > limit.steps {
+                    return Err(Unfinished::TooLarge);
+                }
                 for (effect, chance) in &self.effects[known] {
                     let next = procedure.settle(state, *effect);
                     add(&mut self.layers, next, P::step(&next), weight.then(chance), P::DIE);
@@ -134,7 +213,7 @@ impl<P: Procedure<()>, W: Weight> Walk<P, W> {
             }
         }
         self.waiting = waiting;
-        Odds::new(W::level(outcomes, P::DIE))
+        Ok(Odds::new(W::level(outcomes, P::DIE)))
     }
 
     /// The effects of a question, worked out when it is first asked.

@@ -21,6 +21,8 @@ mod json;
 mod path;
 mod units;
 
+use std::ops::ControlFlow;
+
 use linstock_adf::Scale;
 
 use crate::browse::RulesId;
@@ -41,7 +43,8 @@ pub const LONGEST_LINE: usize = 1 << 20;
 ///
 /// `fresh` gives a seed when the request brings no dice of its own.
 pub fn adjudicate(line: &[u8], fresh: &mut dyn FnMut() -> u64) -> Vec<u8> {
-    let walking = Walking { precision: Precision::Exact, progress: &mut |_| () };
+    let walking =
+        Walking { precision: Precision::Exact, watch: &mut |_| ControlFlow::Continue(()) };
     answer(line, &mut Asking { fresh, walking })
 }
 
@@ -51,29 +54,40 @@ pub fn adjudicate_with_aftermath(
     line: &[u8],
     fresh: &mut dyn FnMut() -> u64,
 ) -> (Vec<u8>, Vec<Consequence>) {
-    let walking = Walking { precision: Precision::Exact, progress: &mut |_| () };
+    let walking =
+        Walking { precision: Precision::Exact, watch: &mut |_| ControlFlow::Continue(()) };
     let mut out = Out { line: Vec::with_capacity(1024), aftermath: Some(Vec::new()) };
     write_answer(line, &mut Asking { fresh, walking }, &mut out);
     (out.line, out.aftermath.unwrap_or_default())
 }
 
-/// Answers a request for odds, reporting how far a long walk is. Quick odds have chances alone, and
-/// no weights: they are for showing.
-pub fn odds(line: &[u8], precision: Precision, progress: &mut dyn FnMut(Progress)) -> Vec<u8> {
-    let walking = Walking { precision, progress };
+/// Answers a request for odds, reporting how far a long walk is to whoever watches it, who may break it off: the
+/// answer is then an error `cancelled`. Quick odds have chances alone, and no weights: they are for showing.
+pub fn odds(
+    line: &[u8],
+    precision: Precision,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Vec<u8> {
+    let walking = Walking { precision, watch };
     answer(line, &mut Asking { fresh: &mut || 0, walking })
 }
 
 /// The roll that has to be made next, if the dice of a request are not all there yet.
 pub fn next_roll(line: &[u8]) -> Option<Wanted> {
-    let walking = Walking { precision: Precision::Quick, progress: &mut |_| () };
+    let walking =
+        Walking { precision: Precision::Quick, watch: &mut |_| ControlFlow::Continue(()) };
     let mut asking = Asking { fresh: &mut || 0, walking };
     match answer_into(line, &mut asking, &mut None, &mut Out::default()) {
         Err(Problem::Missing(wanted)) => Some(wanted),
         Ok(())
-        | Err(Problem::Json(_) | Problem::Request(_) | Problem::Dice(_) | Problem::Refused(_)) => {
-            None
-        }
+        | Err(
+            Problem::Json(_)
+            | Problem::Request(_)
+            | Problem::Dice(_)
+            | Problem::Refused(_)
+            | Problem::TooLarge(_)
+            | Problem::Cancelled,
+        ) => None,
     }
 }
 

@@ -16,9 +16,13 @@ pub fn nearest<'a>(
     candidates: impl IntoIterator<Item = &'a str>,
     most: usize,
 ) -> Vec<&'a str> {
-    let limit = (word.chars().count() / 3).max(2);
+    let length = word.chars().count();
+    let limit = (length / 3).max(2);
+    // A difference in length alone may be too much, and is known without comparing letter by letter.
+    let comparable = |candidate: &&str| length.abs_diff(candidate.chars().count()) <= limit;
     let mut near: Vec<(usize, &str)> = candidates
         .into_iter()
+        .filter(comparable)
         .map(|candidate| (distance(word, candidate), candidate))
         .filter(|&(distance, _)| distance <= limit)
         .collect();

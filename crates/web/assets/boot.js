@@ -8,14 +8,27 @@ keep();
 // Kept for use without a network. A new version takes over when somebody asks for it.
 if ("serviceWorker" in navigator && window.isSecureContext) {
   const container = navigator.serviceWorker;
-  const had = Boolean(container.controller);
-  const tell = () => window.dispatchEvent(new Event("linstock-new-version"));
-  container.addEventListener("controllerchange", () => had && location.reload());
+  // The first version of all takes over without a word; whatever comes after it does so by a reload.
+  let had = Boolean(container.controller);
+  container.addEventListener("controllerchange", () => {
+    if (had) location.reload();
+    had = true;
+  });
+  // The page may not be there yet to hear of it, and looks here when it is.
+  const tell = () => {
+    document.documentElement.dataset.newVersion = "";
+    window.dispatchEvent(new Event("linstock-new-version"));
+  };
   container.register("./sw.js").then((registration) => {
-    const watch = (worker) => worker && worker.addEventListener("statechange", () => worker.state === "installed" && container.controller && tell());
-    if (registration.waiting && container.controller) tell();
+    const look = () => registration.waiting && registration.active && tell();
+    const watch = (worker) => worker && worker.addEventListener("statechange", look);
+    look();
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
-    window.addEventListener("linstock-take-over", () => registration.waiting && registration.waiting.postMessage("take-over"));
+    window.addEventListener("linstock-take-over", () => {
+      had = true;
+      if (registration.waiting) registration.waiting.postMessage("take-over");
+      else location.reload();
+    });
   }, () => {});
 }

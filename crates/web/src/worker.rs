@@ -5,6 +5,7 @@ mod assistant;
 use std::{
     cell::{Cell, RefCell},
     collections::{BTreeMap, VecDeque},
+    ops::ControlFlow,
     rc::Rc,
 };
 
@@ -30,9 +31,10 @@ pub fn run() {
         post: RefCell::default(),
         busy: Cell::new(false),
         clerk: RefCell::new(Some(Clerk {
-            desk: Desk::new((Math::random() * 9e15) as u64),
+            desk: watched(Desk::new((Math::random() * 9e15) as u64)),
             kept: BTreeMap::new(),
             store: None,
+            reopened: false,
             table: TableText::default(),
         })),
     });
@@ -108,6 +110,8 @@ struct Clerk {
     // By board.
     kept: BTreeMap<BoardId, Kept>,
     store: Option<Store>,
+    // Whether the storage was lost and opened again: what is not there then was not deleted by anybody.
+    reopened: bool,
     table: TableText,
 }
 
@@ -172,7 +176,38 @@ impl Clerk {
         (News::Answer(Box::new(answer)), unsaved.map(|it| it.to_string()))
     }
 
+    /// Keeps what is new on a board. Where the storage was lost, it is opened again; where it was cleared meanwhile,
+    /// the whole battle is kept again.
     async fn keep(&mut self, board: BoardId) -> Result<(), Trouble> {
+        let mut found = self.keep_new(board).await;
+        if let Err(Trouble::Storage(_)) = found {
+            self.give_up_store();
+            found = self.keep_new(board).await;
+        }
+        if found == Err(Trouble::Elsewhere) && self.was_cleared(board).await? {
+            if let Some(kept) = self.kept.get_mut(&board) {
+                kept.lines = 0;
+            }
+            found = self.keep_new(board).await;
+        }
+        found
+    }
+
+    /// Opens the storage anew when it is next needed: the browser has closed it.
+    fn give_up_store(&mut self) {
+        self.store = None;
+        self.reopened = true;
+    }
+
+    /// Whether a board's save is gone with the whole storage.
+    async fn was_cleared(&mut self, board: BoardId) -> Result<bool, Trouble> {
+        let Some(save) = self.kept.get(&board).map(|kept| kept.save.clone()) else {
+            return Ok(false);
+        };
+        Ok(self.reopened && open(&mut self.store).await?.find(&save).await?.is_none())
+    }
+
+    async fn keep_new(&mut self, board: BoardId) -> Result<(), Trouble> {
         let Clerk { desk, kept, store, .. } = self;
         let (Some(kept), Some(battle)) = (kept.get_mut(&board), desk.board(board)) else {
             return Ok(());
@@ -191,7 +226,13 @@ impl Clerk {
     }
 
     async fn saves(&mut self) -> Result<Vec<Saved>, Trouble> {
-        open(&mut self.store).await?.list().await
+        match open(&mut self.store).await?.list().await {
+            Err(Trouble::Storage(_)) => {
+                self.give_up_store();
+                open(&mut self.store).await?.list().await
+            }
+            found => found,
+        }
     }
 
     async fn lines(&mut self, save: &str) -> Result<Vec<String>, Trouble> {
@@ -203,6 +244,22 @@ impl Clerk {
         self.kept.retain(|_, kept| kept.save != save);
         open(&mut self.store).await?.forget(save).await
     }
+}
+
+/// A desk that gives up odds nobody would wait for: nothing else is answered meanwhile.
+fn watched(mut desk: Desk) -> Desk {
+    const LONGEST: f64 = 8_000.0;
+    desk.be_watched(|| {
+        let begun = Date::now();
+        Box::new(move |_| {
+            if Date::now() - begun > LONGEST {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    });
+    desk
 }
 
 async fn open(store: &mut Option<Store>) -> Result<&Store, Trouble> {

@@ -5,7 +5,7 @@ use linstock_ai::PLAYERS;
 
 use crate::{
     failure::Failure,
-    play::start::{FRIEND, What, Wish},
+    play::start::{FRIEND, TornLine, What, Wish},
 };
 
 /// What battle, which side, and who plays the other.
@@ -17,6 +17,9 @@ pub struct PlayArguments {
     /// Go on with the battle of this log
     #[arg(long, value_name = "LOG")]
     resume: Option<String>,
+    /// Drop a last line that was cut off in writing, and keep it beside the log
+    #[arg(long, requires = "resume")]
+    drop_torn_line: bool,
     /// The side to play, by its id; the first one listed if left out
     #[arg(long, value_name = "ID")]
     side: Option<String>,
@@ -50,7 +53,10 @@ impl PlayArguments {
     /// What is to be played.
     pub fn wish(self) -> Result<Wish, Failure> {
         let what = match (self.resume, self.scenario) {
-            (Some(log), _) => What::Resume { log },
+            (Some(log), _) => {
+                let torn = if self.drop_torn_line { TornLine::Drop } else { TornLine::Ask };
+                What::Resume { log, torn }
+            }
             (None, Some(scenario)) => {
                 let seed = match self.seed {
                     Some(seed) => seed,

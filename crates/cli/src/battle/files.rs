@@ -1,6 +1,10 @@
 //! Scenarios and logs: by path, or by the name of a scenario that comes with the program.
 
-use std::{fs, io::Read, path::Path};
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+};
 
 use linstock_games::{
     battle::Unreadable,
@@ -36,26 +40,50 @@ pub fn scenario(name: &str) -> Result<Source, Failure> {
 }
 
 /// The longest log that is read.
-const LARGEST_LOG: usize = 1 << 28;
+pub const LARGEST_LOG: usize = 1 << 28;
 
 /// Reads a log.
 pub fn log(path: &str) -> Result<String, Failure> {
     read(path, LARGEST_LOG)
 }
 
-/// Reads a text file of at most so many bytes; longer ones are not even looked at.
-fn read(path: &str, most: usize) -> Result<String, Failure> {
-    let broken = |error: std::io::Error| Failure::Broken(format!("{path} cannot be read: {error}"));
-    let file = fs::File::open(path).map_err(broken)?;
+/// Why a file was not read.
+pub enum Unread {
+    /// It has more than so many bytes.
+    TooLarge(usize),
+    /// The system does not let it be read.
+    Broken(io::Error),
+}
+
+impl Unread {
+    /// What is said of a file.
+    pub fn of(self, path: &str) -> Failure {
+        match self {
+            Unread::TooLarge(most) => Failure::Wrong(format!(
+                "{path} is larger than {} MiB: that is not one of ours",
+                most >> 20
+            )),
+            Unread::Broken(error) => Failure::Broken(format!("{path} cannot be read: {error}")),
+        }
+    }
+}
+
+/// Reads at most so many bytes of a file; longer ones are not even looked at.
+pub fn bounded(file: &mut fs::File, most: usize) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
     let limit = u64::try_from(most).unwrap_or(u64::MAX);
-    file.take(limit + 1).read_to_end(&mut bytes).map_err(broken)?;
-    if bytes.len() > most {
-        return Err(Failure::Wrong(format!(
-            "{path} is larger than {} MiB: that is not one of ours",
-            most >> 20
-        )));
-    }
+    file.take(limit + 1).read_to_end(&mut bytes).map_err(Unread::Broken)?;
+    if bytes.len() > most { Err(Unread::TooLarge(most)) } else { Ok(bytes) }
+}
+
+/// Reads a text file of at most so many bytes.
+fn read(path: &str, most: usize) -> Result<String, Failure> {
+    let mut file = fs::File::open(path).map_err(|error| Unread::Broken(error).of(path))?;
+    text(path, bounded(&mut file, most).map_err(|what| what.of(path))?)
+}
+
+/// The text that a file's bytes are.
+pub fn text(path: &str, bytes: Vec<u8>) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()]
             .iter()

@@ -1,6 +1,6 @@
 //! `linstock battle`: plays a battle between built-in players to its end.
 
-use std::{fs, io::Write};
+use std::io::{ErrorKind, Write};
 
 use linstock_ai::{PLAYERS, Player, player};
 use linstock_battle::{
@@ -12,6 +12,7 @@ use linstock_games::battle::Battle;
 
 use super::{
     files::{scenario, unreadable},
+    log_file::LogFile,
     story::{self, Detail},
 };
 use crate::{failure::Failure, text};
@@ -47,8 +48,8 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
     };
     let names = story::names(&*battle.scenario());
     let mut narrator = story::Narrator::new(fight.detail);
-    let mut write =
-        |text: &str| output.write_all(text.as_bytes()).map_err(|error| Failure::writing(&error));
+    let mut reader = Reader { output, gone: false, needed: fight.log.is_none() };
+    let mut write = |text: &str| reader.write(text);
     write(&text::heading(&battle.scenario().info().name.clone()))?;
     loop {
         if let Some(log) = &mut log {
@@ -74,6 +75,30 @@ pub fn run(fight: &Fight, output: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whoever reads the story.
+struct Reader<'a, W: Write> {
+    output: &'a mut W,
+    /// Whether nobody reads on, as after `| head`.
+    gone: bool,
+    /// Whether the story is all that is wanted. A log is wanted whole, whoever reads the story.
+    needed: bool,
+}
+
+impl<W: Write> Reader<'_, W> {
+    fn write(&mut self, text: &str) -> Result<(), Failure> {
+        if self.gone {
+            return Ok(());
+        }
+        match self.output.write_all(text::printable(text).as_bytes()) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe && !self.needed => {
+                self.gone = true;
+                Ok(())
+            }
+            written => written.map_err(|error| Failure::writing(&error)),
+        }
+    }
+}
+
 fn named(players: &BySeat<String>, seat: Seat, seed: u64) -> Result<Box<dyn Player>, Failure> {
     let name = &players[seat];
     // The two must not do the same by lot.
@@ -81,47 +106,4 @@ fn named(players: &BySeat<String>, seat: Seat, seed: u64) -> Result<Box<dyn Play
     player(name, own).ok_or_else(|| {
         Failure::Wrong(format!("there is no player {name}: known are {}", PLAYERS.join(" and ")))
     })
-}
-
-/// A log that is written as the battle goes on: what is acknowledged is in the file.
-pub struct LogFile {
-    file: fs::File,
-    path: String,
-    lines: usize,
-}
-
-impl LogFile {
-    /// A new file; one that exists is not overwritten.
-    pub fn create(path: &str) -> Result<LogFile, Failure> {
-        let file = fs::File::create_new(path).map_err(|error| {
-            let hint = if error.kind() == std::io::ErrorKind::AlreadyExists {
-                "; choose another name, or remove it"
-            } else {
-                ""
-            };
-            Failure::Wrong(format!("{path} cannot be written: {error}{hint}"))
-        })?;
-        Ok(LogFile { file, path: path.to_owned(), lines: 0 })
-    }
-
-    /// A file that holds so many lines already.
-    pub fn append(path: &str, lines: usize) -> Result<LogFile, Failure> {
-        let file = fs::OpenOptions::new()
-            .append(true)
-            .open(path)
-            .map_err(|error| Failure::Broken(format!("{path} cannot be written: {error}")))?;
-        Ok(LogFile { file, path: path.to_owned(), lines })
-    }
-
-    /// Writes the lines that are not in the file yet.
-    pub fn catch_up(&mut self, battle: &Battle) -> Result<(), Failure> {
-        let new: String =
-            battle.lines()[self.lines..].iter().map(|line| format!("{line}\n")).collect();
-        let written = self.file.write_all(new.as_bytes()).and_then(|()| self.file.flush());
-        written.map_err(|error| {
-            Failure::Broken(format!("{} cannot be written: {error}", self.path))
-        })?;
-        self.lines = battle.lines().len();
-        Ok(())
-    }
 }

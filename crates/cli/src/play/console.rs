@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use crate::{
     failure::Failure,
-    text::{paragraph, width},
+    text::{paragraph, printable, width},
 };
 
 /// Why play stops before the battle is over.
@@ -50,9 +50,15 @@ impl Console {
         Console { input: Box::new(input), output: Box::new(output), echo: true }
     }
 
+    /// Whether somebody sits there who can be asked.
+    pub fn is_interactive(&self) -> bool {
+        !self.echo
+    }
+
     /// Prints a text.
     pub fn print(&mut self, text: &str) -> Result<(), Stop> {
-        let written = self.output.write_all(text.as_bytes()).and_then(|()| self.output.flush());
+        let written =
+            self.output.write_all(printable(text).as_bytes()).and_then(|()| self.output.flush());
         written.map_err(|error| Stop::Failure(Failure::writing(&error)))
     }
 
@@ -69,8 +75,8 @@ impl Console {
         let read = self.input.read_until(b'\n', &mut bytes);
         let count = read.map_err(|error| Stop::Failure(Failure::reading(&error)))?;
         let text = String::from_utf8_lossy(&bytes);
-        let printable = |letter: char| if letter.is_control() { ' ' } else { letter };
-        let line: String = text.chars().take(LONGEST).map(printable).collect();
+        let typed = |letter: char| if letter.is_control() { ' ' } else { letter };
+        let line: String = text.chars().take(LONGEST).map(typed).collect();
         let line = line.trim().to_owned();
         if count == 0 {
             self.print("\n")?;

@@ -15,7 +15,7 @@ use super::{
     story::Story,
 };
 use crate::{
-    battle::run::LogFile,
+    battle::log_file::LogFile,
     failure::Failure,
     text::{self, BOLD, styled},
 };

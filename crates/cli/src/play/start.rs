@@ -11,17 +11,18 @@ use linstock_games::battle::Battle;
 use linstock_rulebook::near::nearest;
 
 use super::{
-    console::Console,
+    console::{Console, Stop},
     names::Names,
     seats::{Sitting, Table},
 };
 use crate::{
     battle::{
         files::{self, unreadable},
-        run::LogFile,
+        log_file::{self, LogFile},
         story,
     },
     failure::Failure,
+    text,
 };
 
 /// What is to be played.
@@ -53,7 +54,18 @@ pub enum What {
     Resume {
         /// The log.
         log: String,
+        /// What becomes of a last line that was not written to its end.
+        torn: TornLine,
     },
+}
+
+/// What becomes of a last line that was not written to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TornLine {
+    /// It is dropped.
+    Drop,
+    /// Whoever sits at the terminal is asked.
+    Ask,
 }
 
 /// Somebody at the same terminal plays the other side.
@@ -62,7 +74,7 @@ pub const FRIEND: &str = "friend";
 const PERSON: &str = "person";
 
 /// Sits down.
-pub fn sit(wish: Wish) -> Result<Table, Failure> {
+pub fn sit(wish: Wish) -> Result<Table, Stop> {
     match wish.what {
         What::Begin { scenario, seed, typed, log } => {
             let source = files::scenario(&scenario)?;
@@ -83,21 +95,61 @@ pub fn sit(wish: Wish) -> Result<Table, Failure> {
             table.log.catch_up(&table.battle)?;
             Ok(table)
         }
-        What::Resume { log: path } => {
-            let battle =
-                Battle::resume(&files::log(&path)?).map_err(|what| unreadable(&path, &what))?;
+        What::Resume { log: path, torn } => {
+            let mut console = Console::standard();
+            let (mut log, bytes) = LogFile::open(&path)?;
+            let text = whole_lines(&mut log, bytes, &path, torn, &mut console)?;
+            let battle = Battle::resume(&text).map_err(|what| unreadable(&path, &what))?;
             let names = Names::new(&*battle.scenario());
             let sitting = resumed(
                 &battle.header().seats,
                 seat_of(wish.side.as_deref(), &names)?,
                 wish.against.as_deref(),
             );
-            let log = LogFile::append(&path, battle.lines().len())?;
-            let mut table = Table::new(battle, log, path, sitting, Console::standard());
+            log.holds(battle.lines().len());
+            let mut table = Table::new(battle, log, path, sitting, console);
             table.story.recall(&table.battle);
             Ok(table)
         }
     }
+}
+
+/// The text of a log, without a last line that was not written to its end if that may be dropped.
+fn whole_lines(
+    log: &mut LogFile,
+    bytes: Vec<u8>,
+    path: &str,
+    torn: TornLine,
+    console: &mut Console,
+) -> Result<String, Stop> {
+    let Some((whole, part)) = log_file::torn(&bytes) else {
+        let mut text = files::text(path, bytes)?;
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        return Ok(text);
+    };
+    let entries = whole.lines().count().saturating_sub(1);
+    let happened = format!(
+        "The last line of {path} was not written to its end, as happens when a disk is full or a program is killed. The {} before it are whole.",
+        text::count_of(entries, "entry", "entries")
+    );
+    let dropped = match torn {
+        TornLine::Drop => true,
+        TornLine::Ask if console.is_interactive() => {
+            console.say(&happened)?;
+            console.agrees("Drop it and go on? What is left of it is kept beside the log.", true)?
+        }
+        TornLine::Ask => false,
+    };
+    if !dropped {
+        return Err(Stop::Failure(Failure::Wrong(format!(
+            "{happened} Go on without it: linstock play --resume {path} --drop-torn-line"
+        ))));
+    }
+    let kept = log.drop_torn_line(whole, part)?;
+    console.say(&format!("{happened} What was left of the last line is in {kept}."))?;
+    Ok(whole.to_owned())
 }
 
 /// One's own seat, and whoever is on the other.

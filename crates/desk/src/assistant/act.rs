@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use linstock_games::{
     assistant::{self, is_leader, recruit, roles},
-    contract::{self, Precision},
     facts::{figures, procedure::Procedure},
 };
 use linstock_rulebook::Offer;
@@ -308,8 +307,7 @@ impl Table {
             let asked = self.draft.asked(state, known)?;
             let request = asked.request(known)?.json;
             let line = request.to_string();
-            let answer = contract::odds(line.as_bytes(), Precision::Quick, &mut |_| ());
-            let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
+            let answer = known.ask(&line)?;
             if let Some(error) = answer.get("error") {
                 return Err(question::refused(error, &request, known.keys(asked.procedure)));
             }
@@ -331,7 +329,7 @@ fn refused(no: NoOdds) -> Failed {
         }
         None => no.message,
     };
-    Failed { message, rule: no.rule, places: Vec::new() }
+    Failed { message, rule: no.rule, ..Failed::default() }
 }
 
 fn text(state: &State, kind: &str, text: String) -> TableAnswer {

@@ -94,6 +94,7 @@ pub fn import(text: &str) -> Result<Table, Failed> {
         message: format!("This is no saved table. Line {}: {what}", line + 1),
         rule: None,
         places: vec![(u32::try_from(line + 1).unwrap_or(u32::MAX), what)],
+        torn: None,
     };
     let head: Head = serde_json::from_str(head).map_err(|error| wrong(0, wrong_json(&error)))?;
     if head.linstock_table != VERSION {
@@ -113,7 +114,7 @@ pub fn import(text: &str) -> Result<Table, Failed> {
     }
     if let Some((line, what)) = places.first() {
         let message = format!("This table cannot be read whole. Line {line}: {what}");
-        return Err(Failed { message, rule: None, places });
+        return Err(Failed { message, places, ..Failed::default() });
     }
     let table = Table { entries, undone: head.undone, draft: head.draft, ticks: head.ticks };
     let Some(state) = table.state() else {
@@ -191,7 +192,7 @@ fn scenario_roster(text: &str) -> Result<Entry, Failed> {
             Some((line, what)) => format!("The scenario cannot be read. Line {line}: {what}."),
             None => "This is neither a saved table, nor a roster, nor a scenario.".to_owned(),
         };
-        return Err(Failed { message, rule: None, places });
+        return Err(Failed { message, places, ..Failed::default() });
     };
     let mut troops: Vec<Troop> = Vec::new();
     for Mustered { id, name, seat, with, body } in roster.all {
@@ -220,6 +221,7 @@ fn roster_file(text: &str) -> Result<Entry, Failed> {
         ),
         rule: None,
         places: vec![(u32::try_from(error.line()).unwrap_or(u32::MAX), wrong_json(&error))],
+        torn: None,
     })?;
     if file.linstock_roster != VERSION {
         return Err(Failed::new(format!(
@@ -262,5 +264,9 @@ pub fn check(rules: RulesId, troops: &[Troop]) -> Result<(), Failed> {
         many => format!(" ({} more)", many - 1),
     };
     let message = format!("The roster does not fit {}. {first}{more}.", rules.title());
-    Err(Failed { message, rule: None, places: wrong.into_iter().map(|it| (0, it)).collect() })
+    Err(Failed {
+        message,
+        places: wrong.into_iter().map(|it| (0, it)).collect(),
+        ..Failed::default()
+    })
 }

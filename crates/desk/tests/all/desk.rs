@@ -83,6 +83,24 @@ fn two_computers_play_to_the_end_and_the_log_is_sound() {
 }
 
 #[test]
+fn a_log_that_was_cut_off_can_be_opened_without_its_last_line() {
+    let players = BySeat { first: Sitting::Greedy, second: Sitting::Random };
+    let mut desk = begin("brigade-action", players, Dice::Seed(3));
+    for _ in 0..8 {
+        ask(&mut desk, act(Act::Think { faces: Vec::new() }));
+    }
+    let Answer::Log { text, .. } = ask(&mut desk, Ask::Log { board: BOARD }) else { panic!() };
+    let torn = text[..text.len() - 9].to_owned();
+    let opened = ask(&mut desk, Ask::Open { board: 2, log: torn.clone(), players: None });
+    let Answer::Failed(failed) = opened else { panic!("{opened:?}") };
+    let lines = failed.torn.expect("it says how much is whole") as usize;
+    assert_eq!(lines + 1, text.lines().count());
+    let whole: String = torn.split_inclusive('\n').take(lines).collect();
+    let opened = ask(&mut desk, Ask::Open { board: 2, log: whole, players: None });
+    assert!(matches!(opened, Answer::Opened { .. }), "{opened:?}");
+}
+
+#[test]
 fn offers_lead_to_drafts_probes_and_orders() {
     let players = BySeat { first: Sitting::Person, second: Sitting::Greedy };
     let mut desk = begin("brigade-action", players, Dice::Seed(5));

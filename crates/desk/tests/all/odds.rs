@@ -1,8 +1,10 @@
 //! Every procedure of every set of rules has a form, and its form leads to odds.
 
+use std::ops::ControlFlow;
+
 use linstock_desk::{
     Answer, Ask, Desk,
-    question::Question,
+    question::{Question, Shelf},
     show::{
         form::{Form, Kind},
         odds::{OddsShown, outcomes},
@@ -201,7 +203,9 @@ fn outcomes_without_a_number_stand_before_those_with_one() {
             "strength": 1, "situation": { "leader": 3 },
         },
     });
-    let line = contract::odds(request.to_string().as_bytes(), Precision::Quick, &mut |_| ());
+    let line = contract::odds(request.to_string().as_bytes(), Precision::Quick, &mut |_| {
+        ControlFlow::Continue(())
+    });
     let answer = serde_json::from_slice(&line).unwrap();
     let procedure = Procedure::of_request(&request).unwrap();
     let all = outcomes(procedure, &answer);
@@ -286,4 +290,25 @@ fn an_impact_is_told_as_the_contract_has_it() {
             assert!((told("loser lost") - loses).abs() < 1e-9);
         }
     }
+
+/// Whoever waits for odds may give up.
+#[test]
+fn odds_that_take_too_long_are_given_up() {
+    let mut shelf = Shelf::default();
+    let question = Question {
+        rules: "elan".to_owned(),
+        procedure: "close-action".to_owned(),
+        facts: ["attacker.figures", "defender.figures"]
+            .map(|key| (key.to_owned(), "20".to_owned()))
+            .to_vec(),
+    };
+    shelf.be_watched(|| {
+        Box::new(
+            |progress| {
+                if progress.step > 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        )
+    });
+    let Answer::NoOdds(no) = shelf.odds(&question) else { panic!("it was not given up") };
+    assert!(no.message.contains("take too long"), "{no}");
 }

@@ -100,6 +100,9 @@ fn what_has_too_many_odds_to_count_can_be_rolled_for_all_the_same() {
     for (role, id) in ["attacker", "defender"].into_iter().zip(ids) {
         shown(&mut desk, TableAsk::Take { role: role.to_owned(), id, together: false });
     }
+    // The more markers a unit bears, the more can happen to it.
+    let late = TableAsk::House { name: "break-at".to_owned(), value: Some("6".to_owned()) };
+    shown(&mut desk, late);
     assert_eq!(odds(&mut desk), Some(true));
     assert!(roll(&mut desk, 1).is_ok());
 }

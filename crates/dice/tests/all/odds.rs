@@ -1,7 +1,10 @@
 //! What odds answer: chances, means, quantiles, "at least".
 
+use std::ops::ControlFlow;
+
 use linstock_dice::{
-    Ask, Cuts, Die, MAX_DICE, Once, OneRoll, Rolled, Single, exact_odds, quick_odds,
+    Ask, Cuts, Die, Limit, MAX_DICE, Once, OneRoll, Rolled, Single, Unfinished, Walk, exact_odds,
+    quick_odds,
 };
 
 /// The sum of some dice.
@@ -67,4 +70,20 @@ fn the_largest_roll_has_odds() {
     let odds = quick_odds(&Single(&Saves), Once::Waiting);
     assert_eq!(odds.len(), MAX_DICE + 1);
     assert!((odds.mean(|state| f64::from(state.outcome())) - 255.0 / 12.0).abs() < 1e-9);
+}
+
+/// A walk ends at its limit or when it is broken off, and the next one is none the worse for it.
+#[test]
+fn walks_can_be_stopped() {
+    let sum = Sum(20);
+    let procedure = Single(&sum);
+    let mut walk = Walk::<Single<'_, Sum>, f64>::default();
+    let mut within = |steps: u64, watch: ControlFlow<()>| {
+        walk.odds_within(&procedure, Once::Waiting, Limit { steps }, &mut |_| watch)
+    };
+    // Twenty dice have a hundred and one sums.
+    let whole = within(101, ControlFlow::Continue(())).unwrap();
+    assert_eq!(within(100, ControlFlow::Continue(())), Err(Unfinished::TooLarge));
+    assert_eq!(within(101, ControlFlow::Break(())), Err(Unfinished::Cancelled));
+    assert_eq!(within(101, ControlFlow::Continue(())), Ok(whole));
 }

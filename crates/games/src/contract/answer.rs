@@ -223,7 +223,7 @@ pub struct Refused<'a> {
 /// What is wrong.
 #[derive(Serialize, JsonSchema)]
 struct ErrorAnswer<'a> {
-    /// `bad-json`, `bad-request`, `bad-dice`, `out-of-range`, `cannot-fire` or `not-allowed`.
+    /// `bad-json`, `bad-request`, `bad-dice`, `too-large`, `out-of-range`, `cannot-fire` or `not-allowed`.
     code: &'static str,
     /// The rule that says no.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -252,14 +252,27 @@ impl<'a> Refused<'a> {
     /// Writes a refusal.
     pub fn write(id: Option<&'a str>, problem: &'a Problem, out: &mut Vec<u8>) {
         let (rule, wrong): (_, &[Wrong]) = match problem {
-            Problem::Json(_) | Problem::Dice(_) | Problem::Missing(_) => (None, &[]),
+            Problem::Json(_)
+            | Problem::Dice(_)
+            | Problem::Missing(_)
+            | Problem::TooLarge(_)
+            | Problem::Cancelled => (None, &[]),
             Problem::Request(wrong) => (None, wrong),
             Problem::Refused(refusal) => (Some(refusal.rule.id), &[]),
+        };
+        let path = match problem {
+            Problem::TooLarge(_) => Some("/odds"),
+            Problem::Json(_)
+            | Problem::Request(_)
+            | Problem::Dice(_)
+            | Problem::Missing(_)
+            | Problem::Refused(_)
+            | Problem::Cancelled => wrong.first().map(|first| first.path.as_str()),
         };
         let error = ErrorAnswer {
             code: problem.code(),
             rule,
-            path: wrong.first().map(|first| first.path.as_str()),
+            path,
             message: problem.message(),
             problems: if wrong.len() > 1 { wrong } else { &[] },
         };

@@ -6,12 +6,14 @@ pub mod outcome;
 pub mod request;
 pub mod words;
 
+mod size;
+
 use linstock_dice::{Once, OneRoll, Single};
 use linstock_elan::{
     aftermath,
     charge::Responding,
     close::{
-        action::{self, Action, party::Party},
+        action::{self, Action},
         pursuit::Pursuit,
         round::Round,
     },
@@ -225,11 +227,16 @@ pub fn answer<'a>(
                 Draw::Odds(_) => action::Detail::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => action::Detail::Whole,
             };
-            if let Draw::Odds(_) = draw {
-                close_action_has_odds(&attacker, &defender)?;
-            }
+            let precision = match &draw {
+                Draw::Odds(walking) => Some(walking.precision),
+                Draw::Typed(_) | Draw::Seeded(_) => None,
+            };
+            let size = size::CloseAction::new(house, &attacker, &defender);
             let action = Action::new(house, attacker, defender, closing)?.detail(detail);
-            Run {
+            if let Some(precision) = precision {
+                size.may_be_walked(precision)?;
+            }
+            let answered = Run {
                 procedure: &action,
                 start: action.start(),
                 outcome: |state, detail| outcome::CloseAction::new(&action, state, detail),
@@ -238,7 +245,12 @@ pub fn answer<'a>(
                     of_any_game(aftermath::of_close_action(action.outcome(state)))
                 },
             }
-            .answer(draw, id, out)
+            .answer(draw, id, out);
+            // Whoever knows what is walked can say what would fit.
+            match (answered, precision) {
+                (Err(Problem::TooLarge(_)), Some(precision)) => Err(size.too_large(precision)),
+                (answered, _) => answered,
+            }
         }
     }
 }
@@ -260,29 +272,7 @@ fn volley_has_odds(volley: &Volley<'_>) -> Result<(), Problem> {
     let message = format!(
         "Odds of a volley are given for up to {MOST_VOLLEY_DICE} dice; ask for the fire and the saves apart, or play it with a seed."
     );
-    Err(Problem::at(Path::ROOT.key("odds"), message))
-}
-
-/// The most figures a side of a close action whose odds are given, without leaders, with one and
-/// with two: a leader is one more thing that can happen in every round. One side may have more
-/// where the other has fewer.
-const MOST_FIGURES_A_SIDE: [u16; 3] = [36, 28, 20];
-
-fn close_action_has_odds(attacker: &Party, defender: &Party) -> Result<(), Problem> {
-    let leaders = usize::from(attacker.leader) + usize::from(defender.leader);
-    let most = MOST_FIGURES_A_SIDE[leaders];
-    if u16::from(attacker.figures) * u16::from(defender.figures) <= most * most {
-        return Ok(());
-    }
-    let (with, instead) = match leaders {
-        0 => ("", "play a larger one with a seed"),
-        1 => (" with a leader", "leave him out, or play it with a seed"),
-        _ => (" with two leaders", "leave them out, or play it with a seed"),
-    };
-    let message = format!(
-        "Odds of a close action{with} are given for up to {most} figures a side; {instead}."
-    );
-    Err(Problem::at(Path::ROOT.key("odds"), message))
+    Err(Problem::TooLarge(message))
 }
 
 /// Answers a procedure of a single roll, whose odds give the whole outcome.

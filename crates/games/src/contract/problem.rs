@@ -18,6 +18,10 @@ pub enum Problem {
     Missing(Wanted),
     /// A rule says no.
     Refused(Refusal),
+    /// The odds take too long to work out: what would fit.
+    TooLarge(String),
+    /// Whoever asked for odds wanted them no more.
+    Cancelled,
 }
 
 /// Something wrong with a request.
@@ -155,13 +159,18 @@ impl Problem {
             Problem::Request(_) => "bad-request",
             Problem::Dice(_) | Problem::Missing(_) => "bad-dice",
             Problem::Refused(refusal) => refusal.code.word(),
+            Problem::TooLarge(_) => "too-large",
+            Problem::Cancelled => "cancelled",
         }
     }
 
     /// For a person to read.
     pub fn message(&self) -> String {
         match self {
-            Problem::Json(message) | Problem::Dice(message) => message.clone(),
+            Problem::Json(message) | Problem::Dice(message) | Problem::TooLarge(message) => {
+                message.clone()
+            }
+            Problem::Cancelled => "The calculation was cancelled.".to_owned(),
             Problem::Request(wrong) => {
                 wrong.first().map_or(String::new(), |first| first.message.clone())
             }

@@ -1,8 +1,10 @@
 //! Playing a procedure with given dice, or walking its odds, and writing the answer.
 
+use std::ops::ControlFlow;
+
 use linstock_dice::{
-    Ask, Die, Exact, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single, Source,
-    Typed, Walk, WrongDice, play,
+    Ask, Die, Exact, Limit, Once, OneRoll, Procedure, Progress, Rolled, Seed, Seeded, Single,
+    Source, Typed, Unfinished, Walk, WrongDice, play,
 };
 use linstock_rulebook::{HouseRule, Ledger, Recorder, Roll};
 use serde::Serialize;
@@ -32,8 +34,8 @@ pub enum Draw<'a> {
 pub struct Walking<'a> {
     /// Exactly, or quickly.
     pub precision: Precision,
-    /// Hears how far a long walk is.
-    pub progress: &'a mut dyn FnMut(Progress),
+    /// Hears how far a long walk is, and may break it off.
+    pub watch: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
 }
 
 /// How precise odds are.
@@ -43,6 +45,16 @@ pub enum Precision {
     Exact,
     /// In floating point: right to a dozen digits, and many times faster where odds are large.
     Quick,
+}
+
+impl Precision {
+    /// How much of a walk is worth waiting for: some seconds, and a fraction of a gigabyte.
+    pub const fn limit(self) -> Limit {
+        match self {
+            Precision::Exact => Limit { steps: 50_000_000 },
+            Precision::Quick => Limit { steps: 130_000_000 },
+        }
+    }
 }
 
 impl<'a> Draw<'a> {
@@ -190,10 +202,7 @@ where
     /// procedure is elsewhere.
     pub fn answer(self, draw: Draw<'_>, id: Option<&str>, out: &mut Out) -> Result<(), Problem> {
         match draw {
-            Draw::Odds(walking) => {
-                self.walk(walking, id, &mut out.line);
-                Ok(())
-            }
+            Draw::Odds(walking) => self.walk(walking, id, &mut out.line),
             Draw::Typed(rolls) => self.play(Dice::Typed(Typed::new(&rolls)), None, id, out),
             Draw::Seeded(seed) => {
                 let mut seeded = Seeded::new(&seed.0);
@@ -222,7 +231,12 @@ where
         Ok(())
     }
 
-    fn walk(self, walking: &mut Walking<'_>, id: Option<&str>, out: &mut Vec<u8>) {
+    fn walk(
+        self,
+        walking: &mut Walking<'_>,
+        id: Option<&str>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Problem> {
         let mut ledger = Ledger::default();
         (self.known)(&mut ledger);
         let mut found: Vec<T> = Vec::new();
@@ -237,23 +251,37 @@ where
                 }
             }
         };
+        let limit = walking.precision.limit();
         let total = match walking.precision {
             Precision::Exact => {
                 let mut walk = Walk::<P, Exact>::default();
-                let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
+                let odds = walk.odds_within(self.procedure, self.start, limit, walking.watch)?;
                 let (ends, total) = odds.into_parts();
                 ends.into_iter().for_each(|(state, ways)| add(state, Ways::Counted(ways)));
                 Ways::Counted(total)
             }
             Precision::Quick => {
                 let mut walk = Walk::<P, f64>::default();
-                let odds = walk.odds_with_progress(self.procedure, self.start, walking.progress);
+                let odds = walk.odds_within(self.procedure, self.start, limit, walking.watch)?;
                 let (ends, total) = odds.into_parts();
                 ends.into_iter().for_each(|(state, share)| add(state, Ways::Share(share)));
                 Ways::Share(total)
             }
         };
         outcomes.write(id, &total, &ledger, out);
+        Ok(())
+    }
+}
+
+impl From<Unfinished> for Problem {
+    fn from(unfinished: Unfinished) -> Problem {
+        match unfinished {
+            Unfinished::TooLarge => Problem::TooLarge(
+                "These odds take too long to work out: ask with fewer figures, or play it with a seed."
+                    .to_owned(),
+            ),
+            Unfinished::Cancelled => Problem::Cancelled,
+        }
     }
 }
 

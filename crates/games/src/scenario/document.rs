@@ -11,7 +11,7 @@ use toml::{
 };
 
 use super::{
-    format::{Key, Kind, LARGEST_TABLE, TABLES, Table, table},
+    format::{Key, Kind, LARGEST_TABLE, MOST_OF_A_KIND, TABLES, Table, table},
     problem::Problems,
 };
 
@@ -204,6 +204,12 @@ impl Reader<'_> {
     ) -> Vec<Section> {
         match (value.get_ref(), table.many) {
             (DeValue::Table(inner), false) => vec![self.read_table(table, inner, line)],
+            (DeValue::Array(items), true) if items.len() > MOST_OF_A_KIND => {
+                let what = format!("[[{}]] stands {} times", table.name, items.len());
+                let mend = format!("a scenario has at most {MOST_OF_A_KIND}");
+                self.problems.add(line, what, mend);
+                Vec::new()
+            }
             (DeValue::Array(items), true) => {
                 let mut sections = Vec::new();
                 for item in items.iter() {

@@ -89,6 +89,9 @@ const fn may(name: &'static str, kind: Kind, text: &'static str) -> Key {
 /// The most inches a table is wide or deep.
 pub const LARGEST_TABLE: i64 = 240;
 
+/// The most tables of one name: areas, units and so on.
+pub const MOST_OF_A_KIND: usize = 1000;
+
 const FACTOR: Kind = Kind::Whole(1, 12);
 
 /// Every table, the top of the file first.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::format::{Key, Kind, TABLES, Table};
+use super::format::{Key, Kind, MOST_OF_A_KIND, TABLES, Table};
 
 /// The schema, from the same list that the reader uses.
 pub fn schema() -> Value {
@@ -11,7 +11,8 @@ pub fn schema() -> Value {
     if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
         for table in &TABLES[1..] {
             let one = object(table);
-            let value = if table.many { json!({ "type": "array", "items": one }) } else { one };
+            let several = json!({ "type": "array", "items": one, "maxItems": MOST_OF_A_KIND });
+            let value = if table.many { several } else { one };
             properties.insert(table.name.to_owned(), value);
         }
     }

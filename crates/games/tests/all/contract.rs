@@ -387,8 +387,15 @@ fn endless_odds_are_refused() {
             "rules": "elan", "do": "close-action", "odds": true, "attacker": side, "defender": side,
         })
     };
-    assert_eq!(common::answer(&action(37, false))["error"]["path"], "/odds");
-    assert_eq!(common::answer(&action(21, true))["error"]["path"], "/odds");
+    let refused = |request: &Value, fits: &str| {
+        let error = common::answer(request)["error"].clone();
+        assert_eq!((&error["code"], &error["path"]), (&json!("too-large"), &json!("/odds")));
+        assert!(error["message"].as_str().unwrap().contains(fits), "{error}");
+    };
+    refused(&action(60, false), "up to 28 figures a side");
+    refused(&action(36, true), "up to 17 figures a side");
+    let breaks_late = with(action(36, false), "/house", json!({ "break-at": 6 }));
+    refused(&breaks_late, "up to 21 figures a side");
     assert!(common::answer(&action(4, true))["odds"].is_object());
     let volley = |figures: u8| {
         let fire = json!({

@@ -182,6 +182,16 @@ fn problems_name_their_line_and_how_to_mend_them() {
 }
 
 #[test]
+fn more_areas_than_can_be_played_are_refused() {
+    let area = "[[area]]\nkind = \"light-woods\"\npoints = [[1, 1], [2, 1], [2, 2]]\n";
+    let with = |areas: usize| format!("{GOOD}{}", area.repeat(areas));
+    load(&with(1000)).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let problems = wrong(&with(1001));
+    let text = problems[0].to_string();
+    assert!(text.contains("[[area]] stands 1001 times") && text.contains("at most 1000"), "{text}");
+}
+
+#[test]
 fn units_must_be_somewhere_and_somebodys() {
     let placeless = changed("at = [10, 5]\n", "");
     assert!(placeless.contains("a has no place"), "{placeless}");

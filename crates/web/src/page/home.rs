@@ -95,6 +95,8 @@ pub fn Home() -> impl IntoView {
             titles.set(found);
         }
     });
+    let opened = RwSignal::new(String::new());
+    let torn = move || field.failed.with(|failed| failed.as_ref()?.torn);
     let own_scenario = move |text: String| {
         way.get_untracked().begin(Source::File(text), Seat::First, fresh(), field);
     };
@@ -119,11 +121,20 @@ pub fn Home() -> impl IntoView {
                             class="visually-hidden"
                             data-do="open-log"
                             accept=".log,.jsonl,.txt"
-                            on:change=move |event| chosen(&event, move |log| field.open(log, None))
+                            on:change=move |event| {
+                                chosen(
+                                    &event,
+                                    move |log| {
+                                        opened.set(log.clone());
+                                        field.open(log, None);
+                                    },
+                                )
+                            }
                         />
                     </label>
                 </div>
                 <Failure failed=field.failed />
+                {move || torn().map(|lines| view! { <GoOn field log=opened lines /> })}
             </section>
             <saves::Saves />
             <section class="band">
@@ -199,6 +210,29 @@ fn BattleTile(title: Title, picked: RwSignal<Option<Title>>) -> impl IntoView {
             <span class="quiet">{title.date} ". " {title.rules}</span>
             <span>{title.gist}</span>
             <span class="quiet">{title.length}</span>
+        </button>
+    }
+}
+
+/// Goes on with the whole lines of a log whose last one was cut off. The file stays as it is.
+#[component]
+fn GoOn(
+    /// Where it is laid.
+    field: Field,
+    /// The log.
+    log: RwSignal<String>,
+    /// How many of its lines are whole.
+    lines: u32,
+) -> impl IntoView {
+    let go_on = move |_| {
+        let whole = log.with_untracked(|log| {
+            log.split_inclusive('\n').take(lines as usize).collect::<String>()
+        });
+        field.open(whole, None);
+    };
+    view! {
+        <button type="button" class="button primary" data-do="drop-torn-line" on:click=go_on>
+            "Go on without the last line"
         </button>
     }
 }

@@ -6,6 +6,8 @@ use super::client::trouble;
 
 /// What the page's first script reports when a new version of everything is there.
 const NEW: &str = "linstock-new-version";
+/// What it leaves on the page for whoever comes later.
+const THERE: &str = "data-new-version";
 /// What it is sent when somebody wants it.
 const TAKE_OVER: &str = "linstock-take-over";
 
@@ -13,7 +15,9 @@ const TAKE_OVER: &str = "linstock-take-over";
 #[component]
 pub fn Notice() -> impl IntoView {
     let trouble = trouble();
-    let new = RwSignal::new(false);
+    // It may have been reported before anybody listened.
+    let there = document().document_element().is_some_and(|page| page.has_attribute(THERE));
+    let new = RwSignal::new(there);
     window_event_listener_untyped(NEW, move |_| new.set(true));
     let take_over = move |_| {
         if let Ok(event) = web_sys::Event::new(TAKE_OVER) {

@@ -55,9 +55,13 @@ impl Clerk {
             Err(what) => Err(what),
         };
         // Where nothing can be read, nothing is written over either.
-        let Ok(lines) = found else { return false };
+        let Ok(lines) = found else {
+            self.give_up_store();
+            return false;
+        };
         let kept = lines.into_iter().next().filter(|it| !it.is_empty());
-        if kept == self.table.text {
+        let cleared = kept.is_none() && self.reopened;
+        if kept == self.table.text || cleared {
             return false;
         }
         let laid = match kept {
