@@ -290,6 +290,7 @@ fn an_impact_is_told_as_the_contract_has_it() {
             assert!((told("loser lost") - loses).abs() < 1e-9);
         }
     }
+}
 
 /// Whoever waits for odds may give up.
 #[test]
