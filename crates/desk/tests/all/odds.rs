@@ -265,7 +265,9 @@ fn an_impact_is_told_as_the_contract_has_it() {
         };
         let impact = shown(odds(&mut desk, rules, "impact", facts));
         let request: serde_json::Value = serde_json::from_str(&impact.request).unwrap();
-        let line = contract::odds(request.to_string().as_bytes(), Precision::Quick, &mut |_| ());
+        let line = contract::odds(request.to_string().as_bytes(), Precision::Quick, &mut |_| {
+            std::ops::ControlFlow::Continue(())
+        });
         let answer: serde_json::Value = serde_json::from_slice(&line).unwrap();
         let sum = |wanted: &dyn Fn(&serde_json::Value) -> bool| -> f64 {
             let all = answer["odds"]["outcomes"].as_array().unwrap();
