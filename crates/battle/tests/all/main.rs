@@ -6,5 +6,6 @@
 
 mod common;
 
+mod forging;
 mod log;
 mod study;

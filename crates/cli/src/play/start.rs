@@ -5,9 +5,9 @@ use std::path::Path;
 use linstock_ai::PLAYERS;
 use linstock_battle::{
     BySeat, Seat,
-    log::{DiceOf, SeedOf},
+    log::{DiceOf, SeedOf, is_sealed},
 };
-use linstock_games::battle::Battle;
+use linstock_games::battle::{Battle, Stakes};
 use linstock_rulebook::near::nearest;
 
 use super::{
@@ -46,6 +46,8 @@ pub enum What {
         seed: u64,
         /// Whether people roll.
         typed: bool,
+        /// In earnest, or for practice.
+        stakes: Stakes,
         /// Where the log goes.
         log: Option<String>,
     },
@@ -64,7 +66,7 @@ const PERSON: &str = "person";
 /// Sits down.
 pub fn sit(wish: Wish) -> Result<Table, Failure> {
     match wish.what {
-        What::Begin { scenario, seed, typed, log } => {
+        What::Begin { scenario, seed, typed, stakes, log } => {
             let source = files::scenario(&scenario)?;
             let loaded = linstock_games::scenario::load(&source.text).map_err(|list| {
                 unreadable(&source.name, &linstock_games::battle::Unreadable::Scenario(list))
@@ -74,9 +76,9 @@ pub fn sit(wish: Wish) -> Result<Table, Failure> {
             let against = wish.against.unwrap_or_else(|| PLAYERS[0].to_owned());
             let sitting = seats(own, &against);
             let dice = if typed { DiceOf::Typed } else { DiceOf::Seed(SeedOf::Number(seed)) };
-            let battle =
-                Battle::begin(&source.text, BySeat::of(|seat| word(&sitting[seat])), dice, None)
-                    .map_err(|what| unreadable(&source.name, &what))?;
+            let players = BySeat::of(|seat| word(&sitting[seat]));
+            let battle = Battle::begin_for(stakes, &source.text, players, dice, None)
+                .map_err(|what| unreadable(&source.name, &what))?;
             let path = log.unwrap_or_else(|| free_name(&scenario, seed));
             let log = LogFile::create(&path)?;
             let mut table = Table::new(battle, log, path, sitting, Console::standard());
@@ -84,16 +86,23 @@ pub fn sit(wish: Wish) -> Result<Table, Failure> {
             Ok(table)
         }
         What::Resume { log: path } => {
-            let battle =
-                Battle::resume(&files::log(&path)?).map_err(|what| unreadable(&path, &what))?;
+            let text = files::log(&path)?;
+            let battle = Battle::resume(&text).map_err(|what| unreadable(&path, &what))?;
             let names = Names::new(&*battle.scenario());
             let sitting = resumed(
                 &battle.header().seats,
                 seat_of(wish.side.as_deref(), &names)?,
                 wish.against.as_deref(),
             );
-            let log = LogFile::append(&path, battle.lines().len())?;
+            // A sealed log is only read: what is played on goes to a log of its own.
+            let (log, path) = if is_sealed(&text) {
+                let path = free_name(&path, 0);
+                (LogFile::create(&path)?, path)
+            } else {
+                (LogFile::append(&path, battle.lines().len())?, path)
+            };
             let mut table = Table::new(battle, log, path, sitting, Console::standard());
+            table.log.catch_up(&table.battle)?;
             table.story.recall(&table.battle);
             Ok(table)
         }

@@ -66,7 +66,7 @@ fn two_computers_play_to_the_end_and_the_log_is_sound() {
         }
         let Answer::Log { text, .. } = ask(&mut desk, Ask::Log { board: BOARD }) else { panic!() };
         let verified = ask(&mut desk, Ask::Verify { log: text.clone() });
-        let Answer::Verified { chain, events, adjudication } = verified else { panic!() };
+        let Answer::Verified { chain, events, adjudication, .. } = verified else { panic!() };
         assert_eq!([chain, events, adjudication], [Verdict::Holds, Verdict::Holds, Verdict::Holds]);
         let opened = ask(&mut desk, Ask::Open { board: 2, log: text, players: None });
         assert!(matches!(opened, Answer::Opened { .. }));
