@@ -32,6 +32,9 @@ pub enum DiceVerdict {
 }
 
 impl DiceVerdict {
+    /// What this verdict is about, beside the others.
+    pub const ABOUT: &'static str = "dice";
+
     /// Whether the dice are false.
     pub const fn is_wrong(&self) -> bool {
         match self {

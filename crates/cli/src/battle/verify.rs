@@ -85,7 +85,7 @@ fn as_text(report: &Report) -> String {
         | DiceVerdict::NotRevealed
         | DiceVerdict::Unknown(_) => NOTE,
     };
-    text += &format!("  {:<13} {}\n", "dice", styled(dice, &report.dice.sentence()));
+    text += &format!("  {:<13} {}\n", DiceVerdict::ABOUT, styled(dice, &report.dice.sentence()));
     let end = if report.finished { "to its end" } else { "not to its end" };
     if report.entries > 0 {
         text += &format!("  {} entries, {end}\n", report.entries);
@@ -117,15 +117,16 @@ fn as_json(report: &Report) -> String {
         | DiceVerdict::Typed
         | DiceVerdict::NotRevealed => {}
     }
-    text::json(&json!({
+    let mut all = json!({
         "chain": verdict(&report.chain),
         "events": verdict(&report.events),
         "adjudication": verdict(&report.adjudication),
-        "dice": dice,
         "entries": report.entries,
         "overrulings": report.overrulings,
         "consented_undos": report.consented_undos,
         "practice": report.practice,
         "finished": report.finished,
-    }))
+    });
+    all[DiceVerdict::ABOUT] = dice;
+    text::json(&all)
 }

@@ -218,6 +218,44 @@ fn going_on_is_the_same_as_staying() {
 }
 
 #[test]
+fn a_replay_tells_no_secrets_of_a_battle_that_is_not_over() {
+    let log = fresh_log("secrets");
+    begin("mill-springs", &log, &["auto", "auto", "auto", "auto", "quit"]);
+    let orders = entries(&log).iter().filter(|it| it.contains("\"verb\":\"order\"")).count();
+    assert!(orders > 2, "both sides write orders");
+    let told = linstock(&["replay", &log, "--all"]);
+    assert_eq!(told.code, 0, "{told:?}");
+    assert!(!told.out.contains("order "), "{}", told.out);
+    let revealed = linstock(&["replay", &log, "--all", "--reveal"]);
+    assert!(revealed.out.contains("order "), "{}", revealed.out);
+    assert!(told.err.is_empty() && revealed.err.is_empty(), "nothing is wrong with it");
+}
+
+/// A log of which everything holds but the dice: they are those of another seed.
+#[test]
+fn a_replay_warns_of_a_log_that_is_not_sound() {
+    let log = fresh_log("borrowed-dice");
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../../golden/replays/maida.log");
+    let golden = fs::read_to_string(golden).expect("the golden replay is there");
+    let mut chain = linstock_battle::log::Chain::start();
+    let forged: String = golden
+        .lines()
+        .map(|line| {
+            let open = line.rsplit_once(",\"hash\":\"").expect("a line has a hash").0;
+            let open = open.replace("\"dice\":{\"seed\":", "\"dice\":{\"seed\":1");
+            chain.seal(&format!("{open}}}")).line + "\n"
+        })
+        .collect();
+    fs::write(&log, forged).expect("the folder can be written");
+    let ran = linstock(&["verify", &log]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    has(&ran.out, "not the faces that the dice show");
+    let told = linstock(&["replay", &log, "--brief"]);
+    assert_eq!(told.code, 0);
+    has(&told.err, "not sound");
+}
+
+#[test]
 fn commands_can_be_taken_back() {
     let log = fresh_log("undo");
     let lines =
@@ -226,10 +264,21 @@ fn commands_can_be_taken_back() {
     assert_eq!(out.matches("There is nothing of yours to take back.").count(), 2, "{out}");
     assert_eq!(out.matches("Your last command is taken back").count(), 1, "{out}");
     has(&out, "Col. Edward Hollis, with Gray's Ohio regiment");
-    // After what the other side did, it is asked, and agrees by itself.
+    // What dice have decided stands against the built-in player.
     let out = resume(&log, &["done", "auto", "undo"]);
-    has(&out, "Your last command is taken back");
+    has(&out, "that stands");
     verifies(&log);
+    // In practice it agrees by itself.
+    let log = fresh_log("undo-practice");
+    let arguments =
+        ["brigade-action", "--seed", "7", "--log", &log, "--against", "random", "--practice"];
+    let out = play(&arguments, &["done", "auto", "undo"]);
+    has(&out, "Your last command is taken back");
+    assert!(entries(&log)[0].contains("\"practice\":true"));
+    verifies(&log);
+    let told = linstock(&["verify", &log]).out;
+    has(&told, "the battle was practice");
+    has(&told, "once something was taken back by consent");
     // A person is asked.
     let folder = folder("undo-friend");
     let (scenario, log) =

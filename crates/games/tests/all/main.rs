@@ -14,6 +14,7 @@ mod contract;
 mod facts;
 mod figures;
 mod golden_cases;
+mod normal;
 mod numbers;
 mod replays;
 mod rulebook;
