@@ -257,28 +257,31 @@ fn a_replay_warns_of_a_log_that_is_not_sound() {
 
 #[test]
 fn commands_can_be_taken_back() {
+    // For practice the built-in player agrees to everything.
     let log = fresh_log("undo");
+    let practice =
+        ["brigade-action", "--seed", "7", "--log", &log, "--against", "random", "--practice"];
     let lines =
         ["undo", "leader-move hollis to 36 36", "undo", "undo", "leader-join hollis gray", "units"];
-    let out = begin("brigade-action", &log, &lines);
+    let out = play(&practice, &lines);
     assert_eq!(out.matches("There is nothing of yours to take back.").count(), 2, "{out}");
     assert_eq!(out.matches("Your last command is taken back").count(), 1, "{out}");
     has(&out, "Col. Edward Hollis, with Gray's Ohio regiment");
-    // What dice have decided stands against the built-in player.
+    // After what the other side did, it is asked, and agrees by itself.
     let out = resume(&log, &["done", "auto", "undo"]);
-    has(&out, "that stands");
-    verifies(&log);
-    // In practice it agrees by itself.
-    let log = fresh_log("undo-practice");
-    let arguments =
-        ["brigade-action", "--seed", "7", "--log", &log, "--against", "random", "--practice"];
-    let out = play(&arguments, &["done", "auto", "undo"]);
     has(&out, "Your last command is taken back");
     assert!(entries(&log)[0].contains("\"practice\":true"));
     verifies(&log);
     let told = linstock(&["verify", &log]).out;
     has(&told, "the battle was practice");
-    has(&told, "once something was taken back by consent");
+    has(&told, "2 times something was taken back by consent");
+    // In earnest what dice have decided stands.
+    let log = fresh_log("undo-earnest");
+    let out = begin("brigade-action", &log, &["leader-move hollis to 36 36", "undo"]);
+    has(&out, "that stands");
+    let asked = |entry: &String| entry.contains("undo");
+    assert!(!entries(&log).iter().any(asked), "nothing is asked of it");
+    verifies(&log);
     // A person is asked.
     let folder = folder("undo-friend");
     let (scenario, log) =
