@@ -380,7 +380,8 @@ pub async fn drag_on(browser: &Browser, unit: u16, far: f64) -> Result {
 /// The log that the page saves.
 pub async fn saved_log(browser: &Browser) -> Result<String> {
     browser.click("[data-do=save-log]").await?;
-    browser.downloaded(".log").await
+    let saved = browser.downloaded(".log").await?;
+    crate::log::opened(&browser.setting, saved)
 }
 
 /// What an entry of a log orders.

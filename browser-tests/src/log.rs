@@ -11,7 +11,15 @@ pub fn entries(log: &str) -> Result<Vec<Value>> {
     log.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
 }
 
-/// The three verdicts of `linstock verify`, and whether the battle came to its end.
+/// A log that a page saved: one of an unfinished battle is sealed.
+pub fn opened(setting: &Setting, log: String) -> Result<String> {
+    if !log.starts_with("{\"linstock_sealed\":") {
+        return Ok(log);
+    }
+    printed_of(&setting.again, &["--unseal"], setting, &log, "sealed")
+}
+
+/// The verdicts of `linstock verify`, and whether the battle came to its end.
 pub fn verify(setting: &Setting, log: &str, name: &str) -> Result<Value> {
     let printed = printed_of(&setting.program, &["verify", "--json"], setting, log, name)?;
     Ok(serde_json::from_str(&printed).map_err(|_| format!("not a verdict: {printed}"))?)

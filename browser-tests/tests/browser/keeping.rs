@@ -4,7 +4,7 @@ use linstock_browser_tests::{
     Screen,
     battle::{Player, begin, saved_log},
     browse,
-    log::{again, is_sound, verify},
+    log::{again, is_sound, opened, verify},
 };
 
 /// Enough of everything to play on with.
@@ -97,7 +97,8 @@ fn a_kept_battle_is_exported_replayed_and_deleted() {
         let log = saved_log(browser).await?;
         browser.click(".wordmark").await?;
         browser.click(".save > button").await?;
-        assert_eq!(browser.downloaded(".log").await?, log);
+        let exported = browser.downloaded(".log").await?;
+        assert_eq!(opened(&browser.setting, exported)?, log);
         browser.click(".save > a[href^='#/replay/']").await?;
         browser.until_there(".replay .unit").await?;
         browser.click(".wordmark").await?;

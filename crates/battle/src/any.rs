@@ -17,7 +17,7 @@ use crate::{
     scenario::{Brigade, Info, Scenario, Side},
     scene::{Scene, scene},
     scratch::NeedsDice,
-    seat::{BySeat, Seat},
+    seat::{BySeat, Eyes, Seat},
     session::{AskedUndo, Faces, NoEntry, Session},
     state::State,
     story::Sentence,
@@ -52,7 +52,7 @@ pub trait AnyScenario: fmt::Debug + Send + Sync {
     ) -> Result<Box<dyn AnySession>, NoEntry>;
     /// Takes up a battle from its log.
     fn replay(self: Arc<Self>, log: &str) -> Result<Box<dyn AnySession>, log::Problem>;
-    /// The three verdicts on a log.
+    /// The verdicts on a log.
     fn verify(self: Arc<Self>, log: &str) -> Report;
     /// Plays a whole battle without a log: what fuzzing, laboratories and benchmarks want.
     fn play_out(
@@ -182,6 +182,12 @@ pub trait AnySession: fmt::Debug + Send + Sync {
     fn scene_after(&self, entry: u32, seat: Option<Seat>) -> Option<Scene>;
     /// What an entry says to a seat, or to somebody who may know everything.
     fn record(&self, entry: u32, reader: Option<Seat>) -> Option<Record<'_>>;
+    /// Everything on the table after an entry, for whoever looks.
+    fn scene_for(&self, entry: u32, eyes: Eyes) -> Option<Scene>;
+    /// What an entry says to whoever looks.
+    fn record_for(&self, entry: u32, eyes: Eyes) -> Option<Record<'_>>;
+    /// Whether an entry is a secret of the seat that made it; see [`Session::is_secret`].
+    fn is_secret(&self, entry: u32) -> bool;
     /// The last entry that would stand if a seat took back its last command.
     fn before_last_of(&self, seat: Seat) -> Option<u32>;
     /// The corners of a unit as it would stand elsewhere.
@@ -199,6 +205,8 @@ pub trait AnySession: fmt::Debug + Send + Sync {
     fn changeable(&self, unit: UnitId) -> Vec<(&'static str, Vec<&'static str>)>;
     /// Takes back everything after an entry, or asks for it. Returns whether it was taken back.
     fn undo(&mut self, seat: Seat, to: u32) -> Result<bool, NoEntry>;
+    /// Whether a seat may take back everything after an entry without asking.
+    fn is_free(&self, seat: Seat, to: u32) -> bool;
     /// An undo that waits for an answer.
     fn asked_undo(&self) -> Option<AskedUndo>;
     /// Answers an undo that the other seat has asked for.
@@ -235,14 +243,26 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        seen_by(self, self.state(), seat)
+        seen_by(self, self.state(), seat.into())
     }
 
     fn scene_after(&self, entry: u32, seat: Option<Seat>) -> Option<Scene> {
-        Some(seen_by(self, self.state_after(entry)?, seat))
+        self.scene_for(entry, seat.into())
+    }
+
+    fn scene_for(&self, entry: u32, eyes: Eyes) -> Option<Scene> {
+        Some(seen_by(self, self.state_after(entry)?, eyes))
     }
 
     fn record(&self, number: u32, reader: Option<Seat>) -> Option<Record<'_>> {
+        self.record_for(number, reader.into())
+    }
+
+    fn is_secret(&self, entry: u32) -> bool {
+        Session::is_secret(self, entry)
+    }
+
+    fn record_for(&self, number: u32, eyes: Eyes) -> Option<Record<'_>> {
         let entry = self.entry(number)?;
         let turns = entry.events.iter().filter_map(|event| match event {
             Event::Turn { turn, .. } => Some(*turn),
@@ -262,7 +282,7 @@ impl<G: Game> AnySession for Session<G> {
             n: entry.n,
             by: entry.by,
             faces: &entry.faces,
-            sentences: self.story(number, reader)?,
+            sentences: self.story_for(number, eyes)?,
             turn: turns.last().filter(|&turn| turn != before),
             undoes,
             vocabulary: G::VOCABULARY,
@@ -302,6 +322,10 @@ impl<G: Game> AnySession for Session<G> {
         Session::undo(self, seat, to).map(|entry| matches!(entry.act, Act::Undo { .. }))
     }
 
+    fn is_free(&self, seat: Seat, to: u32) -> bool {
+        Session::is_free(self, seat, to)
+    }
+
     fn asked_undo(&self) -> Option<AskedUndo> {
         Session::asked_undo(self)
     }
@@ -327,11 +351,18 @@ impl<G: Game> AnySession for Session<G> {
     }
 }
 
-/// A state of a battle, as a seat sees it, or as it is.
-fn seen_by<G: Game>(session: &Session<G>, state: &State<G>, seat: Option<Seat>) -> Scene {
+/// A state of a battle for whoever looks.
+fn seen_by<G: Game>(session: &Session<G>, state: &State<G>, eyes: Eyes) -> Scene {
     let scenario = session.scenario();
-    match seat {
-        Some(seat) => View::new(scenario, state, seat).scene(),
-        None => scene(&World::new(scenario, state)),
+    match eyes {
+        Eyes::Of(seat) => View::new(scenario, state, seat).scene(),
+        Eyes::Umpire => scene(&World::new(scenario, state)),
+        Eyes::Onlooker => {
+            let mut state = state.clone();
+            for &seat in eyes.not_more_than() {
+                G::hide(&mut state, scenario, seat);
+            }
+            scene(&World::owning(scenario, state))
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     command::Command,
     event::Event,
     game::Game,
-    rules,
+    normal, rules,
     scenario::{Scenario, Setup},
     score,
     scratch::{Decided, Dice, Luck, NeedsDice, Scratch},
@@ -86,6 +86,16 @@ impl<'s, G: Game> Engine<'s, G> {
         View::new(self.scenario, state, seat)
     }
 
+    /// The one way to write a command of a seat, as it stands in a log.
+    pub fn normal(
+        &self,
+        state: &State<G>,
+        seat: Seat,
+        command: &Command,
+    ) -> Result<Command, Refusal> {
+        normal::normal(&World::new(self.scenario, state), seat, command)
+    }
+
     /// Carries out a command of a seat, up to the next question.
     pub fn order(
         &self,
@@ -129,6 +139,7 @@ pub const CONCEDE: &str = "concede";
 pub const INSTRUCT: &str = "instruct";
 
 /// A command that was read and found legal, with all that was worked out to find it so.
+#[derive(PartialEq)]
 pub enum Legal<G: Game> {
     /// The seat gives up.
     Concede(Seat),

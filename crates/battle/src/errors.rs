@@ -6,7 +6,7 @@ use crate::{
     engine::Failure,
     log::{Broken, Problem},
     scratch::NeedsDice,
-    session::{NoEntry, NoUndo},
+    session::{Denied, NoEntry, NoUndo},
 };
 
 impl fmt::Display for NeedsDice {
@@ -34,6 +34,7 @@ impl fmt::Display for NoEntry {
             NoEntry::Failure(failure) => write!(f, "{failure}"),
             NoEntry::Undo(no) => write!(f, "{no}"),
             NoEntry::Overrule(why) => f.write_str(why),
+            NoEntry::Denied(denied) => write!(f, "{denied}"),
         }
     }
 }
@@ -46,11 +47,28 @@ impl fmt::Display for NoUndo {
             NoUndo::NoSuchEntry => "there is no such entry to go back to",
             NoUndo::NeedsConsent => "the other side must agree",
             NoUndo::NotAsked => "nobody has asked for it",
+            NoUndo::Free => "it needs nobody's consent",
+            NoUndo::Unveiled => "it would lead back behind what was secret and is known by now",
         })
     }
 }
 
 impl Error for NoUndo {}
+
+impl fmt::Display for Denied {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Denied::WrongHand => "that is for somebody else to do",
+            Denied::NotBegun => "the battle has not begun",
+            Denied::Begun => "the battle has begun already",
+            Denied::NotOver => "the battle is not over",
+            Denied::NoSecret => "the dice have no secret that could be revealed",
+            Denied::Revealed => "the secret behind the dice is known: nothing more can be entered",
+        })
+    }
+}
+
+impl Error for Denied {}
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -58,8 +58,9 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What a seat can be asked.
     type Decision: Stored;
     /// A command that was read and found legal, with the facts, plans and ways that were worked
-    /// out to find it so: whoever carries it out or forecasts it need not work them out again.
-    type Legal;
+    /// out to find it so: whoever carries it out or forecasts it need not work them out again. Two
+    /// commands are the same if these are.
+    type Legal: PartialEq;
 
     /// The die that every roll of the game uses.
     const DIE: Die;

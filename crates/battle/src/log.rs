@@ -6,9 +6,16 @@
 mod chain;
 mod entry;
 mod header;
+mod proof;
+mod read;
+mod seal;
 mod verify;
 
 pub use chain::{Broken, Chain, Sealed, entry_dice};
+pub(crate) use entry::declared;
 pub use entry::{Act, By, Entry, Overrule};
 pub use header::{DiceOf, FORMAT, Header, SeedOf, StoredScenario};
-pub use verify::{Problem, Report, Verdict, read_header, replay, verify};
+pub use proof::DiceVerdict;
+pub use read::{Problem, read_header, replay};
+pub use seal::{is_sealed, sealed, unsealed};
+pub use verify::{Report, Verdict, verify};

@@ -71,3 +71,32 @@ impl<T> std::ops::IndexMut<Seat> for BySeat<T> {
         }
     }
 }
+
+/// Through whose eyes a battle is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// Somebody who may know everything.
+    Umpire,
+    /// Somebody who may know what both sides know, and no secret of either.
+    Onlooker,
+    /// A seat.
+    Of(Seat),
+}
+
+impl Eyes {
+    /// The seats none of which may learn from these eyes what it does not know.
+    pub(crate) const fn not_more_than(self) -> &'static [Seat] {
+        match self {
+            Eyes::Umpire => &[],
+            Eyes::Onlooker => &[Seat::First, Seat::Second],
+            Eyes::Of(Seat::First) => &[Seat::First],
+            Eyes::Of(Seat::Second) => &[Seat::Second],
+        }
+    }
+}
+
+impl From<Option<Seat>> for Eyes {
+    fn from(seat: Option<Seat>) -> Eyes {
+        seat.map_or(Eyes::Umpire, Eyes::Of)
+    }
+}

@@ -11,7 +11,7 @@ use crate::{
     game::Game,
     ids::UnitId,
     scenario::Scenario,
-    seat::Seat,
+    seat::{Eyes, Seat},
     state::{Ending, Fate, LeaderPlace, Place, State},
     vocabulary::{Condition, FactRole},
     working::StoredRow,
@@ -92,7 +92,17 @@ pub fn sentences<G: Game>(
     events: &[Event<G>],
     reader: Option<Seat>,
 ) -> Vec<Sentence> {
-    let mut narrator = Narrator::new(scenario, before, reader);
+    sentences_for(scenario, before, events, reader.into())
+}
+
+/// The same for whoever looks.
+pub fn sentences_for<G: Game>(
+    scenario: &Scenario<G>,
+    before: &State<G>,
+    events: &[Event<G>],
+    eyes: Eyes,
+) -> Vec<Sentence> {
+    let mut narrator = Narrator::new(scenario, before, eyes);
     events.iter().flat_map(|event| narrator.follow(event)).collect()
 }
 
@@ -101,15 +111,16 @@ struct Narrator<'a, G: Game> {
     scenario: &'a Scenario<G>,
     /// The battle as the reader knows it, up to the last event.
     known: World<'a, G>,
-    /// A seat from which something may be hidden, and the battle as it is.
-    hidden: Option<(Seat, State<G>)>,
+    /// The seats from whose secrets nothing may be told, and the battle as it is.
+    hidden: Option<(&'static [Seat], State<G>)>,
 }
 
 impl<'a, G: Game> Narrator<'a, G> {
-    fn new(scenario: &'a Scenario<G>, before: &State<G>, reader: Option<Seat>) -> Narrator<'a, G> {
+    fn new(scenario: &'a Scenario<G>, before: &State<G>, eyes: Eyes) -> Narrator<'a, G> {
         let mut state = before.clone();
-        let hidden = reader.map(|seat| (seat, state.clone()));
-        if let Some(seat) = reader {
+        let from = eyes.not_more_than();
+        let hidden = (!from.is_empty()).then(|| (from, state.clone()));
+        for &seat in from {
             G::hide(&mut state, scenario, seat);
         }
         Narrator { scenario, known: World::owning(scenario, state), hidden }
@@ -139,7 +150,7 @@ impl<'a, G: Game> Narrator<'a, G> {
     }
 
     fn record(&mut self, event: &Event<G>) {
-        let Some((seat, state)) = &mut self.hidden else {
+        let Some((from, state)) = &mut self.hidden else {
             self.known.record(event);
             return;
         };
@@ -147,11 +158,15 @@ impl<'a, G: Game> Narrator<'a, G> {
         if let Event::Turn { .. } = event {
             // What was hidden in one part of the turn may be shown in the next.
             let mut state = state.clone();
-            G::hide(&mut state, self.scenario, *seat);
+            for &seat in *from {
+                G::hide(&mut state, self.scenario, seat);
+            }
             self.known = World::owning(self.scenario, state);
         } else {
             self.known.record(event);
-            G::hide(self.known.state_mut(), self.scenario, *seat);
+            for &seat in *from {
+                G::hide(self.known.state_mut(), self.scenario, seat);
+            }
         }
     }
 
@@ -159,12 +174,10 @@ impl<'a, G: Game> Narrator<'a, G> {
         G::card(&self.known, unit).facts
     }
 
-    /// The enemies of the reader who are on the table.
+    /// The units on the table that may have secrets from the reader.
     fn theirs(&self) -> Vec<UnitId> {
-        match &self.hidden {
-            Some((seat, _)) => self.known.units_of(seat.other()).collect(),
-            None => Vec::new(),
-        }
+        let seats = self.hidden.as_ref().map_or(&[][..], |(seats, _)| seats);
+        seats.iter().flat_map(|seat| self.known.units_of(seat.other())).collect()
     }
 
     fn sentence(&self, event: &Event<G>) -> Option<Sentence> {

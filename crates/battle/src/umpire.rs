@@ -35,6 +35,9 @@ pub fn overruling<G: Game>(
     let unit = overrule.unit;
     let now =
         state.units.get(unit.index()).ok_or_else(|| format!("there is no unit {}", unit.0))?;
+    if overrule.strength.is_none() && overrule.to.is_none() && overrule.set.is_none() {
+        return Err("nothing is to be changed".to_owned());
+    }
     let what = rules::OVERRULED.id.into();
     let mut events = vec![Event::Noted(Note { what, unit: Some(unit), facts: Vec::new() })];
     if let Some(left) = overrule.strength {

@@ -52,6 +52,9 @@ pub enum Task {
         /// Print only turns and the end
         #[arg(long)]
         brief: bool,
+        /// Print what one side hides from the other, too: for umpires
+        #[arg(long)]
+        reveal: bool,
     },
 
     /// Say whether a log is intact, replays, and is what the rules make of it

@@ -46,6 +46,7 @@ pub const BATTLE: &str = examples! {
 pub const REPLAY: &str = examples! {
     "linstock replay battle.log"
     "linstock replay battle.log --all   # every step"
+    "linstock replay battle.log --reveal   # for an umpire: secret orders, too"
 };
 
 /// Of `web`.

@@ -64,8 +64,12 @@ fn run(task: Task) -> Result<(), Failure> {
         Task::Battle(arguments) => {
             battle::run::run(&arguments.fight()?, &mut anstream::stdout().lock())
         }
-        Task::Replay { log, all, brief } => {
-            print(&battle::verify::replay(&log, args::detail(all, brief))?)
+        Task::Replay { log, all, brief, reveal } => {
+            let told = battle::verify::replay(&log, args::detail(all, brief), reveal)?;
+            if let Some(warning) = &told.warning {
+                anstream::eprintln!("linstock: {warning}");
+            }
+            print(&told.text)
         }
         Task::Verify { log, json } => print(&battle::verify::verify(&log, json)?),
         Task::Scenario(task) => print(&match task {

@@ -32,7 +32,7 @@ pub enum Answer {
     },
     /// The battle lies on its board.
     Opened {
-        /// How many entries its log has.
+        /// How many entries its record has.
         entries: u32,
         /// Who plays.
         players: BySeat<Sitting>,
@@ -92,6 +92,10 @@ pub enum Answer {
         events: Verdict,
         /// Whether the rules give the same again.
         adjudication: Verdict,
+        /// Whose the dice are.
+        dice: DiceShown,
+        /// What a reader should know beside: how often the umpire overruled, and the like.
+        notes: Vec<String>,
     },
     /// An answer of the adjudication contract.
     Adjudicated {
@@ -154,6 +158,17 @@ impl Failed {
     pub fn new(message: impl Into<String>) -> Failed {
         Failed { message: message.into(), ..Failed::default() }
     }
+}
+
+/// What a log proves about its dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DiceShown {
+    /// In a word, such as `proved`.
+    pub word: String,
+    /// In a sentence.
+    pub text: String,
+    /// Whether they are false.
+    pub wrong: bool,
 }
 
 /// A verdict on a log.

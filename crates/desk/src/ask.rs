@@ -32,6 +32,17 @@ pub enum Ask {
         /// Whose dice.
         dice: Dice,
     },
+    /// The same for practice: a computer agrees to take anything back.
+    Practice {
+        /// Where.
+        board: BoardId,
+        /// A scenario that comes with the program, by its id, or a whole file.
+        scenario: Source,
+        /// Who plays.
+        players: BySeat<Sitting>,
+        /// Whose dice.
+        dice: Dice,
+    },
     /// Lays a small battle on a board, in the middle of it, to be tried.
     Trial {
         /// Where.
@@ -60,7 +71,7 @@ pub enum Ask {
     Look {
         /// Which.
         board: BoardId,
-        /// Through whose eyes; an onlooker sees everything.
+        /// Through whose eyes; an onlooker sees everything once the battle is over.
         seat: Option<Seat>,
         /// After which entry; the last if none is named.
         at: Option<u32>,
@@ -120,12 +131,12 @@ pub enum Ask {
     Record {
         /// Which battle.
         board: BoardId,
-        /// Who reads it; an onlooker sees everything.
+        /// Who reads it; an onlooker sees everything once the battle is over.
         seat: Option<Seat>,
         /// From this entry on.
         from: u32,
     },
-    /// The log as it would be stored.
+    /// The log as a file: sealed, as long as it holds what whoever plays may not know.
     Log {
         /// Which battle.
         board: BoardId,
@@ -194,7 +205,7 @@ pub enum Act {
 /// Who reads an answer, and how much of the record he has read already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reader {
-    /// Through whose eyes; an onlooker sees everything.
+    /// Through whose eyes; an onlooker sees everything once the battle is over.
     pub seat: Option<Seat>,
     /// The last entry that he has read.
     pub read: u32,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use linstock_ai::Player;
 use linstock_battle::{
-    AnyScenario, BySeat, Command, Probe, Scene, Seat, UnitId, Vocabulary,
+    AnyScenario, BySeat, Command, Eyes, Probe, Scene, Seat, UnitId, Vocabulary,
     forecast::{Effort, Forecast},
     log::Overrule,
     session::Faces,
@@ -12,7 +12,7 @@ use linstock_battle::{
     vocabulary::QuestionKind,
 };
 use linstock_games::{
-    battle::{Battle, Unreadable},
+    battle::{Battle, Stakes, Unreadable},
     torn::without_torn_line,
 };
 use linstock_geometry::Point;
@@ -21,8 +21,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     answer::{After, Failed},
     ask::{Dice, Reader, Sitting, Source},
+    numbers::Numbers,
     show::{
-        entry::{EntryShown, entry},
+        entry::EntryShown,
         look::{Look, PartShown, Question, SideShown},
         offer::offer,
         probe::{Assumed, Care, Probed, probed, turned_down},
@@ -41,6 +42,8 @@ pub struct Board {
     sitting: BySeat<Sitting>,
     players: BySeat<Option<Box<dyn Player>>>,
     typed: bool,
+    // Whether it was over when it was opened.
+    told: bool,
     // What a computer wants to do, while people roll the dice for it.
     wanted: Option<(Seat, Command)>,
     // Of the table, in inches.
@@ -77,6 +80,16 @@ pub enum Progress {
 impl Board {
     /// A new battle.
     pub fn begin(source: &Source, sitting: BySeat<Sitting>, dice: Dice) -> Result<Board, Failed> {
+        Board::begin_for(Stakes::Earnest, source, sitting, dice)
+    }
+
+    /// A new battle, in earnest or for practice.
+    pub fn begin_for(
+        stakes: Stakes,
+        source: &Source,
+        sitting: BySeat<Sitting>,
+        dice: Dice,
+    ) -> Result<Board, Failed> {
         let text = match source {
             Source::BuiltIn(id) => linstock_games::library::built_in(id)
                 .map(|built_in| built_in.text)
@@ -90,8 +103,8 @@ impl Board {
             }
             Dice::Typed => linstock_battle::log::DiceOf::Typed,
         };
-        let battle =
-            Battle::begin(text, seats, dice, None).map_err(|problem| unreadable(&problem))?;
+        let battle = Battle::begin_for(stakes, text, seats, dice, None)
+            .map_err(|problem| unreadable(&problem))?;
         Ok(Board::new(battle, sitting))
     }
 
@@ -123,7 +136,8 @@ impl Board {
         });
         let depth = f64::from(battle.scenario().field().size.y) / 1000.0;
         let sides = BySeat { first, second };
-        Board { battle, names, sides, sitting, players, typed, wanted: None, depth }
+        let told = battle.scene(None).outcome.is_some();
+        Board { battle, names, sides, sitting, players, typed, told, wanted: None, depth }
     }
 
     /// The battle itself.
@@ -148,19 +162,23 @@ impl Board {
 
     /// How it looks to a seat, or to an onlooker, now or after an entry.
     pub fn look(&self, seat: Option<Seat>, at: Option<u32>) -> Option<Look> {
-        let last = self.battle.entries();
-        match at.filter(|&at| at < last) {
+        let numbers = Numbers::of(self, seat);
+        match at.filter(|&at| at < numbers.last()) {
             None => Some(self.look_now(seat)),
-            Some(entry) => {
-                let scene = self.battle.scene_after(entry, seat)?;
-                Some(self.shown(seat, entry, &scene, BySeat::both(false)))
+            Some(number) => {
+                let entry = numbers.entry(number)?;
+                let scene = self.battle.scene_for(entry, self.eyes(seat))?;
+                Some(self.shown(seat, number, &scene, BySeat::both(false)))
             }
         }
     }
 
     /// How it looks as it stands.
     fn look_now(&self, seat: Option<Seat>) -> Look {
-        self.shown(seat, self.battle.entries(), &self.battle.scene(seat), self.battle.waiting())
+        let scene = self.battle.scene_for(self.battle.entries(), self.eyes(seat));
+        let scene = scene.unwrap_or_else(|| self.battle.scene(seat));
+        let last = Numbers::of(self, seat).last();
+        self.shown(seat, last, &scene, self.battle.waiting())
     }
 
     /// What somebody needs who has just done something.
@@ -171,7 +189,26 @@ impl Board {
 
     /// The record from an entry on, as somebody may read it.
     pub fn record(&self, reader: Option<Seat>, from: u32) -> Vec<EntryShown> {
-        self.battle.records(from, reader).map(|record| entry(&record)).collect()
+        Numbers::of(self, reader).record(self, reader, from)
+    }
+
+    /// How many entries everybody may know of.
+    pub fn entries(&self) -> u32 {
+        Numbers::of(self, None).last()
+    }
+
+    /// What somebody sees: an onlooker sees everything once the battle is over.
+    pub fn eyes(&self, seat: Option<Seat>) -> Eyes {
+        match seat {
+            Some(seat) => Eyes::Of(seat),
+            None if self.battle.scene(None).outcome.is_some() => Eyes::Umpire,
+            None => Eyes::Onlooker,
+        }
+    }
+
+    /// Whether the battle was over when it was opened: then nothing in it is secret.
+    pub const fn is_told(&self) -> bool {
+        self.told
     }
 
     fn shown(&self, seat: Option<Seat>, entry: u32, scene: &Scene, waiting: BySeat<bool>) -> Look {
@@ -181,7 +218,7 @@ impl Board {
         let words = self.battle.vocabulary();
         Look {
             entry,
-            last: self.battle.entries(),
+            last: Numbers::of(self, seat).last(),
             turn: scene.turn,
             turns: scene.turns,
             phase: scene.phase.label.to_owned(),
@@ -348,17 +385,22 @@ impl Board {
         }
     }
 
-    /// Takes back a seat's last command. A computer always agrees.
+    /// Takes back a seat's last command. Where somebody has to agree, a computer does so in practice
+    /// alone.
     pub fn undo(&mut self, seat: Seat) -> Result<Progress, Failed> {
         let to = self
             .battle
             .before_last_of(seat)
             .ok_or_else(|| Failed::new("There is nothing of yours to take back."))?;
+        let computer = self.players[seat.other()].is_some();
+        if computer && !self.battle.header().practice && !self.battle.is_free(seat, to) {
+            return Err(Failed::new(
+                "Dice have fallen since, or something secret was shown: that stands. In a battle begun as practice it could be taken back.",
+            ));
+        }
         match self.battle.undo(seat, to) {
             Ok(true) => Ok(Progress::Done),
-            Ok(false) if self.players[seat.other()].is_some() => {
-                self.answer_undo(seat.other(), true)
-            }
+            Ok(false) if computer => self.answer_undo(seat.other(), true),
             Ok(false) => Ok(Progress::Asked),
             Err(what) => not_entered(&what, self.battle.vocabulary()),
         }
@@ -395,6 +437,11 @@ fn not_entered(
         NoEntry::Undo(NoUndo::NoSuchEntry) => Err(Failed::new("There is nothing to take back.")),
         NoEntry::Undo(NoUndo::NeedsConsent) => Err(Failed::new("The other side must agree.")),
         NoEntry::Undo(NoUndo::NotAsked) => Err(Failed::new("Nobody has asked for that.")),
+        NoEntry::Undo(NoUndo::Free) => Err(Failed::new("Nobody needs to agree to that.")),
+        NoEntry::Undo(NoUndo::Unveiled) => Err(Failed::new(
+            "Something that was secret has been shown since. Nobody goes back behind that.",
+        )),
+        NoEntry::Denied(denied) => Err(Failed::new(format!("That cannot be done: {denied}."))),
         NoEntry::Overrule(what) => Err(Failed::new(format!("That makes no sense: {what}."))),
     }
 }

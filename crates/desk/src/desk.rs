@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use linstock_games::contract;
+use linstock_games::{battle::Stakes, contract};
 
 use crate::{
-    answer::{Answer, Failed, Verdict},
+    answer::{Answer, DiceShown, Failed, Verdict},
     ask::{Act, Ask, BoardId, Reader},
     assistant::{self, Table},
     board::{Board, Progress},
@@ -46,6 +46,10 @@ impl Desk {
             Ask::Library => Ok(Answer::Library { titles: shelf::titles() }),
             Ask::Begin { board, scenario, players, dice } => {
                 let begun = Board::begin(&scenario, players, dice)?;
+                Ok(self.lay(board, begun))
+            }
+            Ask::Practice { board, scenario, players, dice } => {
+                let begun = Board::begin_for(Stakes::Practice, &scenario, players, dice)?;
                 Ok(self.lay(board, begun))
             }
             Ask::Trial { board } => {
@@ -92,7 +96,7 @@ impl Desk {
             }
             Ask::Log { board } => {
                 let battle = self.find(board)?.battle();
-                Ok(Answer::Log { text: battle.lines().join("\n") + "\n", hash: battle.hash() })
+                Ok(Answer::Log { text: battle.file(), hash: battle.hash() })
             }
             Ask::Verify { log } => verify(&log),
             Ask::Adjudicate { request } => {
@@ -128,7 +132,7 @@ impl Desk {
 
     /// Lays a battle on a board.
     pub fn lay(&mut self, at: BoardId, board: Board) -> Answer {
-        let opened = Answer::Opened { entries: board.battle().entries(), players: board.players() };
+        let opened = Answer::Opened { entries: board.entries(), players: board.players() };
         self.boards.insert(at, board);
         opened
     }
@@ -164,15 +168,22 @@ fn missing() -> Failed {
 fn verify(log: &str) -> Result<Answer, Failed> {
     use linstock_battle::log::Verdict as Found;
     let report = linstock_games::battle::verify(log)
-        .map_err(|problem| Failed::new(format!("The log cannot be read: {problem:?}")))?;
+        .map_err(|problem| Failed::new(format!("The log cannot be read: {problem}.")))?;
     let verdict = |found: &Found| match found {
         Found::Holds => Verdict::Holds,
         Found::Fails(problem) => Verdict::Not(format!("line {}: {}", problem.line, problem.what)),
         Found::Unknown(why) => Verdict::Not(why.clone()),
     };
+    let dice = DiceShown {
+        word: report.dice.word().to_owned(),
+        text: report.dice.sentence(),
+        wrong: report.dice.is_wrong(),
+    };
     Ok(Answer::Verified {
         chain: verdict(&report.chain),
         events: verdict(&report.events),
         adjudication: verdict(&report.adjudication),
+        dice,
+        notes: report.notes(),
     })
 }

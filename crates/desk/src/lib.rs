@@ -9,6 +9,8 @@ pub mod ask;
 pub mod assistant;
 pub mod board;
 pub mod draft;
+pub mod file;
+mod numbers;
 pub mod question;
 pub mod shelf;
 pub mod show;

@@ -5,6 +5,8 @@ use linstock_battle::{
     vocabulary::{Intent, Stake},
 };
 
+use linstock_games::battle::Stakes;
+
 use crate::{
     answer::Failed,
     ask::{Dice, Sitting, Source},
@@ -20,7 +22,8 @@ const SEED: u64 = 1862;
 pub fn begin(before: u64) -> Result<Board, Failed> {
     let players = BySeat { first: Sitting::Person, second: Sitting::Greedy };
     let source = Source::File(SCENARIO.to_owned());
-    let mut board = Board::begin(&source, players, Dice::Seed(SEED + before))?;
+    let mut board =
+        Board::begin_for(Stakes::Practice, &source, players, Dice::Seed(SEED + before))?;
     // What comes before can be passed by: there is nothing to see in it.
     let stake = |board: &Board| {
         let asking = board.battle().seen(Seat::First).question();

@@ -1,18 +1,26 @@
 //! Plays a log's commands again, from the same scenario and seed, and prints the log of that battle: `again LOG`. The
-//! browser tests put it beside the log that a page wrote.
+//! browser tests put it beside the log that a page wrote. `again --unseal LOG` prints a sealed log as it is.
 
 use std::error::Error;
 
 use linstock_battle::{Seat, log::Header, session::Faces};
-use linstock_games::battle::Battle;
+use linstock_games::battle::{Battle, Stakes};
 use serde_json::Value;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let file = std::env::args().nth(1).ok_or("which log?")?;
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let file = words.last().ok_or("which log?")?;
     let log = std::fs::read_to_string(file)?;
+    let log = linstock_battle::log::unsealed(&log)?;
+    if words.iter().any(|word| word == "--unseal") {
+        print!("{log}");
+        return Ok(());
+    }
     let mut entries = log.lines().map(serde_json::from_str::<Value>);
     let header: Header = serde_json::from_value(entries.next().ok_or("the log is empty")??)?;
-    let battle = Battle::begin(&header.scenario.text, header.seats, header.dice, None);
+    let stakes = if header.practice { Stakes::Practice } else { Stakes::Earnest };
+    let (text, seats) = (&header.scenario.text, header.seats);
+    let battle = Battle::begin_for(stakes, text, seats, header.dice, None);
     let mut battle = battle.map_err(|problem| format!("it cannot begin again: {problem:?}"))?;
     for entry in entries {
         carry_out(&mut battle, &entry?)?;

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use linstock_battle::{
     AnySession, BySeat, Game, Seat, Session,
     any::Record,
-    log::{self, DiceOf, FORMAT, Header, Report, StoredScenario, Verdict},
+    log::{self, DiceOf, FORMAT, Header, Report, StoredScenario},
 };
 use linstock_rulebook::{Refusal, Rule};
 
@@ -73,6 +73,16 @@ impl From<Vec<Problem>> for Unreadable {
     }
 }
 
+/// What is at stake in a battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stakes {
+    /// What the dice have decided stands, unless somebody who plays agrees to take it back.
+    #[default]
+    Earnest,
+    /// Practice: a computer agrees to take anything back.
+    Practice,
+}
+
 impl Battle {
     /// Begins a battle from a scenario's file.
     pub fn begin(
@@ -81,12 +91,20 @@ impl Battle {
         dice: DiceOf,
         secret: Option<Vec<u8>>,
     ) -> Result<Battle, Unreadable> {
+        Battle::begin_for(Stakes::Earnest, text, seats, dice, secret)
+    }
+
+    /// Begins a battle in earnest or for practice.
+    pub fn begin_for(
+        stakes: Stakes,
+        text: &str,
+        seats: BySeat<String>,
+        dice: DiceOf,
+        secret: Option<Vec<u8>>,
+    ) -> Result<Battle, Unreadable> {
         let scenario = load(text)?.any();
         let rules = rules_of(text).unwrap_or(RulesId::USUAL);
-        let secret = secret.or(match &dice {
-            DiceOf::Seed(seed) => Some(seed.secret()),
-            DiceOf::Committed { .. } | DiceOf::Typed => None,
-        });
+        let secret = secret.or_else(|| dice.open_secret());
         let header = Header {
             linstock_log: FORMAT,
             rules: rules.word().to_owned(),
@@ -94,6 +112,7 @@ impl Battle {
             scenario: StoredScenario::new(&scenario.info().name, text),
             seats,
             dice,
+            practice: stakes == Stakes::Practice,
         };
         let begun = scenario.begin(header, secret).map_err(|_| log::Problem {
             line: 1,
@@ -104,8 +123,22 @@ impl Battle {
 
     /// Takes up a battle from its log.
     pub fn resume(text: &str) -> Result<Battle, Unreadable> {
-        let header = log::read_header(text)?;
+        let text = &log::unsealed(text)?;
+        let header = checked_header(text)?;
         Ok(Battle(load(&header.scenario.text)?.any().replay(text)?))
+    }
+
+    /// The log as a file for whoever plays: sealed, as long as it holds what he may not know.
+    pub fn file(&self) -> String {
+        let text = self.lines().join("\n") + "\n";
+        if self.keeps_secrets() { log::sealed(&text) } else { text }
+    }
+
+    /// Whether the log holds what is not for everybody to know before the battle is over: dice to
+    /// come, or what one side hides from the other.
+    pub fn keeps_secrets(&self) -> bool {
+        let over = self.scene(None).outcome.is_some();
+        !over && (self.header().dice.open_secret().is_some() || self.has_secrets())
     }
 
     /// What all entries from one on say to a seat, or to somebody who may know everything.
@@ -114,17 +147,28 @@ impl Battle {
     }
 }
 
-/// The three verdicts on a log.
+/// The verdicts on a log.
 pub fn verify(text: &str) -> Result<Report, Unreadable> {
-    let header = log::read_header(text)?;
+    let text = &log::unsealed(text)?;
+    let header = checked_header(text)?;
     Ok(load(&header.scenario.text)?.any().verify(text))
 }
 
-/// Whether all three verdicts hold.
+/// A header that names the rules of its scenario.
+fn checked_header(text: &str) -> Result<Header, log::Problem> {
+    let header = log::read_header(text)?;
+    let rules = rules_of(&header.scenario.text).unwrap_or(RulesId::USUAL);
+    if header.rules != rules.word() {
+        let (named, is) = (&header.rules, rules.word());
+        let what = format!("the header names the rules {named}, and the scenario is for {is}");
+        return Err(log::Problem { line: 1, what });
+    }
+    Ok(header)
+}
+
+/// Whether nothing is wrong with a log, and this program could look at all of it.
 pub fn is_sound(report: &Report) -> bool {
-    [&report.chain, &report.events, &report.adjudication]
-        .iter()
-        .all(|verdict| **verdict == Verdict::Holds)
+    report.is_sound() && report.adjudication == log::Verdict::Holds
 }
 
 /// Every rule there is, those of the table included, by id.

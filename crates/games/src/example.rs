@@ -74,6 +74,7 @@ pub fn play(scenario: &str, script: &str) -> Result<Example, String> {
                 }
                 NoEntry::Undo(no) => format!("{no:?}"),
                 NoEntry::Overrule(what) => what,
+                NoEntry::Denied(denied) => denied.to_string(),
             })
         })?;
         let Some(record) = battle.record(number, None) else { continue };

@@ -124,7 +124,7 @@ pub struct Target {
 }
 
 /// Everything about a unit's fire that is decided before the dice.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     /// The band of range.
     pub band: Band,
@@ -196,7 +196,7 @@ pub fn plan<R: Recorder>(
 
 /// A fire that its facts allow, and what they come to before the dice. There is no other way to one
 /// than by a check, so that whoever has it need not check again.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ready {
     fire: Fire,
     plan: Plan,

@@ -36,7 +36,7 @@ pub const COLUMNS: [u8; 22] =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24];
 
 /// A row of the fire table.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct FireRow {
     /// The fewest figures firing that it is for.
     pub figures: u8,

@@ -51,6 +51,7 @@ pub enum Phase {
 }
 
 /// A command that may be carried out, with all that was worked out to find it so.
+#[derive(PartialEq)]
 pub enum Legal {
     /// Goes a way.
     Move(UnitId, Planned),

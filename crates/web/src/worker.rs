@@ -138,7 +138,9 @@ impl Clerk {
             },
             Wish::Forget { save } => (shown(self.forget(&save).await, |()| News::Forgotten), None),
             Wish::Export { save } => {
-                let text = |lines: Vec<String>| News::Text(lines.join("\n") + "\n");
+                let text = |lines: Vec<String>| {
+                    News::Text(linstock_desk::file::for_players(lines.join("\n") + "\n"))
+                };
                 (shown(self.lines(&save).await, text), None)
             }
         }
@@ -291,7 +293,9 @@ fn failed(what: &Trouble) -> News {
 /// The board on which something is laid.
 const fn laid(ask: &Ask) -> Option<BoardId> {
     match ask {
-        Ask::Begin { board, .. } | Ask::Open { board, .. } => Some(*board),
+        Ask::Begin { board, .. } | Ask::Practice { board, .. } | Ask::Open { board, .. } => {
+            Some(*board)
+        }
         _ => None,
     }
 }

@@ -100,3 +100,9 @@ pub struct Entry<G: Game> {
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Event<G>>,
 }
+
+/// What is declared before the dice of an entry fall.
+pub(crate) fn declared(n: u32, by: By, act: &Act) -> String {
+    let act = serde_json::to_string(act).expect("an act can be written");
+    format!("{n} {by} {act}")
+}

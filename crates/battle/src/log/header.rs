@@ -3,10 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::chain::commitment;
-use crate::seat::BySeat;
+use crate::{game::is_default, seat::BySeat};
 
 /// The version of the log's format that is written.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
+
+/// The first version in which each command has one form, a battle may be practice, and nobody goes
+/// back behind what was secret.
+pub(crate) const STRICT: u32 = 2;
 
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +27,16 @@ pub struct Header {
     pub seats: BySeat<String>,
     /// Whose dice.
     pub dice: DiceOf,
+    /// Whether it is practice: a computer then agrees to take back what dice have decided.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub practice: bool,
+}
+
+impl Header {
+    /// Whether it is of a format in which each command has one form and secrets stay behind.
+    pub(crate) const fn is_strict(&self) -> bool {
+        self.linstock_log >= STRICT
+    }
 }
 
 /// A scenario, whole, so that a log needs nothing but itself.
@@ -90,6 +104,14 @@ impl DiceOf {
     /// A commitment to a secret.
     pub fn committed(secret: &[u8], salts: BySeat<String>) -> DiceOf {
         DiceOf::Committed { commitment: commitment(secret), salts }
+    }
+
+    /// The secret that everybody can read from it.
+    pub fn open_secret(&self) -> Option<Vec<u8>> {
+        match self {
+            DiceOf::Seed(seed) => Some(seed.secret()),
+            DiceOf::Committed { .. } | DiceOf::Typed => None,
+        }
     }
 
     /// Whether a revealed secret is the one that was committed to.

@@ -72,6 +72,7 @@ const ACT: Question = Question {
 const PHASES: &[PhaseName] =
     &[PhaseName { word: "set-up", label: "set-up" }, PhaseName { word: "act", label: "action" }];
 
+#[derive(PartialEq)]
 pub enum Legal {
     Advance(UnitId, Pose),
     Shoot(UnitId, UnitId),
@@ -376,5 +377,6 @@ pub fn header(seed: u64) -> Header {
         scenario: StoredScenario::new("Blocks", "no file"),
         seats: BySeat { first: "one".to_owned(), second: "two".to_owned() },
         dice: DiceOf::Seed(SeedOf::Number(seed)),
+        practice: false,
     }
 }

@@ -137,12 +137,7 @@ fn false_events_and_faces_are_found() {
     let false_faces = reseal(&|line| another_digit(line, "\"faces\":[["));
     let report = verify::<Blocks>(&scenario(Setup::Fixed), &false_faces);
     assert_eq!(report.chain, Verdict::Holds);
-    let Verdict::Fails(problem) = report.adjudication else { panic!("false faces pass") };
-    assert!(
-        problem.what.contains("faces") || problem.what.contains("other events"),
-        "{}",
-        problem.what
-    );
+    assert!(!report.is_sound(), "false faces pass: {report:?}");
 
     let stronger = reseal(&|line| another_digit(line, "\"left\":"));
     let report = verify::<Blocks>(&scenario(Setup::Fixed), &stronger);
@@ -170,7 +165,7 @@ fn another_digit(line: &str, after: &str) -> String {
 #[test]
 fn logs_of_newer_programs_and_no_logs_are_told() {
     let whole = text(&played(6));
-    let newer = whole.replacen("\"linstock_log\":1", "\"linstock_log\":2", 1);
+    let newer = whole.replacen("\"linstock_log\":2", "\"linstock_log\":3", 1);
     let problem = linstock_battle::log::read_header(&newer).unwrap_err();
     assert!(problem.what.contains("newer"), "{}", problem.what);
     for nonsense in ["", "\n", "{}", "[1,2", "\u{0}\u{1}", "{\"linstock_log\":1}"] {

@@ -6,6 +6,7 @@
 
 mod common;
 
+mod forging;
 mod log;
 mod retreat;
 mod study;

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum, builder::PossibleValuesParser};
 use linstock_ai::PLAYERS;
+use linstock_games::battle::Stakes;
 
 use crate::{
     failure::Failure,
@@ -32,6 +33,9 @@ pub struct PlayArguments {
     /// Whose dice: the program's own, or yours, typed when they are needed
     #[arg(long, default_value = "own", conflicts_with = "resume")]
     dice: Dice,
+    /// Begin it as practice: the built-in player agrees to take back what dice have decided
+    #[arg(long, conflicts_with = "resume")]
+    practice: bool,
     /// Where to write the log; a new file named after scenario and seed if left out
     #[arg(long, conflicts_with = "resume")]
     log: Option<String>,
@@ -66,7 +70,9 @@ impl PlayArguments {
                         ))
                     })?,
                 };
-                What::Begin { scenario, seed, typed: self.dice == Dice::Typed, log: self.log }
+                let stakes = if self.practice { Stakes::Practice } else { Stakes::Earnest };
+                let typed = self.dice == Dice::Typed;
+                What::Begin { scenario, seed, typed, stakes, log: self.log }
             }
             (None, None) => {
                 return Err(Failure::Wrong("name a scenario, or a log to --resume".to_owned()));

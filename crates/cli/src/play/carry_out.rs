@@ -70,6 +70,12 @@ impl Table {
             NoEntry::Undo(NoUndo::NoSuchEntry) => "There is nothing to take back.".to_owned(),
             NoEntry::Undo(NoUndo::NeedsConsent) => "The other side must agree.".to_owned(),
             NoEntry::Undo(NoUndo::NotAsked) => "Nobody has asked for that.".to_owned(),
+            NoEntry::Undo(NoUndo::Free) => "Nobody needs to agree to that.".to_owned(),
+            NoEntry::Undo(NoUndo::Unveiled) => {
+                "Something that was secret has been shown since. Nobody goes back behind that."
+                    .to_owned()
+            }
+            NoEntry::Denied(denied) => format!("That cannot be done: {denied}."),
             NoEntry::Overrule(what) => format!("That makes no sense: {what}."),
         };
         self.console.print(&text::paragraph(&text, 0, text::width()))
@@ -103,6 +109,11 @@ impl Table {
             self.console.say("There is nothing of yours to take back.")?;
             return Ok(false);
         };
+        let computer = matches!(self.sitting[seat.other()], Sitting::BuiltIn(_));
+        if computer && !self.battle.header().practice && !self.battle.is_free(seat, to) {
+            self.console.say("Dice have fallen since, or something secret was shown: that stands. In a battle begun with --practice it could be taken back.")?;
+            return Ok(false);
+        }
         match self.battle.undo(seat, to) {
             Err(what) => {
                 self.refused(&what)?;
@@ -124,13 +135,13 @@ impl Table {
         self.look_again();
     }
 
-    /// Answers an undo that somebody has asked for: a built-in player always agrees. Returns whether
-    /// there was one.
+    /// Answers an undo that somebody has asked for: a built-in player agrees in practice alone.
+    /// Returns whether there was one.
     pub fn answer_asked_undo(&mut self) -> Result<bool, Stop> {
         let Some(asked) = self.battle.asked_undo() else { return Ok(false) };
         let other = asked.by.other();
         let agrees = match &self.sitting[other] {
-            Sitting::BuiltIn(_) => true,
+            Sitting::BuiltIn(_) => self.battle.header().practice,
             Sitting::Person => {
                 let names = &self.names.sides;
                 let question = format!(

@@ -5,9 +5,9 @@ use std::path::Path;
 use linstock_ai::PLAYERS;
 use linstock_battle::{
     BySeat, Seat,
-    log::{DiceOf, SeedOf},
+    log::{DiceOf, SeedOf, is_sealed},
 };
-use linstock_games::battle::Battle;
+use linstock_games::battle::{Battle, Stakes};
 use linstock_rulebook::near::nearest;
 
 use super::{
@@ -47,6 +47,8 @@ pub enum What {
         seed: u64,
         /// Whether people roll.
         typed: bool,
+        /// In earnest, or for practice.
+        stakes: Stakes,
         /// Where the log goes.
         log: Option<String>,
     },
@@ -76,7 +78,7 @@ const PERSON: &str = "person";
 /// Sits down.
 pub fn sit(wish: Wish) -> Result<Table, Stop> {
     match wish.what {
-        What::Begin { scenario, seed, typed, log } => {
+        What::Begin { scenario, seed, typed, stakes, log } => {
             let source = files::scenario(&scenario)?;
             let loaded = linstock_games::scenario::load(&source.text).map_err(|list| {
                 unreadable(&source.name, &linstock_games::battle::Unreadable::Scenario(list))
@@ -86,9 +88,9 @@ pub fn sit(wish: Wish) -> Result<Table, Stop> {
             let against = wish.against.unwrap_or_else(|| PLAYERS[0].to_owned());
             let sitting = seats(own, &against);
             let dice = if typed { DiceOf::Typed } else { DiceOf::Seed(SeedOf::Number(seed)) };
-            let battle =
-                Battle::begin(&source.text, BySeat::of(|seat| word(&sitting[seat])), dice, None)
-                    .map_err(|what| unreadable(&source.name, &what))?;
+            let players = BySeat::of(|seat| word(&sitting[seat]));
+            let battle = Battle::begin_for(stakes, &source.text, players, dice, None)
+                .map_err(|what| unreadable(&source.name, &what))?;
             let path = log.unwrap_or_else(|| free_name(&scenario, seed));
             let log = LogFile::create(&path)?;
             let mut table = Table::new(battle, log, path, sitting, Console::standard());
@@ -106,8 +108,16 @@ pub fn sit(wish: Wish) -> Result<Table, Stop> {
                 seat_of(wish.side.as_deref(), &names)?,
                 wish.against.as_deref(),
             );
-            log.holds(battle.lines().len());
+            // A sealed log is only read: what is played on goes to a log of its own.
+            let (log, path) = if is_sealed(&text) {
+                let path = free_name(&path, 0);
+                (LogFile::create(&path)?, path)
+            } else {
+                log.holds(battle.lines().len());
+                (log, path)
+            };
             let mut table = Table::new(battle, log, path, sitting, console);
+            table.log.catch_up(&table.battle)?;
             table.story.recall(&table.battle);
             Ok(table)
         }

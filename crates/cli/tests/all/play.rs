@@ -218,17 +218,69 @@ fn going_on_is_the_same_as_staying() {
 }
 
 #[test]
+fn a_replay_tells_no_secrets_of_a_battle_that_is_not_over() {
+    let log = fresh_log("secrets");
+    begin("mill-springs", &log, &["auto", "auto", "auto", "auto", "quit"]);
+    let orders = entries(&log).iter().filter(|it| it.contains("\"verb\":\"order\"")).count();
+    assert!(orders > 2, "both sides write orders");
+    let told = linstock(&["replay", &log, "--all"]);
+    assert_eq!(told.code, 0, "{told:?}");
+    assert!(!told.out.contains("order "), "{}", told.out);
+    let revealed = linstock(&["replay", &log, "--all", "--reveal"]);
+    assert!(revealed.out.contains("order "), "{}", revealed.out);
+    assert!(told.err.is_empty() && revealed.err.is_empty(), "nothing is wrong with it");
+}
+
+/// A log of which everything holds but the dice: they are those of another seed.
+#[test]
+fn a_replay_warns_of_a_log_that_is_not_sound() {
+    let log = fresh_log("borrowed-dice");
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../../golden/replays/maida.log");
+    let golden = fs::read_to_string(golden).expect("the golden replay is there");
+    let mut chain = linstock_battle::log::Chain::start();
+    let forged: String = golden
+        .lines()
+        .map(|line| {
+            let open = line.rsplit_once(",\"hash\":\"").expect("a line has a hash").0;
+            let open = open.replace("\"dice\":{\"seed\":", "\"dice\":{\"seed\":1");
+            chain.seal(&format!("{open}}}")).line + "\n"
+        })
+        .collect();
+    fs::write(&log, forged).expect("the folder can be written");
+    let ran = linstock(&["verify", &log]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    has(&ran.out, "not the faces that the dice show");
+    let told = linstock(&["replay", &log, "--brief"]);
+    assert_eq!(told.code, 0);
+    has(&told.err, "not sound");
+}
+
+#[test]
 fn commands_can_be_taken_back() {
+    // For practice the built-in player agrees to everything.
     let log = fresh_log("undo");
+    let practice =
+        ["brigade-action", "--seed", "7", "--log", &log, "--against", "random", "--practice"];
     let lines =
         ["undo", "leader-move hollis to 36 36", "undo", "undo", "leader-join hollis gray", "units"];
-    let out = begin("brigade-action", &log, &lines);
+    let out = play(&practice, &lines);
     assert_eq!(out.matches("There is nothing of yours to take back.").count(), 2, "{out}");
     assert_eq!(out.matches("Your last command is taken back").count(), 1, "{out}");
     has(&out, "Col. Edward Hollis, with Gray's Ohio regiment");
     // After what the other side did, it is asked, and agrees by itself.
     let out = resume(&log, &["done", "auto", "undo"]);
     has(&out, "Your last command is taken back");
+    assert!(entries(&log)[0].contains("\"practice\":true"));
+    verifies(&log);
+    let told = linstock(&["verify", &log]).out;
+    has(&told, "the battle was practice");
+    has(&told, "2 times something was taken back by consent");
+    // In earnest what dice have decided stands.
+    let log = fresh_log("undo-earnest");
+    let out = begin("brigade-action", &log, &["leader-move hollis to 36 36", "undo"]);
+    has(&out, "that stands");
+    let asked = |entry: &String| entry.contains("undo");
+    assert!(!entries(&log).iter().any(asked), "nothing is asked of it");
     verifies(&log);
     // A person is asked.
     let folder = folder("undo-friend");

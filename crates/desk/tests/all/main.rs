@@ -11,6 +11,7 @@ mod field;
 mod hostile;
 mod odds;
 mod reports;
+mod secrets;
 mod table;
 mod table_kept;
 mod table_roles;

@@ -16,6 +16,7 @@ mod figures;
 mod forecasts;
 mod golden_cases;
 mod impacts;
+mod normal;
 mod numbers;
 mod replays;
 mod rulebook;

@@ -28,6 +28,9 @@ fn every_golden_replay_holds() {
         let report = verify(&text).unwrap_or_else(|what| panic!("{}: {what:?}", path.display()));
         assert_eq!(report.chain, Verdict::Holds, "{}", path.display());
         assert_eq!(report.events, Verdict::Holds, "{}", path.display());
+        let dice = &report.dice;
+        assert_eq!(*dice, log::DiceVerdict::Repeatable, "{}", path.display());
+        assert!(report.is_sound(), "{}", path.display());
         // A log of older rules still replays; only those of today's must repeat.
         match report.adjudication {
             Verdict::Holds => repeated += 1,

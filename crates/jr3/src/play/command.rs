@@ -80,7 +80,7 @@ pub const OFFICER_JOIN: &str = "officer-join";
 pub const DONE: &str = "done";
 
 /// A command that was read and found legal, with what was worked out to find it so.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Legal {
     /// Units get an order.
     Order(Vec<UnitId>, Order),

@@ -51,6 +51,7 @@ pub fn session(seed: u64) -> Session<Outpost> {
         scenario: StoredScenario::new("The outpost", "no file"),
         seats: BySeat { first: "one".to_owned(), second: "two".to_owned() },
         dice,
+        practice: false,
     };
     Session::begin(scenario(), header, Faces::Own, Some(secret)).unwrap()
 }

@@ -29,6 +29,7 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
     let field = expect_context::<Field>();
     let side = RwSignal::new(Seat::First);
     let typed = RwSignal::new(false);
+    let practice = RwSignal::new(false);
     let dialog = NodeRef::<html::Dialog>::new();
     shown_modal(dialog);
     let close = move || {
@@ -43,7 +44,13 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
         let own = typed.get_untracked() && matches!(way, Way::Two | Way::Computer);
         close();
         let scenario = Source::BuiltIn(id.clone());
-        way.begin(scenario, side.get_untracked(), if own { Dice::Typed } else { fresh() }, field);
+        let (side, dice) = (side.get_untracked(), if own { Dice::Typed } else { fresh() });
+        match way.players(side) {
+            Some(players) if practice.get_untracked() && way == Way::Computer => {
+                field.practise(scenario, players, dice);
+            }
+            Some(_) | None => way.begin(scenario, side, dice, field),
+        }
     };
     let [first, second] = title.sides.clone();
     view! {
@@ -78,6 +85,11 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
                         name="Your side"
                         of=vec![(Seat::First, first.clone()), (Seat::Second, second.clone())]
                         chosen=side
+                    />
+                    <Choice
+                        name="Taking back what dice decided"
+                        of=vec![(false, "Never".to_owned()), (true, "For practice".to_owned())]
+                        chosen=practice
                     />
                 </Show>
                 <Show when=move || matches!(way.get(), Way::Two | Way::Computer)>

@@ -39,12 +39,21 @@ pub fn Verdicts(
             {move || {
                 shown.get()
                     .map(|answer| match answer {
-                        Answer::Verified { chain, events, adjudication } => {
+                        Answer::Verified { chain, events, adjudication, dice, notes } => {
                             view! {
                                 <dl class="facts" data-verified="">
                                     {line("Every line is as it was written", chain)}
                                     {line("Each event leads where it says", events)}
                                     {line("The rules give the same again", adjudication)}
+                                    <dt>"The dice"</dt>
+                                    <dd data-dice=dice.word>{dice.text}</dd>
+                                    {(!notes.is_empty())
+                                        .then(|| {
+                                            view! {
+                                                <dt>"Beside that"</dt>
+                                                <dd>{notes.join("; ")}</dd>
+                                            }
+                                        })}
                                 </dl>
                             }
                                 .into_any()

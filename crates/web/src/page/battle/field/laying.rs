@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use linstock_battle::{BySeat, Seat};
 use linstock_desk::{
     Answer, Ask,
-    answer::Failed,
     ask::{Dice, Sitting, Source},
     show::ground::Ground,
 };
@@ -27,6 +26,11 @@ impl Field {
         self.lay(Ask::Begin { board: self.board(), scenario, players, dice });
     }
 
+    /// Begins a battle for practice, and goes there.
+    pub fn practise(self, scenario: Source, players: BySeat<Sitting>, dice: Dice) {
+        self.lay(Ask::Practice { board: self.board(), scenario, players, dice });
+    }
+
     /// Takes up a battle from its log, and goes there.
     pub fn open(self, log: String, players: Option<BySeat<Sitting>>) {
         self.lay(Ask::Open { board: self.board(), log, players });
@@ -44,7 +48,7 @@ impl Field {
         match self.purpose {
             Purpose::Play => {
                 let save = new_id();
-                let fresh = matches!(ask, Ask::Begin { .. });
+                let fresh = matches!(ask, Ask::Begin { .. } | Ask::Practice { .. });
                 let wanted = Wish::Keep { save: save.clone(), ask };
                 wish(wanted, move |news| self.opened(news, Some(save), fresh));
             }
@@ -101,12 +105,7 @@ impl Field {
     fn uncover(self) {
         ask(Ask::Look { board: self.board(), seat: None, at: None }, move |answer| {
             let Answer::Look(look) = answer else { return };
-            if look.secret && self.purpose == Purpose::Replay {
-                self.put_away();
-                self.failed.set(Some(Failed::new(
-                    "The two sides have secrets from each other now. Watch this battle when its turn has gone on.",
-                )));
-            } else if look.secret {
+            if look.secret && self.purpose != Purpose::Replay {
                 let seat = if look.waiting.first { Seat::First } else { Seat::Second };
                 self.cover(seat, look.sides[seat].name.clone());
             } else {
