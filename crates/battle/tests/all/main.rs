@@ -7,4 +7,5 @@
 mod common;
 
 mod log;
+mod score;
 mod study;
