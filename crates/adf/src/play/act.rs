@@ -60,7 +60,7 @@ rules! {
     }
     AWAY = "adf.turn.disengage" {
         says: "disengage",
-        text: "A unit that is not routed may disengage from the nearest enemy if one is within 12\" (25mm: 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
+        text: "As a reaction, never as an action of its own active turn, a unit that is not routed may disengage from the nearest enemy if one is within 12\" (25mm: 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
         at: "000, 001, 002: movement; ruling",
     }
 }
@@ -185,7 +185,8 @@ fn read(
         }
         verbs::REFORM => may_reform(world, units).map(|()| Action::Reform),
         verbs::RALLY => may_rally(world, units).map(|()| Action::Rally),
-        verbs::DISENGAGE => may_disengage(world, units).map(|()| Action::Disengage),
+        // Only who is given cause by the enemy gets away from him.
+        verbs::DISENGAGE => Err(Refusal::new(Code::NotAllowed, &AWAY)),
         verbs::MERGE => {
             let &[unit] = units else { return Err(Refusal::new(Code::NotAllowed, &MERGE)) };
             let other = command.target.ok_or(refused(&SLOT))?;

@@ -45,7 +45,8 @@ pub struct Status {
     /// It has made its reaction to the enemy's active turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reacted: bool,
-    /// The enemies it has reacted against in this active turn.
+    /// The enemies at whom it fires no more in this active turn: those it has fired at and, by the
+    /// revised summary, those it has reacted against.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub against: Vec<UnitId>,
     /// It has fired in this battle: its opening volley is gone.

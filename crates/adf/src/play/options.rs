@@ -240,9 +240,6 @@ fn of_units(
     if act::may_rally(world, units).is_ok() {
         list.push(group(Choice::open(of(verbs::RALLY))));
     }
-    if act::may_disengage(world, units).is_ok() {
-        list.push(group(Choice::open(of(verbs::DISENGAGE))));
-    }
     if let [unit] = *units {
         let others: Vec<UnitId> = world
             .units_of(world.seat(unit))

@@ -39,8 +39,8 @@ impl Endurance {
     }
 
     /// The share lost so far, in whole percent, rounded down.
-    pub const fn percent(self) -> u32 {
-        if self.strength == 0 { 0 } else { self.lost * 100 / self.strength }
+    pub fn percent(self) -> u32 {
+        (self.lost * 100).checked_div(self.strength).unwrap_or(0)
     }
 
     /// How many figures, sections and models lost break the army.

@@ -58,13 +58,13 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
     }
     let what = match action {
         Action::Fire { .. } => Occasion::Fire,
-        Action::Disengage => Occasion::Move,
         Action::Move { .. }
         | Action::Charge(_)
         | Action::Form(..)
         | Action::Reform
         | Action::Rally
         | Action::Merge(_)
+        | Action::Disengage
         | Action::Countercharge(_) => Occasion::Act,
     };
     react::offer(s, &Trigger { what, by: units.to_vec(), target: None });
