@@ -185,8 +185,6 @@ fn read(
         }
         verbs::REFORM => may_reform(world, units).map(|()| Action::Reform),
         verbs::RALLY => may_rally(world, units).map(|()| Action::Rally),
-        // Only who is given cause by the enemy gets away from him.
-        verbs::DISENGAGE => Err(Refusal::new(Code::NotAllowed, &AWAY)),
         verbs::MERGE => {
             let &[unit] = units else { return Err(Refusal::new(Code::NotAllowed, &MERGE)) };
             let other = command.target.ok_or(refused(&SLOT))?;

@@ -54,7 +54,6 @@ fn slots(verb: &str) -> Option<Slots> {
         verbs::REACT_FORM => Slots { formation: true, target: true, ..UNITS },
         verbs::REFORM
         | verbs::RALLY
-        | verbs::DISENGAGE
         | verbs::REACT_REFORM
         | verbs::REACT_RALLY
         | verbs::REACT_DISENGAGE

@@ -20,8 +20,6 @@ pub const REFORM: &str = "reform";
 pub const RALLY: &str = "rally";
 /// Takes another unit in.
 pub const MERGE: &str = "merge";
-/// Gets away from the enemy, which is no action: who orders it is told so.
-pub const DISENGAGE: &str = "disengage";
 /// Forgoes the second action, or following.
 pub const HOLD: &str = "hold";
 /// This side is done.

@@ -44,7 +44,6 @@ const VERBS: &[Verb] = &[
     Verb::new(verbs::REFORM, "Reform", Intent::Reform),
     Verb::new(verbs::RALLY, "Rally", Intent::Rally),
     Verb::new(verbs::MERGE, "Merge", Intent::Merge).with_target(TargetRole::Friend),
-    Verb::new(verbs::DISENGAGE, "Disengage", Intent::Disengage),
     Verb::new(verbs::HOLD, "Hold", Intent::Idle),
     Verb::new(verbs::END_TURN, "End turn", Intent::Idle),
     Verb::new(verbs::REACT_FIRE, "Fire", Intent::Shoot),
