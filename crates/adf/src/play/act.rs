@@ -18,19 +18,16 @@ use crate::{
     words::{Arm, Experience, Morale},
 };
 
+mod group;
 mod perform;
 
 /// Actions of a unit in its side's active turn.
 pub const ACTIONS: u8 = 2;
 
+pub use group::{GROUP, act_as_declared, check_declaration, may_group, must_declare};
 pub use perform::{act, disengagement, form, needs_test, perform};
 
 rules! {
-    GROUP = "adf.group" {
-        says: "a group",
-        text: "A group is adjacent units of one arm, formation and morale level that take both their actions together; units that fire knocks out of it are left behind.",
-        at: "002: turn overview; ruling",
-    }
     ACTED = "adf.turn.acted" {
         says: "it has acted",
         text: "A unit takes its two actions in succession, once in its side's active turn.",
@@ -77,17 +74,6 @@ pub fn distinct(world: &World, units: &[UnitId]) -> Result<Vec<UnitId>, Refusal>
     if list.is_empty() { Err(refused(&SLOT)) } else { Ok(list) }
 }
 
-/// Whether units are of one arm, formation and morale.
-pub fn may_group(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
-    let refused = Refusal::new(Code::NotAllowed, &GROUP);
-    let kind = |unit: UnitId| {
-        let body = facts::body(world, unit);
-        (body.arm(), body.formation(), body.mounted(), world.status(unit).morale)
-    };
-    let Some(&lead) = units.first() else { return Err(refused) };
-    if units.iter().any(|&unit| kind(unit) != kind(lead)) { Err(refused) } else { Ok(()) }
-}
-
 /// Reads an action. `second` are those who are in the middle of their two.
 pub fn check(
     world: &World,
@@ -123,6 +109,10 @@ pub fn check(
             }
             if world.state.memory.firing && !fires {
                 return Err(Refusal::new(Code::NotAllowed, &turn::ACTIONS));
+            }
+            let declared = world.state.memory.declared;
+            if declared.is_some_and(|second| second.verb() != command.verb) {
+                return Err(Refusal::new(Code::NotAllowed, &GROUP));
             }
         }
     }

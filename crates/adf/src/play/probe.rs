@@ -55,6 +55,7 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
         | Order::LeaderJoin(..)
         | Order::Done
         | Order::Hold
+        | Order::Declare(_)
         | Order::Pass
         | Order::GoOn
         | Order::Halt

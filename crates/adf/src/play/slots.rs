@@ -58,6 +58,7 @@ fn slots(verb: &str) -> Option<Slots> {
         | verbs::REACT_RALLY
         | verbs::REACT_DISENGAGE
         | verbs::COUNTERCHARGE => UNITS,
+        verbs::DECLARE => Slots { choice: true, ..UNITS },
         verbs::CHARGING_FIRE => Slots { choice: true, ..NONE },
         verbs::ADVANCE => Slots { number: true, ..NONE },
         verbs::CHARGE_HOME => Slots { target: true, ..NONE },

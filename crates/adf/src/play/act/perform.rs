@@ -36,8 +36,10 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
             // Others of the group may fire at other targets, and nothing else.
             memory.acting.retain(|unit| !units.contains(unit) && fires);
             memory.firing = !memory.acting.is_empty();
+            memory.declared = memory.declared.filter(|_| memory.firing);
         } else {
             memory.acting = units.to_vec();
+            memory.declared = memory.declared.filter(|_| units.len() > 1);
         }
     });
     let competent = !tested || is_competent(s, units)?;
