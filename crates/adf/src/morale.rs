@@ -88,7 +88,7 @@ pub struct Situation {
     pub supports: u8,
     /// Where enfilading fire came from.
     pub enfilade: Option<Aspect>,
-    /// How near the nearest enemy is that is not charging it.
+    /// How near the nearest enemy is, one who charges it or is charged by it included.
     pub enemy_within: Option<Inches>,
     /// Whether that enemy is unshaken infantry, not skirmishing.
     pub enemy_formed_infantry: bool,

@@ -40,7 +40,7 @@ use linstock_rulebook::{Code, Refusal};
 
 pub use kinds::{
     Action, Aimed, Began, Change, Charging, Decision, Declared, Legal, Meeting, Memory, Moving,
-    Nearness, Occasion, Offer, Order, Phase, Profile, Stage, Status, Task, Trigger,
+    Nearness, Occasion, Offer, Order, Phase, Profile, SecondAction, Stage, Status, Task, Trigger,
 };
 
 use crate::{
@@ -111,6 +111,7 @@ impl Game for Adf {
                 verbs::END_TURN => Order::Done,
                 _ => act::check(world, command, None)?,
             },
+            Decision::Declare(units) => act::check_declaration(units, command)?,
             Decision::Second(units) => match &*command.verb {
                 verbs::HOLD => Order::Hold,
                 _ => act::check(world, command, Some(units))?,
@@ -157,13 +158,19 @@ impl Game for Adf {
                 _ => return Err(refused(&UNKNOWN)),
             },
         };
-        Ok(Legal { seat, order })
+        let declares = act::must_declare(world, &order).then(|| command.clone());
+        Ok(Legal { seat, order, declares })
     }
 
     fn decide(s: &mut Scratch<'_>, legal: Legal) -> Result<(), NeedsDice> {
-        let Legal { seat, order } = legal;
+        let Legal { seat, order, declares } = legal;
         let asked = s.state.waiting[seat].clone();
         s.emit(Event::Answered(seat));
+        if let (Order::Act(units, _), Some(command)) = (&order, declares) {
+            s.remember(|memory| memory.pending = Some(command));
+            s.ask(seat, Decision::Declare(units.clone()));
+            return Ok(());
+        }
         match order {
             Order::LeaderMove(leader, to) => leaders::go(s, leader, LeaderPlace::At(to)),
             Order::LeaderJoin(leader, unit) => leaders::go(s, leader, LeaderPlace::With(unit)),
@@ -173,6 +180,7 @@ impl Game for Adf {
                     turn::finish_acting(s);
                 }
             }
+            Order::Declare(second) => act::act_as_declared(s, second)?,
             Order::Act(units, action) => act::act(s, &units, &action)?,
             Order::React(units, action) => {
                 if let Some(Asked::Game(Decision::React(trigger))) = asked {

@@ -132,8 +132,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.enemy-near",
-        says: "An enemy that is charging the unit does not count as an enemy near (adf.morale.enemy-near).",
-        reason: "The charge has its own line.",
+        says: "Charger and target count each other as enemies near, in the fear-of-charge check and in the impact, and in the checks of free volleys if they are still near (adf.morale.enemy-near).",
+        reason: "The sheet names no exception.",
         fills: "\"within two inches from an enemy unit\"",
     },
     Ruling {
@@ -293,6 +293,12 @@ pub const RULINGS: &[Ruling] = &[
         fills: "\"in or directly behind\" cover",
     },
     Ruling {
+        id: "adf.ruling.behind-woods",
+        says: "A unit is directly behind woods if the shortest line from the enemy's front crosses them within half an inch of it; that steadies it, but only woods it stands in cover it from fire (adf.morale.cover).",
+        reason: "It is the measure for fences and walls, and the fire tables speak of targets in woods.",
+        fills: "\"in or directly behind light/heavy cover\"",
+    },
+    Ruling {
         id: "adf.ruling.screens",
         says: "A friend is between two units if the line between them crosses its footprint: this decides whether skirmishers screen a unit and whether other friends shelter it, the latter on the line to the nearest enemy (adf.fire.target.behind-skirmishers, adf.morale.behind-friends).",
         reason: "It is what a ruler laid on the table shows.",
@@ -336,7 +342,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.part-inch",
-        says: "The last fraction of an inch of a move is noticed only within 2\"; a unit that comes within 1\" by it may still draw desperation fire (adf.react.sight, adf.react.desperation).",
+        says: "The last fraction of an inch of a move, or an about-face at its end, is noticed only within 2\", and an about-face on the way is no inch of its own; a unit that comes within 1\" by it may still draw desperation fire (adf.react.sight, adf.react.desperation).",
         reason: "The sheet speaks of movement of an inch or more.",
         fills: "\"any enemy movement of an inch or more\"",
     },
@@ -354,14 +360,14 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.desperation",
-        says: "Desperation fire is at an enemy the unit has not reacted against in this active turn, and is not a reaction: others may still react to the same trigger (adf.react.desperation).",
-        reason: "The sheet calls it fire at a different unit.",
+        says: "In the western summary a unit that has used its reaction, whatever it was, may fire in desperation at an enemy that it has not fired at in this active turn: one that comes within 1\" or, if the unit is charged, any within 1\". In the revised summary it is at an enemy that comes so near and that the unit has not reacted against. It is not a reaction: others may still react to the same trigger (adf.react.desperation).",
+        reason: "The western sheets allow it to whoever is charged, the revised one against a different unit.",
         fills: "desperation fire",
     },
     Ruling {
         id: "adf.ruling.disengage",
-        says: "A unit disengages straight away from the nearest enemy, facing kept, and never off the table; guns end limbered; an enemy must be within 12\" (25mm: 18\") (adf.turn.disengage).",
-        reason: "It is a withdrawal, not a rout.",
+        says: "A unit disengages only as a reaction, straight away from the nearest enemy, facing kept, and never off the table; guns end limbered; an enemy must be within 12\" (25mm: 18\") (adf.turn.disengage).",
+        reason: "The sheets name it among the reactions and not among the actions, and it is a withdrawal, not a rout.",
         fills: "the direction of disengaging",
     },
     Ruling {
@@ -387,6 +393,12 @@ pub const RULINGS: &[Ruling] = &[
         says: "Guns out of command that fire deliberately need the test for their second action; if they fail it they fire normally with their first, and the second is lost (adf.turn.command, adf.fire.firer.deliberate).",
         reason: "Deliberate fire is two actions, and only the second needs the test.",
         fills: "deliberate fire out of command",
+    },
+    Ruling {
+        id: "adf.ruling.group-declares",
+        says: "A group of the revised summary declares the kind of its second action, not targets or ways; if it can no longer be done it is forgone, and a unit knocked out of the group is free of it (adf.group).",
+        reason: "The sheet has both actions declared, and nobody can name a target before the first is done.",
+        fills: "\"designate a unit group and declare both actions\"",
     },
     Ruling {
         id: "adf.ruling.group-fire",

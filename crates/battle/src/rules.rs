@@ -63,7 +63,7 @@ rules! {
     }
     ARMY_MORALE = "battle.army-morale" {
         says: "the army has had enough",
-        text: "An army that has lost the share of its strength named by the scenario loses the battle at the end of that turn.",
+        text: "An army that has lost the share of its strength named by the scenario loses the battle at the end of that turn. If both armies have, points decide.",
         at: "the scenario",
     }
     MISFIRE = "battle.misfire" {

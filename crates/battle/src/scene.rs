@@ -6,7 +6,7 @@ use crate::{
     card::Fact,
     game::Game,
     ids::{LeaderId, ObjectiveId, UnitId},
-    score::{Score, score},
+    score::{Score, Stakes, score, stakes},
     seat::{BySeat, Seat},
     state::{Guns, LeaderPlace, Outcome, Place},
     vocabulary::{Condition, FormationName, Marker, PhaseName, Troops},
@@ -38,6 +38,8 @@ pub struct Scene {
     pub objectives: Vec<SceneObjective>,
     /// Points as they stand.
     pub scores: BySeat<Score>,
+    /// What the battle is fought for.
+    pub stakes: Stakes,
     /// How it ended.
     pub outcome: Option<Outcome>,
 }
@@ -272,6 +274,7 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
         guns: state.guns.clone(),
         objectives: objectives.collect(),
         scores: score(scenario, state),
+        stakes: stakes(scenario, state),
         outcome: state.outcome,
     }
 }

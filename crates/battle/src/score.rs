@@ -1,4 +1,6 @@
-//! Victory: points for what the enemy has lost and for ground held.
+//! Victory: points for what the enemy has lost and for ground held, and armies that have had enough.
+
+mod stakes;
 
 use crate::{
     card::Fact,
@@ -11,6 +13,8 @@ use crate::{
     seat::{BySeat, Seat},
     state::{Ending, Fate, Outcome, Place, State},
 };
+
+pub use stakes::{Due, Endurance, Stakes, endurance, stakes};
 
 /// What a seat has points for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,7 +96,8 @@ pub fn end<G: Game>(scratch: &mut Scratch<G>, why: Ending, loser: Option<Seat>) 
     let lead = points.first - points.second;
     let winner = match loser {
         Some(loser) => Some(loser.other()),
-        None if lead.abs() < scratch.scenario.victory.margin => None,
+        // Nobody is ahead by nothing.
+        None if lead.abs() < scratch.scenario.victory.margin.max(1) => None,
         None if lead > 0 => Some(Seat::First),
         None => Some(Seat::Second),
     };
@@ -103,14 +108,16 @@ pub fn end<G: Game>(scratch: &mut Scratch<G>, why: Ending, loser: Option<Seat>) 
 /// the last turn ends the battle.
 pub fn close_turn<G: Game>(scratch: &mut Scratch<G>) {
     take_objectives(scratch);
-    for seat in [Seat::First, Seat::Second] {
-        if has_had_enough(scratch, seat) {
-            scratch.note(rules::ARMY_MORALE.id, None);
-            return end(scratch, Ending::ArmyBroken, Some(seat));
-        }
-        if is_swept(scratch, seat) {
-            return end(scratch, Ending::Swept, Some(seat));
-        }
+    let beaten = BySeat::of(|seat| beaten(scratch, seat));
+    if [beaten.first, beaten.second].contains(&Some(Ending::ArmyBroken)) {
+        scratch.note(rules::ARMY_MORALE.id, None);
+    }
+    match (beaten.first, beaten.second) {
+        (None, None) => {}
+        (Some(why), None) => return end(scratch, why, Some(Seat::First)),
+        (None, Some(why)) => return end(scratch, why, Some(Seat::Second)),
+        // Both at once: neither has beaten the other by it, so points decide.
+        (Some(_), Some(_)) => return end(scratch, Ending::BothBeaten, None),
     }
     if scratch.state.turn >= scratch.scenario.info.turns {
         end(scratch, Ending::TurnLimit, None);
@@ -143,14 +150,13 @@ fn take_objectives<G: Game>(scratch: &mut Scratch<G>) {
     }
 }
 
-fn has_had_enough<G: Game>(scratch: &Scratch<G>, seat: Seat) -> bool {
-    let Some(percent) = scratch.scenario.sides[seat].morale else { return false };
-    let (mut gone, mut all) = (0_u32, 0_u32);
-    for unit in scratch.scenario.ids().filter(|&unit| scratch.seat(unit) == seat) {
-        all += u32::from(scratch.entry(unit).strength);
-        gone += u32::from(lost(scratch.scenario, &scratch.state, unit));
+/// Why a side cannot go on, if it cannot.
+fn beaten<G: Game>(scratch: &Scratch<G>, seat: Seat) -> Option<Ending> {
+    if endurance(scratch.scenario, &scratch.state, seat).is_some_and(|it| it.is_spent()) {
+        Some(Ending::ArmyBroken)
+    } else {
+        is_swept(scratch, seat).then_some(Ending::Swept)
     }
-    gone > 0 && gone * 100 >= all * u32::from(percent)
 }
 
 fn is_swept<G: Game>(scratch: &Scratch<G>, seat: Seat) -> bool {

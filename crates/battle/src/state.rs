@@ -190,6 +190,8 @@ words! {
         ArmyBroken = "army-broken",
         /// A side has nobody left on the table, and nobody to come.
         Swept = "swept",
+        /// Neither side can go on.
+        BothBeaten = "both-beaten",
     }
 }
 

@@ -273,6 +273,7 @@ impl<'a, G: Game> Narrator<'a, G> {
                     Ending::Conceded => "One side gives up",
                     Ending::ArmyBroken => "One army has had enough",
                     Ending::Swept => "One side has nobody left",
+                    Ending::BothBeaten => "Neither army can go on",
                 };
                 let winner = match outcome.winner {
                     Some(seat) => format!("{} has won", self.scenario.sides[seat].name),

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use arrayvec::ArrayVec;
 use linstock_geometry::{
-    Bounds, Footprint, Ground, Hand, Point, Pose, Rays, Sightline, Zone, gap, gap_within, range,
-    shortest_line, sight, zone,
+    Bounds, Facing, Footprint, Ground, Hand, Point, Pose, Rays, Sightline, Zone, gap, gap_within,
+    range, shortest_line, sight, zone,
 };
 
 use crate::{
@@ -309,6 +309,33 @@ impl<'a, G: Game> World<'a, G> {
         };
         let barriers = self.ground().barriers_near(footprint, near).filter(crossed);
         barriers.map(|barrier| self.barrier(barrier)).collect()
+    }
+
+    /// The kinds of ground that a unit is directly behind, seen from a firer: those that the
+    /// shortest line from the firer's front crosses within `near` of it.
+    pub fn areas_between(&self, firer: UnitId, target: UnitId, near: i32) -> Vec<Area> {
+        let (start, end) = shortest_line(self.footprint(firer), self.footprint(target));
+        self.areas_along(end, end.towards(start), near.min(end.distance(start)))
+    }
+
+    /// The kinds of ground within a distance before a unit's front.
+    pub fn areas_before(&self, unit: UnitId, near: i32) -> Vec<Area> {
+        let footprint = self.footprint(unit);
+        let ([left, right], pose) = (footprint.front(), footprint.pose());
+        let from = [left, pose.at, right].into_iter();
+        from.flat_map(|from| self.areas_along(from, pose.facing, near)).collect()
+    }
+
+    /// The kinds of ground along a line, one after the other.
+    fn areas_along(&self, from: Point, facing: Facing, far: i32) -> Vec<Area> {
+        // Fine enough: nobody maps a wood a fiftieth of an inch deep.
+        const STEP: usize = 20;
+        let places = (0..far).step_by(STEP).chain([far.max(0)]);
+        let mut areas: Vec<Area> = places
+            .map(|along| Area::of_class(self.ground().class_at(from.offset(facing, along, 0))))
+            .collect();
+        areas.dedup();
+        areas
     }
 
     /// What kind of barrier geometry's number stands for.

@@ -27,6 +27,7 @@ use crate::{
         look::{Look, PartShown, Question, SideShown},
         offer::offer,
         probe::{Assumed, Care, Probed, probed, turned_down},
+        stakes::stakes,
         study::{self, Study},
         unit::{self, Change},
     },
@@ -239,6 +240,7 @@ impl Board {
                 won_for: words::won_for(&scene.scores[seat]),
                 sitting: self.sitting[seat],
             }),
+            stakes: stakes(&scene.stakes, &self.sides, |unit| self.names.unit(unit)),
             waiting,
             question: question.map(|asking| Question {
                 word: asking.question.word.to_owned(),

@@ -10,5 +10,6 @@ pub mod look;
 pub mod odds;
 pub mod offer;
 pub mod probe;
+pub mod stakes;
 pub mod study;
 pub mod unit;

@@ -5,7 +5,7 @@ use linstock_rulebook::{Candidates, Inches, On, Recorder, rules};
 use super::{Cause, Charger, Occasion, Situation, Unit};
 use crate::{
     edition::{Edition, Scale, Summary},
-    words::{Arm, Aspect, Shape},
+    words::{Arm, Aspect, Body, Morale, Shape},
 };
 
 const AT: &str = "000, 001, 002: bad situational morale modifiers";
@@ -18,7 +18,7 @@ rules! {
     }
     ENEMY_NEAR = "adf.morale.enemy-near" {
         says: "enemy near",
-        text: "An enemy near that is not charging this unit: +1; within 2\" at 15mm and 1\" at 10mm (western), within 1\" of unshaken infantry that is not skirmishing (revised).",
+        text: "An enemy near, also one who charges this unit or is charged by it: +1; within 2\" at 15mm and 1\" at 10mm (western), within 1\" of unshaken infantry that is not skirmishing (revised).",
         at: AT,
     }
     BRIGADE_LOSSES = "adf.morale.brigade-losses" {
@@ -85,6 +85,17 @@ pub const fn enfiladed(shape: Shape, aspect: Aspect) -> (i32, i32) {
         (Shape::Line | Shape::Skirmish, Aspect::Front | Aspect::Side) => (0, 0),
         (Shape::Column, Aspect::Front) => (3, 2),
         (Shape::Column, Aspect::Side | Aspect::PartialFlank | Aspect::FullFlank) => (2, 1),
+    }
+}
+
+/// Whether an enemy is one who unsettles a unit by being near: by the revised summary only unshaken
+/// infantry that does not skirmish.
+pub fn unsettles(edition: &Edition, enemy: Body, morale: Morale) -> bool {
+    match edition.summary() {
+        Summary::Western => true,
+        Summary::Revised => {
+            enemy.arm() == Arm::Infantry && !enemy.skirmishing() && morale < Morale::Shaken
+        }
     }
 }
 

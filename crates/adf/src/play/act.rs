@@ -18,19 +18,16 @@ use crate::{
     words::{Arm, Experience, Morale},
 };
 
+mod group;
 mod perform;
 
 /// Actions of a unit in its side's active turn.
 pub const ACTIONS: u8 = 2;
 
+pub use group::{GROUP, act_as_declared, check_declaration, may_group, must_declare};
 pub use perform::{act, disengagement, form, needs_test, perform};
 
 rules! {
-    GROUP = "adf.group" {
-        says: "a group",
-        text: "A group is adjacent units of one arm, formation and morale level that take both their actions together; units that fire knocks out of it are left behind.",
-        at: "002: turn overview; ruling",
-    }
     ACTED = "adf.turn.acted" {
         says: "it has acted",
         text: "A unit takes its two actions in succession, once in its side's active turn.",
@@ -60,7 +57,7 @@ rules! {
     }
     AWAY = "adf.turn.disengage" {
         says: "disengage",
-        text: "A unit that is not routed may disengage from the nearest enemy if one is within 12\" (25mm: 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
+        text: "As a reaction, never as an action of its own active turn, a unit that is not routed may disengage from the nearest enemy if one is within 12\" (25mm: 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
         at: "000, 001, 002: movement; ruling",
     }
 }
@@ -75,17 +72,6 @@ pub fn distinct(world: &World, units: &[UnitId]) -> Result<Vec<UnitId>, Refusal>
         list.push(unit);
     }
     if list.is_empty() { Err(refused(&SLOT)) } else { Ok(list) }
-}
-
-/// Whether units are of one arm, formation and morale.
-pub fn may_group(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
-    let refused = Refusal::new(Code::NotAllowed, &GROUP);
-    let kind = |unit: UnitId| {
-        let body = facts::body(world, unit);
-        (body.arm(), body.formation(), body.mounted(), world.status(unit).morale)
-    };
-    let Some(&lead) = units.first() else { return Err(refused) };
-    if units.iter().any(|&unit| kind(unit) != kind(lead)) { Err(refused) } else { Ok(()) }
 }
 
 /// Reads an action. `second` are those who are in the middle of their two.
@@ -123,6 +109,10 @@ pub fn check(
             }
             if world.state.memory.firing && !fires {
                 return Err(Refusal::new(Code::NotAllowed, &turn::ACTIONS));
+            }
+            let declared = world.state.memory.declared;
+            if declared.is_some_and(|second| second.verb() != command.verb) {
+                return Err(Refusal::new(Code::NotAllowed, &GROUP));
             }
         }
     }
@@ -185,7 +175,6 @@ fn read(
         }
         verbs::REFORM => may_reform(world, units).map(|()| Action::Reform),
         verbs::RALLY => may_rally(world, units).map(|()| Action::Rally),
-        verbs::DISENGAGE => may_disengage(world, units).map(|()| Action::Disengage),
         verbs::MERGE => {
             let &[unit] = units else { return Err(Refusal::new(Code::NotAllowed, &MERGE)) };
             let other = command.target.ok_or(refused(&SLOT))?;

@@ -11,12 +11,12 @@ use linstock_geometry::{
 };
 use linstock_rulebook::{Distance, Inches, rules};
 
-use super::{Task, World, ground, shape::stands_left};
+use super::{World, ground, shape::stands_left};
 use crate::{
     competence::Competence,
     edition::{Scale, Summary},
     fire::{Firer, Target},
-    morale::{self, Charger, Situation},
+    morale::{self, Charger, Situation, bad},
     movement::Mover,
     words::{Arm, Armament, Aspect, Body, Cover, Covers, Morale, Terrain},
 };
@@ -24,7 +24,7 @@ use crate::{
 rules! {
     ADJACENT = "adf.adjacent" {
         says: "adjacent",
-        text: "Units are adjacent within 1\", a leader within half an inch. In the revised summary units and leaders are adjacent within 1\" in the open, half an inch in broken ground or light woods, and touching in heavy woods or rough ground.",
+        text: "Units are adjacent within 1\", a leader within half an inch for his benefit and within 1\" if he is killed. In the revised summary units and leaders are adjacent within 1\" in the open, half an inch in broken ground or light woods, and touching in heavy woods or rough ground.",
         at: "002: glossary; ruling for the western summary",
     }
     COMMAND = "adf.turn.command" {
@@ -124,6 +124,18 @@ pub fn covers(world: &World, unit: UnitId, from: Option<UnitId>) -> Covers {
     lines.chain(ground::area_cover(world.area(unit))).collect()
 }
 
+/// What steadies a unit: what covers it, and the woods that it is directly behind.
+fn shelters(world: &World, unit: UnitId, from: Option<UnitId>) -> Vec<Cover> {
+    let areas = match from {
+        Some(enemy) => world.areas_between(enemy, unit, DIRECTLY),
+        None => world.areas_before(unit, DIRECTLY),
+    };
+    let woods = areas.into_iter().filter_map(ground::area_cover);
+    let woods = woods.filter(|&cover| ground::thickness(cover).is_some());
+    let covers = covers(world, unit, from);
+    Cover::ALL.iter().copied().filter(|&cover| covers.has(cover)).chain(woods).collect()
+}
+
 /// Whether a friendly skirmish line, two inches or more before it, screens a unit from a firer.
 fn is_screened(world: &World, firer: UnitId, unit: UnitId) -> bool {
     let own = body(world, unit);
@@ -215,6 +227,17 @@ pub fn leader_is_adjacent(world: &World, leader: LeaderId, unit: UnitId) -> bool
         Summary::Western => 500,
         Summary::Revised => reach_of_adjacency(terrain(world, unit)),
     };
+    is_within(world, leader, unit, near)
+}
+
+/// Whether a leader who falls is near enough to a unit to make it check.
+pub fn sees_leader_fall(world: &World, leader: LeaderId, unit: UnitId) -> bool {
+    world.state.leaders[leader.index()].place == linstock_battle::LeaderPlace::With(unit)
+        || is_within(world, leader, unit, adjacency(world, unit))
+}
+
+/// Whether a leader is so near to a unit, from the edge of the disc that he is.
+fn is_within(world: &World, leader: LeaderId, unit: UnitId, near: i32) -> bool {
     let Some(at) = world.leader_at(leader) else { return false };
     distance_to_point(world.footprint(unit), at) <= near + LEADER_RADIUS
 }
@@ -270,9 +293,7 @@ pub fn is_in_command(world: &World, unit: UnitId) -> bool {
 
 /// Whether a unit is within a leader's radius, from the edge of the disc that he is.
 pub fn reaches(world: &World, leader: LeaderId, unit: UnitId, radius: Radius) -> bool {
-    let Some(at) = world.leader_at(leader) else { return false };
-    let far = radius.of(world, leader) + LEADER_RADIUS;
-    distance_to_point(world.footprint(unit), at) <= far
+    is_within(world, leader, unit, radius.of(world, leader))
 }
 
 /// The test of a unit's competence. Merged regiments have the undamaged point of the better.
@@ -337,41 +358,13 @@ fn brigade_losses(world: &World, unit: UnitId) -> u8 {
 /// Whether an enemy is one who unsettles a unit by being near: by the revised summary only unshaken
 /// infantry that does not skirmish.
 pub fn unsettles(world: &World, enemy: UnitId) -> bool {
-    let body = body(world, enemy);
-    match world.edition().summary() {
-        Summary::Western => true,
-        Summary::Revised => {
-            body.arm() == Arm::Infantry
-                && !body.skirmishing()
-                && world.status(enemy).morale < Morale::Shaken
-        }
-    }
+    bad::unsettles(world.edition(), body(world, enemy), world.status(enemy).morale)
 }
 
-/// Whether a unit is charging, or countercharging, this one.
-fn is_charging_at(world: &World, enemy: UnitId, unit: UnitId) -> bool {
-    let Some(Task::Charge(charge)) = world.state.tasks.last() else { return false };
-    let charges = |unit: UnitId| charge.members.iter().any(|member| member.unit == unit);
-    world.status(enemy).charging
-        && (charge.target == unit && charges(enemy) || charge.target == enemy && charges(unit))
-}
-
-/// What steadies or shakes a unit; `from` is who fires at it, if somebody does.
+/// What steadies or shakes a unit; `from` is who fires at it or charges it, if somebody does.
 pub fn situation(world: &World, unit: UnitId, from: Option<UnitId>) -> Situation {
-    situation_but(world, unit, from, |enemy| is_charging_at(world, enemy, unit))
-}
-
-/// The same, where some enemies are no enemies near, because they charge this unit.
-pub fn situation_but(
-    world: &World,
-    unit: UnitId,
-    from: Option<UnitId>,
-    charges: impl Fn(UnitId) -> bool,
-) -> Situation {
     let status = world.status(unit);
-    let covers = covers(world, unit, from);
-    let has =
-        |is: fn(Cover) -> bool| Cover::ALL.iter().any(|&cover| covers.has(cover) && is(cover));
+    let shelters = shelters(world, unit, from);
     let leaders =
         world.leaders_of(world.seat(unit)).filter(|&it| leader_is_adjacent(world, it, unit));
     let leader = leaders.map(|it| world.state.leaders[it.index()].bonus).max().unwrap_or(0);
@@ -381,22 +374,12 @@ pub fn situation_but(
             && are_adjacent(world, unit, friend)
     });
     let revised = world.edition().summary() == Summary::Revised;
-    let counts = |enemy: UnitId| unsettles(world, enemy) && !charges(enemy);
+    let counts = |enemy: UnitId| unsettles(world, enemy);
     Situation {
         leader,
-        works: Cover::ALL
-            .iter()
-            .rev()
-            .copied()
-            .filter(|&it| covers.has(it))
-            .find_map(ground::works),
-        cover: Cover::ALL
-            .iter()
-            .rev()
-            .copied()
-            .filter(|&it| covers.has(it))
-            .find_map(ground::thickness),
-        barrier: has(ground::is_barrier),
+        works: shelters.iter().copied().filter_map(ground::works).max(),
+        cover: shelters.iter().copied().filter_map(ground::thickness).max(),
+        barrier: shelters.iter().copied().any(ground::is_barrier),
         moved: status.moved,
         behind_friends: behind_friends(world, unit),
         charging: status.charging,

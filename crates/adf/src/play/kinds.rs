@@ -1,7 +1,7 @@
 //! What the game keeps of a battle: what a unit is and how it stands, what is under way, and what
 //! the players can be asked.
 
-use linstock_battle::{LeaderId, UnitId, game::is_default, movement::Member};
+use linstock_battle::{Command, LeaderId, UnitId, game::is_default, movement::Member};
 use linstock_geometry::Pose;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,8 @@ use crate::{
     fire::bands::Band,
     words::{Arm, Armament, Aspect, Body, Drill, Experience, Formation, Morale, Nation, Terrain},
 };
+
+use super::verbs;
 
 mod orders;
 
@@ -45,7 +47,8 @@ pub struct Status {
     /// It has made its reaction to the enemy's active turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reacted: bool,
-    /// The enemies it has reacted against in this active turn.
+    /// The enemies at whom it fires no more in this active turn: those it has fired at and, by the
+    /// revised summary, those it has reacted against.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub against: Vec<UnitId>,
     /// It has fired in this battle: its opening volley is gone.
@@ -120,6 +123,12 @@ pub struct Memory {
     /// Those whom fire broke out of a group in its first action: their second is still theirs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub behind: Vec<UnitId>,
+    /// The first action of a group that has not yet declared its second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pending: Option<Command>,
+    /// What those who are acting have declared as their second action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declared: Option<SecondAction>,
     /// Some of them have fired as their second action, so the others may do nothing else.
     #[serde(default, skip_serializing_if = "is_default")]
     pub firing: bool,
@@ -129,6 +138,38 @@ pub struct Memory {
     /// When reinforcements came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrived: Vec<(UnitId, u16)>,
+}
+
+words! {
+    /// What a group declares as its second action.
+    pub enum SecondAction {
+        /// To fire.
+        Fire = "fire",
+        /// To move, changing formation or not.
+        Move = "move",
+        /// To charge.
+        Charge = "charge",
+        /// To change formation.
+        Form = "form",
+        /// To get in order.
+        Reform = "reform",
+        /// To rally.
+        Rally = "rally",
+    }
+}
+
+impl SecondAction {
+    /// The verb that does it.
+    pub const fn verb(self) -> &'static str {
+        match self {
+            SecondAction::Fire => verbs::FIRE,
+            SecondAction::Move => verbs::MOVE,
+            SecondAction::Charge => verbs::CHARGE,
+            SecondAction::Form => verbs::FORM,
+            SecondAction::Reform => verbs::REFORM,
+            SecondAction::Rally => verbs::RALLY,
+        }
+    }
 }
 
 /// Something under way that the other side may interrupt.
@@ -300,6 +341,8 @@ pub enum Decision {
     Leaders,
     /// Who acts next.
     Act,
+    /// What a group that is about to act will do with its second action.
+    Declare(Vec<UnitId>),
     /// The second action of those who have acted.
     Second(Vec<UnitId>),
     /// Whether to react.

@@ -303,7 +303,7 @@ fn leaders_at_risk(
             let seat = s.seat(unit);
             let near: Vec<UnitId> = s
                 .units_of(seat)
-                .filter(|&friend| facts::leader_is_adjacent(s, leader, friend))
+                .filter(|&friend| facts::sees_leader_fall(s, leader, friend))
                 .collect();
             s.emit(Event::Leader { leader, place: LeaderPlace::Gone(Fate::Killed) });
             s.remember(|memory| memory.fallen.push(leader));

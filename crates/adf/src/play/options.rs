@@ -5,8 +5,8 @@ use linstock_geometry::distance_to_point;
 use linstock_rulebook::{Code, Refusal};
 
 use super::{
-    Asked, Change, Decision, World, act, charge, facts, fire, leaders::leader_reach, react, turn,
-    verbs, walk,
+    Asked, Change, Decision, SecondAction, World, act, charge, facts, fire, leaders::leader_reach,
+    react, turn, verbs, walk,
 };
 use crate::{
     fire::Kind,
@@ -20,6 +20,11 @@ pub fn options(world: &World, seat: Seat) -> Vec<Choice> {
     match decision {
         Decision::Leaders => leaders(world, seat),
         Decision::Act => actions(world, seat),
+        Decision::Declare(units) => {
+            let draft = Command { units: units.clone(), ..Command::new(verbs::DECLARE) };
+            let second = |it: &SecondAction| Choice::open(draft.clone().choosing(it.word()));
+            SecondAction::ALL.iter().map(second).collect()
+        }
         Decision::Second(units) => {
             let on_table = |unit: &UnitId| world.is_on_table(*unit);
             second(world, seat, &units.iter().copied().filter(on_table).collect::<Vec<_>>())
@@ -132,6 +137,9 @@ pub fn second(world: &World, _: Seat, units: &[UnitId]) -> Vec<Choice> {
     } else if let [unit] = *units {
         fires(world, &[unit], &[], true, &mut list);
     }
+    if let Some(second) = world.state.memory.declared {
+        list.retain(|choice| choice.draft.verb == second.verb());
+    }
     list.push(Choice::open(Command::new(verbs::HOLD)));
     list
 }
@@ -151,10 +159,10 @@ pub fn can_act(world: &World, seat: Seat) -> bool {
 
 /// Whether those who have acted once have anything to do but hold.
 pub fn can_act_again(world: &World, units: &[UnitId]) -> bool {
-    !world.state.memory.firing
-        || second(world, world.state.active, units)
-            .iter()
-            .any(|it| it.refused.is_none() && it.draft.verb != verbs::HOLD)
+    let free = !world.state.memory.firing && world.state.memory.declared.is_none();
+    free || second(world, world.state.active, units)
+        .iter()
+        .any(|it| it.refused.is_none() && it.draft.verb != verbs::HOLD)
 }
 
 fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list: &mut Vec<Choice>) {
@@ -239,9 +247,6 @@ fn of_units(
     }
     if act::may_rally(world, units).is_ok() {
         list.push(group(Choice::open(of(verbs::RALLY))));
-    }
-    if act::may_disengage(world, units).is_ok() {
-        list.push(group(Choice::open(of(verbs::DISENGAGE))));
     }
     if let [unit] = *units {
         let others: Vec<UnitId> = world

@@ -55,6 +55,7 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
         | Order::LeaderJoin(..)
         | Order::Done
         | Order::Hold
+        | Order::Declare(_)
         | Order::Pass
         | Order::GoOn
         | Order::Halt
@@ -226,16 +227,18 @@ fn forecast_impact(
         behind_skirmishers: false,
     };
     let mut charging = Situation { charging: true, ..facts::situation(world, lead, Some(target)) };
-    // What counts is who is near when they strike, and that chargers have their own line.
+    // What counts is who is near when they strike.
     if facts::unsettles(world, target) {
         charging.enemy_within = Some(Inches::default());
     }
-    let charges = |enemy: UnitId| charge.members.iter().any(|member| member.unit == enemy);
-    let charged = Situation {
+    let mut charged = Situation {
         charged_on: (charge.aspect != Aspect::Front).then_some(charge.aspect),
         charged_by: Charger::of(facts::body(world, lead)),
-        ..facts::situation_but(world, target, Some(lead), charges)
+        ..facts::situation(world, target, Some(lead))
     };
+    if facts::unsettles(world, lead) {
+        charged.enemy_within = Some(Inches::default());
+    }
     let approach = Approach {
         distance: facts::measured(distance),
         terrain: facts::terrain_at(world, lead),

@@ -8,7 +8,8 @@ use linstock_geometry::{Zone, inches};
 use linstock_rulebook::{Code, Refusal, rules};
 
 use super::{
-    Action, Change, Meeting, Occasion, Order, Scratch, Task, Trigger, World, act, charge, facts,
+    Action, Change, Charging, Meeting, Moving, Occasion, Order, Scratch, Task, Trigger, World, act,
+    charge, facts,
     facts::RAYS,
     fire::{self, hang_together},
     morale,
@@ -16,6 +17,7 @@ use super::{
     verbs,
 };
 use crate::{
+    Summary,
     charge::{
         WHO,
         chain::{COUNTERCHARGE, REACTION_FIRE},
@@ -32,8 +34,8 @@ pub use window::{question, window};
 rules! {
     ONCE = "adf.react" {
         says: "one reaction",
-        text: "A unit or group of the inactive side reacts once in the enemy's active turn, and one unit or group to each trigger: fire, an inch of movement, a charge coming on. A player who passes on an inch is asked again when something about it has changed.",
-        at: "002: turn overview",
+        text: "A unit or group of the inactive side reacts once in the enemy's active turn: to fire, to an inch of movement, to a charge coming on. In the western summary every unit that is given cause may react; in the revised one unit or group reacts to each trigger. A player who passes on an inch is asked again when something about it has changed.",
+        at: "000, 001, 002: turn overview",
     }
     SEES = "adf.react.sight" {
         says: "it does not see it",
@@ -42,8 +44,8 @@ rules! {
     }
     DESPERATE = "adf.react.desperation" {
         says: "desperation fire",
-        text: "A unit that has used its reaction may still fire with one die at a different enemy that comes within 1\".",
-        at: "000, 001, 002: infantry and artillery fire",
+        text: "A unit that has used its reaction may still fire with one die at an enemy within 1\". In the western summary: one that comes so near or, if the unit is charged, any, if it has not fired at him in this active turn. In the revised: one that comes so near and is not the one it reacted against.",
+        at: "000, 001, 002: turn overview, charge procedure",
     }
 }
 
@@ -94,7 +96,7 @@ fn desperate(world: &World, trigger: &Trigger) -> Vec<(UnitId, UnitId)> {
     }
     let mut list = Vec::new();
     for unit in world.units_of(seat).filter(|&unit| world.status(unit).reacted) {
-        for &enemy in trigger.by.iter().filter(|&&it| world.is_on_table(it)) {
+        for enemy in near_enough_for_it(world, unit, trigger) {
             // A unit that is charged fires only after its fear-of-charge check.
             let early = trigger.what == Occasion::Charge && trigger.target == Some(unit);
             let able = !early
@@ -107,6 +109,16 @@ fn desperate(world: &World, trigger: &Trigger) -> Vec<(UnitId, UnitId)> {
         }
     }
     list
+}
+
+/// The enemies at whom a unit could fire in desperation, if they are within an inch: those who came
+/// so near, and whoever is there if the unit itself is charged, by the western summary.
+fn near_enough_for_it(world: &World, unit: UnitId, trigger: &Trigger) -> Vec<UnitId> {
+    let charged = trigger.target == Some(unit);
+    if charged && world.edition().summary() == Summary::Western {
+        return world.units_of(world.seat(unit).other()).collect();
+    }
+    trigger.by.iter().copied().filter(|&it| world.is_on_table(it)).collect()
 }
 
 /// The kind of fire that answers a trigger.
@@ -332,11 +344,17 @@ pub fn react(
     {
         s.note(REACTION_FIRE.id, target);
     }
+    let western = s.edition().summary() == Summary::Western;
+    let against = match action.fire() {
+        Some((target, _)) => vec![target],
+        // Only whom it has fired at does it not fire at again.
+        None if western => Vec::new(),
+        None => trigger.by.clone(),
+    };
     for &unit in units {
-        let target = action.fire().map_or_else(|| trigger.by.clone(), |(target, _)| vec![target]);
         s.update(unit, |status| {
             status.reacted = true;
-            status.against.extend(target);
+            status.against.extend(&against);
         });
     }
     act::perform(s, units, action)?;
@@ -344,11 +362,27 @@ pub fn react(
     if let Some(Task::Move(moving)) = s.state.tasks.last().cloned() {
         s.emit(Event::Continued(Task::Move(super::Moving { disturbed: true, ..moving })));
     }
-    // Fire in desperation is no reaction: others may still answer.
-    if desperate {
-        offer(s, trigger);
+    // Fire in desperation is no reaction, and by the western summary everybody has one: others may
+    // still answer.
+    if desperate || western {
+        offer_again(s, trigger);
     }
     Ok(())
+}
+
+/// Asks whether anybody else answers what has been answered, and keeps in mind what is let pass.
+fn offer_again(s: &mut Scratch, trigger: &Trigger) {
+    let offered = window::offered(s, trigger);
+    match s.state.tasks.last().cloned() {
+        Some(Task::Move(moving)) => {
+            s.emit(Event::Continued(Task::Move(Moving { offered, ..moving })))
+        }
+        Some(Task::Charge(charge)) => {
+            s.emit(Event::Continued(Task::Charge(Charging { offered, ..charge })));
+        }
+        None => {}
+    }
+    offer(s, trigger);
 }
 
 /// Asks the other side whether it reacts to what is done at once.

@@ -54,11 +54,11 @@ fn slots(verb: &str) -> Option<Slots> {
         verbs::REACT_FORM => Slots { formation: true, target: true, ..UNITS },
         verbs::REFORM
         | verbs::RALLY
-        | verbs::DISENGAGE
         | verbs::REACT_REFORM
         | verbs::REACT_RALLY
         | verbs::REACT_DISENGAGE
         | verbs::COUNTERCHARGE => UNITS,
+        verbs::DECLARE => Slots { choice: true, ..UNITS },
         verbs::CHARGING_FIRE => Slots { choice: true, ..NONE },
         verbs::ADVANCE => Slots { number: true, ..NONE },
         verbs::CHARGE_HOME => Slots { target: true, ..NONE },

@@ -118,7 +118,10 @@ fn acting(s: &mut Scratch) -> Option<Decision> {
                 return None;
             }
             // Each for himself now.
-            s.remember(|memory| memory.acting = vec![memory.behind.remove(0)]);
+            s.remember(|memory| {
+                memory.acting = vec![memory.behind.remove(0)];
+                memory.declared = None;
+            });
         }
         let left: Vec<UnitId> =
             s.state.memory.acting.iter().copied().filter(|&unit| may_go_on(s, unit)).collect();
@@ -161,6 +164,7 @@ pub fn finish_acting(s: &mut Scratch) {
     s.remember(|memory| {
         memory.acting.clear();
         memory.firing = false;
+        memory.declared = None;
     });
 }
 
@@ -172,6 +176,7 @@ fn part(s: &mut Scratch, phase: Phase, active: Seat) {
         memory.acting.clear();
         memory.behind.clear();
         memory.firing = false;
+        memory.declared = None;
     });
 }
 
@@ -194,6 +199,7 @@ fn begin_turn(s: &mut Scratch, turn: u16) -> Result<(), NeedsDice> {
         memory.acting.clear();
         memory.behind.clear();
         memory.firing = false;
+        memory.declared = None;
     });
     arrival::happen(s, turn);
     for unit in s.scenario.ids() {

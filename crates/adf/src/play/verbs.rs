@@ -20,8 +20,8 @@ pub const REFORM: &str = "reform";
 pub const RALLY: &str = "rally";
 /// Takes another unit in.
 pub const MERGE: &str = "merge";
-/// Gets away from the enemy.
-pub const DISENGAGE: &str = "disengage";
+/// A group says what its second action will be.
+pub const DECLARE: &str = "declare";
 /// Forgoes the second action, or following.
 pub const HOLD: &str = "hold";
 /// This side is done.

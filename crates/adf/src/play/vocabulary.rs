@@ -13,7 +13,9 @@ use linstock_battle::{
 };
 use linstock_rulebook::On;
 
-use super::{Adf, Change, Decision, Occasion, Phase, Trigger, act, charge::SHORT, shape, verbs};
+use super::{
+    Adf, Change, Decision, Occasion, Phase, SecondAction, Trigger, act, charge::SHORT, shape, verbs,
+};
 use crate::{
     charge::{chain::state::Fate, impact::IMPACT, reach::REACH},
     competence::COMPETENCE,
@@ -50,7 +52,7 @@ const VERBS: &[Verb] = &[
     Verb::new(verbs::REFORM, "Reform", Intent::Reform),
     Verb::new(verbs::RALLY, "Rally", Intent::Rally),
     Verb::new(verbs::MERGE, "Merge", Intent::Merge).with_target(TargetRole::Friend),
-    Verb::new(verbs::DISENGAGE, "Disengage", Intent::Disengage),
+    Verb::new(verbs::DECLARE, "Declare", Intent::Order),
     Verb::new(verbs::HOLD, "Hold", Intent::Idle),
     Verb::new(verbs::END_TURN, "End turn", Intent::Idle),
     Verb::new(verbs::REACT_FIRE, "Fire", Intent::Shoot),
@@ -74,7 +76,17 @@ const CHOICES: &[ChoiceName] = &[
     manner(verbs::AFTERWARDS, "formation afterwards"),
     manner(verbs::WEAPON, "with carbines"),
     manner(verbs::PISTOLS, "with pistols"),
+    second(SecondAction::Fire, "then fire", Intent::Shoot),
+    second(SecondAction::Move, "then move", Intent::Move),
+    second(SecondAction::Charge, "then charge", Intent::Charge),
+    second(SecondAction::Form, "then change formation", Intent::Form),
+    second(SecondAction::Reform, "then reform", Intent::Reform),
+    second(SecondAction::Rally, "then rally", Intent::Rally),
 ];
+
+const fn second(action: SecondAction, label: &'static str, intent: Intent) -> ChoiceName {
+    ChoiceName { word: action.word(), label, intent }
+}
 
 const fn manner(word: &'static str, label: &'static str) -> ChoiceName {
     ChoiceName { word, label, intent: Intent::Manner }
@@ -82,6 +94,8 @@ const fn manner(word: &'static str, label: &'static str) -> ChoiceName {
 
 const LEADERS: Question = own("leaders", "Move your leaders, or choose Done.", Stake::Leaders);
 const ACT: Question = own("act", "Choose a unit to act, or end your turn.", Stake::Action);
+const DECLARE: Question =
+    own("declare", "{who} acts in a group. Declare its second action.", Stake::Orders);
 const SECOND: Question = own("second-action", "{who} may act again, or hold.", Stake::Action);
 const GO_ON: Question = own("go-on", "{who} was interrupted. Go on, or halt?", Stake::Progress);
 const CHARGING_FIRE: Question = own("charging-fire", "{who} may fire as it charges.", Stake::Fire);
@@ -95,6 +109,7 @@ const REACT_CLOSE: Question = react("{who} is about to strike {others}. React?")
 const QUESTIONS: &[Question] = &[
     LEADERS,
     ACT,
+    DECLARE,
     SECOND,
     REACT_TO_MOVE,
     REACT_TO_FIRE,
@@ -119,6 +134,9 @@ pub fn asking(decision: &Decision) -> Asking {
     match decision {
         Decision::Leaders => Asking::side(&LEADERS),
         Decision::Act => Asking::side(&ACT),
+        Decision::Declare(units) => {
+            Asking { question: &DECLARE, unit: units.first().copied(), others: Vec::new() }
+        }
         Decision::Second(units) => {
             Asking { question: &SECOND, unit: units.first().copied(), others: Vec::new() }
         }

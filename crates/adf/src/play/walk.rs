@@ -82,12 +82,11 @@ pub fn plan_move(
     };
     let planned = plan(world, &body, path, &terms)?;
     let inches = planned.course.waypoints.iter().filter(|it| it.inch);
-    let travelled = planned.course.waypoints.last().map_or(0, |it| it.travelled);
     let moving = Moving {
         members: body.members,
         at: body.pose,
         way: inches.map(|it| it.pose).collect(),
-        part: travelled == 0 || travelled % linstock_geometry::inches(1) != 0,
+        part: !planned.course.ends_with_an_inch(),
         then: None,
         through: planned.disordering.clone(),
         shaken: units.iter().any(|&unit| world.status(unit).morale >= Morale::Shaken),

@@ -40,6 +40,15 @@ pub struct Course {
     pub waypoints: Vec<Waypoint>,
 }
 
+impl Course {
+    /// Whether it ends with a full inch, and not with part of one or a turn on the spot.
+    pub fn ends_with_an_inch(&self) -> bool {
+        let mut last = self.waypoints.iter().rev().map(|it| it.travelled);
+        let Some(travelled) = last.next() else { return false };
+        is_full_inch(last.next().unwrap_or(0), travelled)
+    }
+}
+
 /// A place on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waypoint {
@@ -107,14 +116,20 @@ pub fn too_far(rule: &'static Rule, cost: Cost, budget: Cost) -> Refusal {
 
 fn waypoints(walked: &Walked) -> Vec<Waypoint> {
     let count = walked.stretches.len();
-    let stretches = walked.stretches.iter().enumerate();
-    let waypoints = stretches.map(|(index, stretch)| Waypoint {
-        pose: stretch.to,
-        cost: stretch.total,
-        travelled: stretch.travelled,
-        inch: stretch.travelled % 1000 == 0 || index + 1 == count,
-    });
-    waypoints.collect()
+    let mut before = 0;
+    let mut waypoints = Vec::with_capacity(count);
+    for (index, stretch) in walked.stretches.iter().enumerate() {
+        let inch = is_full_inch(before, stretch.travelled) || index + 1 == count;
+        before = stretch.travelled;
+        let (pose, cost) = (stretch.to, stretch.total);
+        waypoints.push(Waypoint { pose, cost, travelled: before, inch });
+    }
+    waypoints
+}
+
+/// Whether a full inch is done that was not done before: whoever only turns about has done none.
+const fn is_full_inch(before: i32, travelled: i32) -> bool {
+    travelled % 1000 == 0 && travelled > before
 }
 
 /// Everybody who might be in the way.

@@ -9,4 +9,5 @@ mod common;
 mod forging;
 mod log;
 mod retreat;
+mod score;
 mod study;

@@ -220,7 +220,7 @@ const fn about(request: Request) -> (&'static str, &'static str) {
         }
         Request::Units => ("units", "your units and leaders"),
         Request::Enemies => ("enemies", "the enemy's"),
-        Request::Score => ("score", "points, and who holds what"),
+        Request::Score => ("score", "points, who holds what, and when armies break"),
         Request::Odds => {
             ("odds {SHOOT} {UNIT} at {ENEMY}", "what would come of a command, without doing it")
         }

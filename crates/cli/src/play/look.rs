@@ -67,6 +67,24 @@ pub fn objectives(scene: &Scene, names: &Names) -> String {
     each.collect()
 }
 
+/// What losses are worth, when armies break, and who is still to come.
+pub fn stakes(scene: &Scene, names: &Names) -> String {
+    let name = |unit: UnitId| names.units[unit.index()].name.as_str();
+    let shown = linstock_desk::show::stakes::stakes(&scene.stakes, &names.sides, name);
+    let armies = [shown.endurance.first, shown.endurance.second].into_iter().flatten();
+    let parts = [
+        ("Points", shown.worth),
+        ("Breaking points", armies.map(|it| it.text).collect()),
+        ("Still to come", shown.due.into_iter().map(|it| it.text).collect()),
+    ];
+    let given = parts.into_iter().filter(|(_, lines)| !lines.is_empty());
+    let each = given.map(|(title, lines)| {
+        let lines: String = lines.iter().map(|it| paragraph(it, 2, text::width())).collect();
+        text::heading(title) + &lines
+    });
+    each.collect()
+}
+
 /// A unit's card, and what it sees.
 pub fn unit(battle: &Battle, seat: Seat, unit: UnitId, names: &Names) -> String {
     let scene = battle.scene(Some(seat));

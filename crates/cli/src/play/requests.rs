@@ -103,7 +103,8 @@ impl Table {
             Request::Score => {
                 let scene = self.battle.scene(Some(seat));
                 let text = story::score(&scene, &self.names.sides)
-                    + &look::objectives(&scene, &self.names);
+                    + &look::objectives(&scene, &self.names)
+                    + &look::stakes(&scene, &self.names);
                 self.console.print(&text)?;
             }
             Request::Odds => self.show_odds(seat, words)?,

@@ -425,6 +425,8 @@ fn everything_can_be_looked_at() {
         "in front",
         "Marsh's Tennessee regiment",
         "held by Confederate",
+        "for each enemy figure lost",
+        "Still to come",
         "Everything is saved already",
         "No unit moves off the table by choice.",
         "Your instructions: pass-unless-charged.",

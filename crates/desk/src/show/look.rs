@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     offer::Offer,
+    stakes::StakesShown,
     unit::{LeaderShown, ObjectiveShown, UnitShown},
 };
 use crate::{ask::Sitting, draft::Draft};
@@ -33,6 +34,8 @@ pub struct Look {
     pub instructions: Option<Instructions>,
     /// The sides.
     pub sides: BySeat<SideShown>,
+    /// What the battle is fought for.
+    pub stakes: StakesShown,
     /// Who is asked something.
     pub waiting: BySeat<bool>,
     /// What whoever looks is asked.

@@ -36,8 +36,10 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
             // Others of the group may fire at other targets, and nothing else.
             memory.acting.retain(|unit| !units.contains(unit) && fires);
             memory.firing = !memory.acting.is_empty();
+            memory.declared = memory.declared.filter(|_| memory.firing);
         } else {
             memory.acting = units.to_vec();
+            memory.declared = memory.declared.filter(|_| units.len() > 1);
         }
     });
     let competent = !tested || is_competent(s, units)?;
@@ -58,13 +60,13 @@ pub fn act(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(), Nee
     }
     let what = match action {
         Action::Fire { .. } => Occasion::Fire,
-        Action::Disengage => Occasion::Move,
         Action::Move { .. }
         | Action::Charge(_)
         | Action::Form(..)
         | Action::Reform
         | Action::Rally
         | Action::Merge(_)
+        | Action::Disengage
         | Action::Countercharge(_) => Occasion::Act,
     };
     react::offer(s, &Trigger { what, by: units.to_vec(), target: None });

@@ -1,10 +1,10 @@
 //! Commands that were read and found legal.
 
-use linstock_battle::{LeaderId, Seat, UnitId};
+use linstock_battle::{Command, LeaderId, Seat, UnitId};
 use linstock_geometry::{Cost, Facing, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use super::{Charging, Moving};
+use super::{Charging, Moving, SecondAction};
 use crate::{
     charge::reach::Reach,
     fire::Ready,
@@ -18,6 +18,8 @@ pub struct Legal {
     pub seat: Seat,
     /// What.
     pub order: Order,
+    /// The command itself, if a group must declare its second action before it is carried out.
+    pub declares: Option<Command>,
 }
 
 /// What is to be done.
@@ -31,6 +33,8 @@ pub enum Order {
     Done,
     /// The second action is forgone.
     Hold,
+    /// A group declares its second action.
+    Declare(SecondAction),
     /// Units act.
     Act(Vec<UnitId>, Action),
     /// Units react.

@@ -68,6 +68,11 @@ fn asked(world: &World, trigger: &Trigger) -> Option<Seat> {
     wanted.then_some(seat)
 }
 
+/// What those who are asked could do now.
+pub fn offered(world: &World, trigger: &Trigger) -> Vec<Offer> {
+    reacting(world, trigger).map(|seat| offers(world, seat, trigger)).unwrap_or_default()
+}
+
 /// What the units of a side could do, as far as an inch can change it.
 fn offers(world: &World, seat: Seat, trigger: &Trigger) -> Vec<Offer> {
     let mut list = Vec::new();

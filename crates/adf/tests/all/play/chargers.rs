@@ -5,6 +5,7 @@ use linstock_adf::{
     words::{Experience::*, Formation, Morale},
 };
 use linstock_battle::{Command, Event, Fate, Place, Seat, Seen as _, UnitId};
+use linstock_rulebook::Side;
 
 use crate::playing::*;
 
@@ -200,6 +201,12 @@ fn a_countercharger_that_is_shaken_charges_no_more() {
         battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
         let rolls: [&[u8]; 4] = [&[3, 3], &roll, &[4, 4], &[4, 4]];
         battle.force(Seat::Second, &Command::of("countercharge", cs), &rolls);
+        assert_eq!(battle.shown("adf.charge.stop").contains(&cs), !charges);
+        // One that is steady could still fire in desperation.
+        assert_eq!(battle.question(Seat::Second) == Some("react"), charges);
+        if charges {
+            battle.force(Seat::Second, &pass(), &[]);
+        }
         assert!(battle.was("adf.charge.impact"));
         let impact = battle.events.iter().find_map(|event| match event {
             Event::Resolved(it) if it.what == "adf.charge.impact" => Some(it),
@@ -208,7 +215,6 @@ fn a_countercharger_that_is_shaken_charges_no_more() {
         let rows = impact.map(|it| &it.working.rows).into_iter().flatten();
         let charging = rows.filter(|row| row.rule == "adf.morale.charging").count();
         assert_eq!(charging, 1 + usize::from(charges), "{roll:?}");
-        assert_eq!(battle.shown("adf.charge.stop").contains(&cs), !charges);
     }
 }
 
@@ -225,9 +231,9 @@ fn a_green_countercharge_is_in_disorder_by_the_revised_summary() {
     }
 }
 
-/// A friend of the one who is charged has the chargers near, too, and they are not charging him.
+/// A friend of the one who is charged has the chargers near, as the one whom they charge has.
 #[test]
-fn who_charges_another_is_an_enemy_near() {
+fn who_charges_is_an_enemy_near() {
     let (mut table, us, cs) = field();
     let beside = table.infantry(Seat::Second, Veteran, 8, pose(32.7, 22.0, 180));
     let mut battle = Battle::on(table);
@@ -236,22 +242,87 @@ fn who_charges_another_is_an_enemy_near() {
     battle.force(Seat::Second, &pass(), &[&[1, 1], &[6, 6], &[5, 5]]);
     let near = "adf.morale.enemy-near".to_owned();
     assert!(battle.rows(beside).contains(&near), "{:?}", battle.rows(beside));
-    assert!(!battle.rows(cs).contains(&near), "{:?}", battle.rows(cs));
+    assert!(battle.rows(cs).contains(&near), "{:?}", battle.rows(cs));
 }
 
 #[test]
 fn a_probe_counts_the_same_enemies_near_as_the_charge() {
-    let chance = |y: f64| {
+    // Whoever charges is near when he strikes, however far away he is yet.
+    for y in [17.0, 20.5] {
         let (mut table, us, cs) = field();
         table.entry(us).start = Place::Table(pose(30.0, y, 0));
         let scenario = table.done();
         let probe = Battle::begin(&scenario).probe(Seat::First, &charge(us, cs));
-        // The charger is no enemy near to whom it charges, however near it is already.
-        assert!(!probe.rows.iter().any(|row| row.rule == "adf.morale.enemy-near"), "{y}");
-        probe.odds.iter().filter(|it| it.what.word == "wins").map(|it| it.p).sum::<f64>()
+        assert!(probe.rows.iter().any(|row| row.rule == "adf.morale.enemy-near"), "{y}");
+    }
+}
+
+/// How often a rule counts for each side of the impact of the last order.
+fn in_impact(battle: &Battle<'_>, rule: &str) -> [usize; 2] {
+    let impact = battle.events.iter().rev().find_map(|event| match event {
+        Event::Resolved(it) if it.what == "adf.charge.impact" => Some(it),
+        _ => None,
+    });
+    let rows = || impact.map(|it| it.working.rows.iter()).into_iter().flatten();
+    [Side::Attacker, Side::Defender].map(|side| {
+        let own = rows().filter(|row| row.rule == rule && row.side == Some(side));
+        own.filter(|row| row.struck.is_none()).count()
+    })
+}
+
+#[test]
+fn charger_and_target_count_each_other_as_enemies_near() {
+    let near = "adf.morale.enemy-near";
+    let table = |summary, scale, mounted| {
+        let mut table = Table::new(scale, 60.0, 44.0, 3).summary(summary);
+        let us = match mounted {
+            true => table.cavalry(Seat::First, Veteran, 8, pose(30.0, 17.0, 0)),
+            false => table.infantry(Seat::First, Veteran, 8, pose(30.0, 17.0, 0)),
+        };
+        let cs = table.infantry(Seat::Second, Veteran, 8, pose(30.0, 22.0, 180));
+        (table, us, cs)
     };
-    // And whoever is charged is near when he is struck, however far away he is yet.
-    assert!(chance(17.0) > 0.0 && (chance(17.0) - chance(20.5)).abs() < 1e-9);
+    for (summary, scale, mounted, both) in [
+        (Summary::Western, Scale::Fifteen, false, [1, 1]),
+        (Summary::Western, Scale::Ten, false, [1, 1]),
+        (Summary::Western, Scale::Fifteen, true, [1, 1]),
+        (Summary::Revised, Scale::Fifteen, false, [1, 1]),
+        // By the revised summary only infantry unsettles.
+        (Summary::Revised, Scale::Fifteen, true, [1, 0]),
+    ] {
+        let (table, us, cs) = table(summary, scale, mounted);
+        let mut battle = Battle::on(table);
+        let bonus: &[u8] = if mounted { &[3, 3, 3] } else { &[3, 3] };
+        come_on(&mut battle, &charge(us, cs), bonus);
+        battle.force(Seat::Second, &pass(), &[&[6, 5]]);
+        let feared = battle.rows(cs).contains(&near.to_owned());
+        assert_eq!(usize::from(feared), both[1], "{summary} {scale:?} {mounted}");
+        while !battle.was("adf.charge.impact") {
+            let seat =
+                if battle.question(Seat::Second).is_some() { Seat::Second } else { Seat::First };
+            battle.force(seat, &pass(), &[]);
+        }
+        assert_eq!(in_impact(&battle, near), both, "{summary} {scale:?} {mounted}");
+    }
+}
+
+/// After the attacker has stopped short both stand near each other, and check so.
+#[test]
+fn free_volleys_find_an_enemy_near() {
+    for (apart, near) in [(2, true), (6, false)] {
+        let (table, us, cs) = field();
+        let mut battle = Battle::on(table);
+        come_on(&mut battle, &charge(us, cs), &[3, 3]);
+        battle.go(Seat::Second, &pass(), &[&[4, 4]]);
+        // An inch is near, three inches are not; both are told to check.
+        let rolls: [&[u8]; 7] = [&[3, 3], &[3, 3], &[apart], &[4, 4], &[4, 4], &[5, 5], &[5, 5]];
+        battle.go(Seat::Second, &pass(), &rolls);
+        assert!(battle.was("adf.charge.stops-short"));
+        for unit in [us, cs] {
+            let rows = battle.rows(unit);
+            assert_eq!(rows.contains(&"adf.morale.enemy-near".to_owned()), near, "{rows:?}");
+        }
+    }
 }
 
 #[test]

@@ -112,14 +112,14 @@ fn a_losing_attacker_falls_back() {
     assert_eq!(battle.question(Seat::First), Some("second-action"));
 }
 
-/// Both veterans of eight figures in good order with the same morale point: equal dice tie.
+/// Both veterans of eight figures in good order; charging is worth the pip by which the dice differ.
 #[test]
 fn adf_charge_melee() {
     let (table, us, cs) = field();
     let mut battle = Battle::on(table);
     // Melee fire of both, then both check, then the impact again.
     let rest: &[&[u8]] =
-        &[&[4, 4], &[3, 3], &[3, 3], &[1; 5], &[1; 5], &[5, 4], &[5, 4], &[5, 4], &[2, 3]];
+        &[&[4, 4], &[3, 2], &[3, 3], &[1; 5], &[1; 5], &[5, 4], &[5, 4], &[5, 4], &[2, 3]];
     charge_home(&mut battle, us, cs, &[3, 3], rest);
     assert!(battle.was("adf.charge.melee"));
     assert_eq!(battle.question(Seat::First), Some("follow"));
@@ -130,7 +130,7 @@ fn a_melee_without_a_winner_is_lost_by_the_attacker() {
     let (table, us, cs) = field();
     let mut battle = Battle::on(table);
     let round: [&[u8]; 4] = [&[1; 5], &[1; 5], &[5, 4], &[5, 4]];
-    let tie: [&[u8]; 2] = [&[3, 3], &[3, 3]];
+    let tie: [&[u8]; 2] = [&[3, 2], &[3, 3]];
     let rest: Vec<&[u8]> = [&[4, 4][..]]
         .into_iter()
         .chain(tie)
@@ -149,7 +149,7 @@ fn adf_charge_stops_short() {
     let (table, us, cs) = field();
     let mut battle = Battle::on(table);
     // One ahead: two half inches apart, and both fire at an inch, which is normal range.
-    let rest: &[&[u8]] = &[&[4, 4], &[4, 3], &[3, 3], &[2], &[1, 1], &[1, 1], &[5, 4], &[5, 4]];
+    let rest: &[&[u8]] = &[&[4, 4], &[3, 3], &[3, 3], &[2], &[1, 1], &[1, 1], &[5, 4], &[5, 4]];
     charge_home(&mut battle, us, cs, &[3, 3], rest);
     assert_eq!(battle.pose(us), pose(30.0, 21.0, 0));
     assert_eq!(
@@ -307,7 +307,7 @@ fn adf_charge_disorder_point() {
         table.entry(us).profile.experience = experience;
         let mut battle = Battle::on(table);
         // Five inches: half of nine is less, six and one and a half are more.
-        charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[5, 4], &[2, 3]]);
+        charge_home(&mut battle, us, cs, &[3, 3], &[&[4, 4], &[2, 3], &[5, 4]]);
         assert_eq!(battle.was("adf.charge.disorder-point"), shown, "{experience}");
     }
 }
@@ -363,7 +363,7 @@ fn a_fall_back_is_told_only_if_it_happens() {
     let mut battle = Battle::begin(&scenario);
     // Both fail their checks in melee by a little.
     let rest: &[&[u8]] =
-        &[&[4, 4], &[3, 3], &[3, 3], &[3; 5], &[3; 5], &[3, 2], &[3, 2], &[5, 4], &[2, 3]];
+        &[&[4, 4], &[3, 2], &[3, 3], &[3; 5], &[3; 5], &[3, 2], &[3, 2], &[5, 4], &[2, 3]];
     charge_home(&mut battle, us, cs, &[3, 3], rest);
     let stays = ("0".to_owned(), "adf.charge.melee-rout".to_owned());
     assert_eq!(shown(&battle), [stays.clone(), stays]);
@@ -375,7 +375,7 @@ fn a_fall_back_is_told_only_if_it_happens() {
         battle.go(Seat::Second, &Command::new("pass"), &[]);
     }
     let fire = Command::of("react-fire", cs).at(us);
-    battle.go(Seat::Second, &fire, &[&[4, 4], &[3, 1], &[6, 6], &[5, 4], &[2, 3]]);
+    battle.go(Seat::Second, &fire, &[&[4, 4], &[3, 1], &[6, 6], &[6, 6], &[2, 3]]);
     assert_eq!(shown(&battle)[0], ("0".to_owned(), "adf.charge.stop".to_owned()));
     assert_eq!(battle.status(us).morale, Morale::Disorder);
 }

@@ -323,3 +323,66 @@ fn a_mover_is_not_standing_behind_its_wall() {
         assert_eq!(rows.contains(&"adf.morale.barrier".to_owned()), counts, "{rows:?}");
     }
 }
+
+/// A leader's benefit reaches half an inch, his fall is felt at an inch.
+#[test]
+fn who_is_within_an_inch_of_a_leader_s_fall_checks() {
+    for (y, near) in [(24.55, true), (24.65, false)] {
+        let (mut table, us, cs) = field();
+        let friend = table.infantry(Seat::Second, Trained, 8, pose(31.5, y, 180));
+        table.leader(Seat::Second, Rank::Brigade, 2, LeaderPlace::With(cs));
+        let mut battle = Battle::on(table);
+        to_actions(&mut battle);
+        let mut rolls: Vec<&[u8]> = vec![&[6, 6], &[6, 1], &[6, 4], &[6, 4]];
+        if near {
+            rolls.push(&[6, 4]);
+        }
+        battle.go(Seat::First, &Command::of("fire", us).at(cs), &rolls);
+        let checked = battle.shown("adf.morale.friends");
+        assert_eq!(checked.contains(&friend), near, "{y}");
+        assert!(!battle.rows(friend).contains(&"adf.morale.leader".to_owned()));
+    }
+}
+
+/// Woods steady whoever stands directly behind them, seen from the firer; they cover only those who
+/// stand in them.
+#[test]
+fn woods_directly_before_a_unit_steady_it() {
+    for (summary, south, steadies) in [
+        (Summary::Western, 22.6, true),
+        (Summary::Western, 22.2, false),
+        (Summary::Western, 23.9, false),
+        (Summary::Revised, 22.6, false),
+    ] {
+        let (table, us, cs) = field();
+        let mut table = table.summary(summary);
+        let (low, high) = (south, south + 0.2);
+        table.area(Area::HeavyWoods, &[(20.0, low), (40.0, low), (40.0, high), (20.0, high)]);
+        let mut battle = Battle::on(table);
+        let fire = Command::of("fire", us).at(cs);
+        assert!(!has(&rows(&battle, Seat::First, &fire), "adf.fire.target.heavy-woods"));
+        battle.go(Seat::First, &fire, &[&[6, 6], &[6, 4]]);
+        let cover = battle.rows(cs).contains(&"adf.morale.cover".to_owned());
+        assert_eq!(cover, steadies, "{summary} {south}");
+    }
+}
+
+/// Fire from the rear enfilades nobody in line, but shakes him the more.
+#[test]
+fn fire_from_the_rear_tells_in_the_check() {
+    let (mut table, us, cs) = field();
+    table.entry(cs).start = Place::Table(pose(30.0, 22.5, 0));
+    let mut battle = Battle::on(table);
+    let fire = Command::of("fire", us).at(cs);
+    let shown = battle.probe(Seat::First, &fire).rows;
+    assert!(!shown.iter().any(|it| it.rule == "adf.fire.target.enfilade"), "{shown:?}");
+    battle.go(Seat::First, &fire, &[&[6, 6], &[6, 4]]);
+    let check = battle.events.iter().find_map(|event| match event {
+        Event::Resolved(it) if it.what == "adf.morale" => Some(it),
+        _ => None,
+    });
+    let rows = check.map(|it| it.working.rows.iter()).into_iter().flatten();
+    let rear: Vec<i32> =
+        rows.filter(|it| it.rule == "adf.morale.enfilade").map(|it| it.value).collect();
+    assert_eq!(rear, [3]);
+}

@@ -2,9 +2,13 @@
 
 use linstock_adf::{
     Scale,
+    play::Adf,
     words::{Experience::*, Formation, Morale},
 };
-use linstock_battle::{Area, Command, LeaderPlace, Line, Place, Seat, UnitId, scenario::Rank};
+use linstock_battle::{
+    Area, Command, Game as _, LeaderPlace, Line, Place, Seat, Seen as _, UnitId, scenario::Rank,
+    vocabulary::Intent,
+};
 use linstock_geometry::{Cost, Manoeuvre, Path, Turn};
 
 use crate::playing::*;
@@ -195,28 +199,62 @@ fn adf_group() {
 #[test]
 fn adf_turn_disengage() {
     let (mut table, us) = field();
-    let guns = table.battery(Seat::First, Trained, 2, pose(20.0, 12.0, 0));
-    table.infantry(Seat::Second, Trained, 6, pose(30.0, 11.0, 180));
+    let away = table.infantry(Seat::Second, Trained, 6, pose(30.0, 13.0, 180));
+    let guns = table.battery(Seat::Second, Trained, 2, pose(20.0, 12.0, 180));
     let mut battle = Battle::on(table);
-    battle.go(Seat::First, &Command::of("disengage", us), &[]);
-    battle.pass(Seat::Second);
+    // It is no action of the active side.
+    let options = battle.engine.view(&battle.state, Seat::First).options();
+    assert!(options.iter().all(|it| intent(&it.draft) != Some(Intent::Disengage)));
+    assert!(battle.refusal(Seat::First, &Command::of("react-disengage", us)).is_some());
+    battle.go(Seat::First, &moves(us, 1.0), &[]);
+    let options = battle.engine.view(&battle.state, Seat::Second).options();
+    assert!(options.iter().any(|it| intent(&it.draft) == Some(Intent::Disengage)));
+    battle.go(Seat::Second, &Command::of("react-disengage", away), &[]);
     // Eight inches straight away, facing kept.
-    assert_eq!(battle.pose(us), pose(30.0, 2.0, 0));
-    assert!(battle.status(us).disengaging);
-    battle.go(Seat::First, &Command::new("hold"), &[]);
-    battle.go(Seat::First, &Command::of("disengage", guns), &[]);
+    assert_eq!(battle.pose(away), pose(30.0, 21.0, 180));
+    assert!(battle.status(away).disengaging);
+    battle.go(Seat::Second, &Command::of("react-disengage", guns), &[]);
     assert_eq!(battle.status(guns).formation, Formation::Limbered);
+}
+
+fn intent(draft: &Command) -> Option<Intent> {
+    Adf::VOCABULARY.intent(draft)
 }
 
 #[test]
 fn nobody_disengages_off_the_table() {
     let (mut table, us) = field();
-    table.entry(us).start = Place::Table(pose(30.0, 3.0, 0));
-    table.infantry(Seat::Second, Trained, 6, pose(30.0, 4.2, 180));
+    table.entry(us).start = Place::Table(pose(30.0, 38.0, 0));
+    let away = table.infantry(Seat::Second, Trained, 6, pose(34.0, 41.0, 180));
     let mut battle = Battle::on(table);
-    battle.go(Seat::First, &Command::of("disengage", us), &[]);
-    battle.pass(Seat::Second);
-    assert!(battle.state.units[us.index()].pose().is_some());
+    battle.go(Seat::First, &moves(us, 1.0), &[]);
+    battle.go(Seat::Second, &Command::of("react-disengage", away), &[]);
+    assert!(battle.state.units[away.index()].pose().is_some());
+    assert!(battle.pose(away).at.y > at(0.0, 41.0).y);
+}
+
+/// Who turns about after an inch has not moved another.
+#[test]
+fn an_about_face_is_no_inch() {
+    let (mut table, us) = field();
+    table.infantry(Seat::Second, Trained, 6, pose(30.0, 14.0, 180));
+    let scenario = table.done();
+    let path = |path: &[Manoeuvre]| Command::of("move", us).along(Path(path.to_vec()));
+    let inch = Manoeuvre::Advance(1000);
+    for (course, asked) in [
+        (&[inch, Manoeuvre::AboutFace][..], &[1000][..]),
+        (&[Manoeuvre::AboutFace, inch], &[1000]),
+        (&[inch, Manoeuvre::AboutFace, inch, inch], &[1000, 0]),
+    ] {
+        let mut battle = Battle::begin(&scenario);
+        battle.go(Seat::First, &path(course), &[]);
+        let mut places = Vec::new();
+        while battle.question(Seat::Second) == Some("react") {
+            places.push((battle.pose(us).at.y - at(0.0, 10.0).y).abs());
+            battle.go(Seat::Second, &Command::new("pass"), &[]);
+        }
+        assert_eq!(places, asked, "{course:?}");
+    }
 }
 
 #[test]
@@ -320,6 +358,7 @@ fn a_halted_move_ends_with_its_change_of_formation() {
     battle.go(Seat::First, &draft.choosing("afterwards"), &[]);
     let form = Command { formation: Some("skirmish".into()), ..Command::of("react-form", cs) };
     battle.go(Seat::Second, &form, &[]);
+    battle.pass(Seat::Second);
     battle.go(Seat::First, &Command::new("halt"), &[]);
     assert_eq!(battle.pose(us), pose(30.0, 11.0, 0));
     assert_eq!(battle.status(us).formation, Formation::BattleLine);

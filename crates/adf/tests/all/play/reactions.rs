@@ -1,7 +1,7 @@
 //! Reactions: who may, how often, to what.
 
 use linstock_adf::{
-    Scale,
+    Scale, Summary,
     words::{Experience::*, Formation, Morale},
 };
 use linstock_battle::{Area, Command, LeaderPlace, Place, Seat, UnitId, scenario::Rank};
@@ -359,11 +359,92 @@ fn nobody_disengages_from_an_enemy_who_is_not_near() {
         let (mut table, us, cs) = field();
         table.entry(cs).start = Place::Table(pose(30.0, y, 180));
         let mut battle = Battle::on(table);
-        assert_eq!(battle.refusal(Seat::First, &Command::of("disengage", us)), refusal, "{y}");
-        // As a reaction, neither: a change of facing in place is seen by nobody, a move is.
         battle.state.units[us.index()].place = Place::Table(pose(30.0, 13.0, 0));
         battle.go(Seat::First, &moves(us, 1.0), &[]);
         let away = Command::of("react-disengage", cs);
         assert_eq!(battle.refusal(Seat::Second, &away), refusal, "{y}");
+    }
+}
+
+/// By the western summary everybody who is given cause may react, by the revised one of them.
+#[test]
+fn how_many_react_to_one_inch() {
+    for (summary, again) in [(Summary::Western, true), (Summary::Revised, false)] {
+        let (mut table, us, cs) = field();
+        let other = table.infantry(Seat::Second, Trained, 8, pose(36.0, 22.0, 180));
+        table.0.edition = edition(Scale::Fifteen, Some(summary));
+        let mut battle = Battle::on(table);
+        battle.go(Seat::First, &moves(us, 2.0), &[]);
+        let form = |unit| {
+            let formation = Some("skirmish".into());
+            Command { formation, ..Command::of("react-form", unit) }
+        };
+        battle.go(Seat::Second, &form(cs), &[]);
+        assert_eq!(battle.question(Seat::Second) == Some("react"), again, "{summary}");
+        assert_eq!(battle.question(Seat::First) == Some("go-on"), !again, "{summary}");
+        if again {
+            assert_eq!(battle.refusal(Seat::Second, &form(cs)), Some("adf.react"));
+            battle.go(Seat::Second, &form(other), &[]);
+            assert!(battle.status(cs).reacted && battle.status(other).reacted);
+        }
+        // Then the mover is asked, once.
+        assert_eq!(battle.pose(us), pose(30.0, 15.0, 0));
+        battle.go(Seat::First, &Command::new("go-on"), &[]);
+        // The other one may answer the next inch.
+        assert_eq!(battle.question(Seat::Second) == Some("react"), !again, "{summary}");
+    }
+}
+
+/// Whatever its reaction was, by the western summary a unit that is charged may still fire, but not
+/// at whom it has fired at.
+#[test]
+fn a_charged_unit_that_has_reacted_fires_in_desperation() {
+    for (summary, fires, may) in [
+        (Summary::Western, false, true),
+        (Summary::Western, true, false),
+        (Summary::Revised, false, false),
+    ] {
+        let (mut table, us, cs) = field();
+        table.entry(us).start = Place::Table(pose(30.0, 17.0, 0));
+        table.0.edition = edition(Scale::Fifteen, Some(summary));
+        let mut battle = Battle::on(table);
+        battle.go(Seat::First, &moves(us, 1.0), &[]);
+        if fires {
+            battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[1]]);
+        } else {
+            let formation = Some("extended-line".into());
+            let form = Command { formation, ..Command::of("react-form", cs) };
+            battle.go(Seat::Second, &form, &[]);
+        }
+        // The target stands.
+        battle.force(Seat::First, &Command::of("charge", us).at(cs), &[&[3, 3], &[5, 5]]);
+        assert_eq!(battle.question(Seat::Second) == Some("react"), may, "{summary} {fires}");
+        assert_eq!(battle.was("adf.charge.impact"), !may, "{summary} {fires}");
+        if may {
+            let fire = |verb: &'static str| Command::of(verb, cs).at(us);
+            assert_eq!(battle.refusal(Seat::Second, &fire("react-fire")), Some("adf.react"));
+            battle.force(Seat::Second, &fire("desperation-fire"), &[&[1]]);
+            assert!(battle.was("adf.react.desperation") && battle.was("adf.charge.impact"));
+        }
+    }
+}
+
+/// Charged, it may also choose another enemy who stands within an inch.
+#[test]
+fn desperation_fire_of_the_charged_is_at_whoever_is_near() {
+    for (summary, may) in [(Summary::Western, true), (Summary::Revised, false)] {
+        let (mut table, us, cs) = field();
+        table.entry(us).start = Place::Table(pose(29.0, 17.0, 0));
+        let near = table.infantry(Seat::First, Trained, 8, pose(32.0, 21.1, 0));
+        table.0.edition = edition(Scale::Fifteen, Some(summary));
+        let mut battle = Battle::on(table);
+        battle.go(Seat::First, &moves(us, 1.0), &[]);
+        battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[1]]);
+        battle.force(Seat::First, &Command::of("charge", us).at(cs), &[&[3, 3], &[5, 5]]);
+        let fire = Command::of("desperation-fire", cs).at(near);
+        let refusal = battle.refusal(Seat::Second, &fire);
+        assert_eq!(refusal.is_none(), may, "{summary}: {refusal:?}");
+        let charger = Command::of("desperation-fire", cs).at(us);
+        assert!(battle.refusal(Seat::Second, &charger).is_some());
     }
 }

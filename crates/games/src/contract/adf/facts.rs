@@ -12,9 +12,10 @@ use linstock_adf::{
     house::{CavalryRow, DisorderPoint, House},
     morale::{Charger, HARDEST_CHECK, Situation, Unit},
     movement::{self, Mover, RoutMove},
+    play::ground,
     words::{
-        Arm, Armament, CavalryWeapon, Experience, Gun, InfantryWeapon, Morale, Nation,
-        most_strength,
+        Arm, Armament, CavalryWeapon, Cover, Covers, Experience, Gun, InfantryWeapon, Morale,
+        Nation, most_strength,
     },
 };
 use linstock_rulebook::{Inches, Refusal};
@@ -397,8 +398,10 @@ fn party(
     };
     let armament = armament(arm, facts.weapon, facts.side, path, problems);
     fits?;
+    let contender = contender?;
+    let situation = sheltered(contender.situation, facts.cover);
     Some(Party {
-        contender: contender?,
+        contender: Contender { situation, ..contender },
         armament: armament?,
         opening_volley: facts.opening_volley,
         in_buildings: facts.in_buildings,
@@ -406,6 +409,17 @@ fn party(
         cover: facts.cover,
         behind_skirmishers: facts.behind_skirmishers,
     })
+}
+
+/// What covers a side from fire steadies it too, where nothing else is said.
+fn sheltered(situation: Situation, covers: Covers) -> Situation {
+    let each = || Cover::ALL.iter().copied().filter(|&cover| covers.has(cover));
+    Situation {
+        works: situation.works.or_else(|| each().filter_map(ground::works).max()),
+        cover: situation.cover.or_else(|| each().filter_map(ground::thickness).max()),
+        barrier: situation.barrier || each().any(ground::is_barrier),
+        ..situation
+    }
 }
 
 /// How a charge comes on.

@@ -116,15 +116,15 @@ facts! {
 facts! {
     pub struct SituationFacts as "SituationFacts", "What steadies or shakes a unit." {
         leader: count(1, BEST_LEADER), absent, "the benefit of an adjacent leader";
-        works: word(Works), absent, "works it is in";
-        cover: word(Thickness), absent, "cover it is in or directly behind", is Cover;
-        barrier: truth(), default false, "directly behind a fence, wall or building";
+        works: word(Works), absent, "works it is in; in a whole charge by default those of the side's cover";
+        cover: word(Thickness), absent, "cover it is in or directly behind; in a whole charge by default the woods of the side's cover", is Cover;
+        barrier: truth(), default false, "directly behind a fence, wall or building; in a whole charge also if the side's cover has one";
         moved: truth(), default false, "it moved";
         behind_friends_in: inches(), absent, "how far behind intervening friends";
         charging: truth(), follows "false", "it is charging; in an impact the attacker always is";
         supports: count(0, i16::MAX), default 0, "adjacent friends who are not shaken", is Supports;
         enfilade: word(Aspect), absent, "where enfilading fire came from", not in [Volley];
-        enemy_within_in: inches(), absent, "how far the nearest enemy is who is not charging it";
+        enemy_within_in: inches(), absent, "how far the nearest enemy is, one who charges it or whom it charges included";
         enemy_formed_infantry: truth(), default true, "that enemy is unshaken infantry, not skirmishing";
         brigade_losses: count(0, i16::MAX), default 0, "regiments and leaders of its brigade eliminated";
         merged: truth(), default false, "two regiments merged";

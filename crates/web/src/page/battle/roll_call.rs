@@ -26,6 +26,7 @@ pub fn RollCall() -> impl IntoView {
                 </summary>
                 <Show when=move || open.get()>
                     <Worth />
+                    <Stakes />
                     <SideList seat=Seat::First />
                     <SideList seat=Seat::Second />
                 </Show>
@@ -47,6 +48,32 @@ fn Worth() -> impl IntoView {
                 <p class="quiet">"The badges on the map say how many points a place is worth, to the first side and the second."</p>
                 <ul>{each.collect_view()}</ul>
             })
+        })
+    }
+}
+
+/// What losses are worth, when armies break, and who is still to come.
+#[component]
+fn Stakes() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        field.look.with(|look| {
+            let stakes = look.as_ref()?.stakes.clone();
+            let armies = [stakes.endurance.first, stakes.endurance.second].into_iter().flatten();
+            let parts = [
+                ("Points", stakes.worth),
+                ("Breaking points", armies.map(|it| it.text).collect()),
+                ("Still to come", stakes.due.into_iter().map(|it| it.text).collect()),
+            ];
+            let given = parts.into_iter().filter(|(_, lines)| !lines.is_empty());
+            let each = given.map(|(title, lines): (&str, Vec<String>)| {
+                let lines = lines.into_iter().map(|line| view! { <li>{line}</li> });
+                view! {
+                    <h3 class="strong roll-side">{title}</h3>
+                    <ul>{lines.collect_view()}</ul>
+                }
+            });
+            Some(each.collect_view())
         })
     }
 }
