@@ -6,6 +6,7 @@ pub mod fight;
 mod chargers;
 mod charges;
 mod fires;
+mod impacts;
 mod moves;
 mod reactions;
 mod studies;
