@@ -104,16 +104,15 @@ fn adf_charge_ground() {
         table.entry(cs).start = Place::Table(pose(30.0, 24.0, 180));
         change(&mut table);
         let mut battle = Battle::on(table);
-        // Nine inches, and seven to go.
-        come_on(&mut battle, &charge(us, cs), &[3, 3]);
-        battle.force(Seat::Second, &pass(), &[&[4, 4]]);
+        // Seven and a half inches, and seven to go.
+        battle.go(Seat::First, &charge(us, cs), &[&[1, 2]]);
         while battle.question(Seat::Second) == Some("react") {
             battle.force(Seat::Second, &pass(), &[]);
         }
         (battle.pose(us).at.y, battle.was("adf.charge.short"))
     };
     let rough = |table: &mut Table| {
-        table.area(Area::Rough, &[(20.0, 18.0), (40.0, 18.0), (40.0, 21.0), (20.0, 21.0)])
+        table.area(Area::Rough, &[(20.0, 18.0), (40.0, 18.0), (40.0, 19.0), (20.0, 19.0)])
     };
     let wall = |table: &mut Table| {
         for y in [18.5, 19.5, 20.5] {
@@ -123,8 +122,8 @@ fn adf_charge_ground() {
     assert!(!reaches(|_| {}).1);
     let (y, short) = reaches(rough);
     assert!(short && y < at(0.0, 23.9).y, "{y}");
-    // Nine inches, less three for the walls.
-    assert_eq!(reaches(wall), (at(0.0, 23.0).y, true));
+    // Less three for the walls.
+    assert_eq!(reaches(wall), (at(0.0, 21.5).y, true));
 }
 
 #[test]
