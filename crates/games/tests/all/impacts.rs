@@ -70,11 +70,8 @@ fn watch(
                     let members = charge.members.iter().map(|member| member.unit);
                     for unit in members.filter(|&unit| world.is_on_table(unit)) {
                         let enemies = world.units_of(world.seat(unit).other());
-                        for enemy in enemies.filter(|&it| world.within(unit, it, TOUCHING)) {
-                            panic!(
-                                "{place}: {unit:?} is left in contact with {enemy:?}: {charge:?}"
-                            );
-                        }
+                        let left = enemies.into_iter().find(|&it| world.within(unit, it, TOUCHING));
+                        assert_eq!(left, None, "{place}: {unit:?} is left in contact: {charge:?}");
                     }
                 }
             }
@@ -87,9 +84,8 @@ fn watch(
 
 /// Everybody who was told to fall back has done so.
 fn kept(told: &Told, state: &State<Adf>, place: &str) {
-    for (unit, _, inches) in told {
-        panic!("{place}: {unit:?} was told to fall back {inches}: {:?}", state.units[unit.index()]);
-    }
+    let now = told.iter().map(|(unit, ..)| &state.units[unit.index()]).collect::<Vec<_>>();
+    assert!(told.is_empty(), "{place}: {told:?} were told to fall back: {now:?}");
 }
 
 /// Who falls back by an impact, and how far.
