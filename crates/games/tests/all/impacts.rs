@@ -1,11 +1,11 @@
 //! Bloody battles by lot of the scenarios of Across A Deadly Field: whoever loses an impact goes the inches
-//! that he is told, leaves the table or surrenders, and nobody is left in contact after a charge who has not
+//! that he is told (or as far as the way is not barred), leaves the table or surrenders, and nobody is left in contact after a charge who has not
 //! fought. `LINSTOCK_BATTLES` says how many of each; `cargo xtask fuzz` plays 300.
 
 use linstock_adf::play::{Adf, Task};
 use linstock_battle::{
-    Choice, Command, Decided, Engine, Event, How, Place, Resolved, Scenario, Seat, Seen as _, Slot,
-    State, UnitId, Value, World, apply,
+    Area, Choice, Command, Decided, Engine, Event, How, Place, Resolved, Scenario, Seat, Seen as _,
+    Slot, State, UnitId, Value, World, apply,
     sample::{Lot, sample},
     scratch::Endless,
 };
@@ -14,6 +14,7 @@ use linstock_games::{
     library::LIBRARY,
     scenario::{Loaded, load},
 };
+use linstock_geometry::{Point, Pose, overlaps};
 
 /// What counts as touching, corners being rounded.
 const TOUCHING: i32 = 12;
@@ -59,7 +60,11 @@ fn watch(
                 if let Some(index) = told.iter().position(|it| it.0 == *unit) {
                     let (_, from, inches) = told.remove(index);
                     let went = from.distance(to.at);
-                    assert!(went + ROUNDED >= inches, "{place}: {unit:?} went {went} of {inches}");
+                    let barred = || is_barred(&World::new(scenario, &state), *unit, from, *to);
+                    assert!(
+                        went + ROUNDED >= inches || barred(),
+                        "{place}: {unit:?} went {went} of {inches}"
+                    );
                 }
             }
             Event::Placed { unit, place: Place::Gone(_) } => told.retain(|it| it.0 != *unit),
@@ -80,6 +85,17 @@ fn watch(
         apply(&mut state, event, &scenario.events);
     }
     kept(&told, &state, place);
+}
+
+/// Whether a way back led off the table, or the next step onto an enemy or ground that nobody passes.
+fn is_barred(world: &World<Adf>, unit: UnitId, from: Point, to: Pose) -> bool {
+    let next = Pose { at: to.at.offset(from.towards(to.at), 200, 0), ..to };
+    let there = world.drawn(unit, next);
+    let mut enemies = world.units_of(world.seat(unit).other());
+    let (area, way) = world.ground_at(there.centre());
+    let off = !world.scenario.field.has(world.drawn(unit, to).centre());
+    off || way.is_none() && matches!(area, Area::Impassable | Area::DeepWater)
+        || enemies.any(|enemy| overlaps(&there, world.footprint(enemy)))
 }
 
 /// Everybody who was told to fall back has done so.
