@@ -49,6 +49,8 @@ fn battles() -> Result<(), Problem> {
         "--nocapture",
     ];
     succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))?;
+    let arguments = ["test", "--release", "-p", "linstock-games", "--test", "all", "impacts::"];
+    succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))?;
     let arguments = ["test", "--release", "-p", "linstock-adf", "--test", "all", "if_asked_for"];
     succeed(command("cargo", &arguments).env("LINSTOCK_MUSTERS", MUSTERS))
 }

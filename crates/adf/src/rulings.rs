@@ -204,8 +204,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.countercharge",
-        says: "In the chain of a charge the attacker goes half the distance to meet a countercharge; the countercharger's own reach is not rolled, and its facts say whether it is in disorder (adf.charge.countercharge).",
-        reason: "Whether a countercharge can be made is decided before it is declared.",
+        says: "In the chain of a charge the countercharger rolls its bonus after the charger, on the ground where it stands; the charger goes to the middle of the stretch of the distance that both reaches cover, and the countercharger is in disorder if its part of the way is longer than its disorder point. If the reaches do not meet, both are in disorder and the charge falls short (adf.charge.countercharge).",
+        reason: "The sheet lets the two meet where their reaches overlap, and names no other place.",
         fills: "\"countercharges meet in overlap area\"",
     },
     Ruling {
@@ -425,16 +425,40 @@ pub const RULINGS: &[Ruling] = &[
         fills: "leaders who charge",
     },
     Ruling {
-        id: "adf.ruling.countercharge-half",
-        says: "A countercharge goes half the distance between the two, whatever its move, turning to face the charge, which must be in its front. It puts green units of the revised summary in disorder, as a charge does, and a unit that becomes shaken charges no farther (adf.charge.countercharge, adf.charge.disorder-point, adf.charge.stop).",
-        reason: "The sheet has the two meet midway and names no other limit.",
+        id: "adf.ruling.countercharge-line",
+        says: "A countercharge is made along the line of the charge, after one wheel of up to 45 degrees, at a charge in its front, as far as its own reach, ground and leader counted as in any charge; without room it stops sooner. A unit that becomes shaken charges no farther (adf.charge.countercharge, adf.charge.disorder-point, adf.charge.stop).",
+        reason: "It is a charge, and goes as one.",
         fills: "the move of a countercharge",
     },
     Ruling {
         id: "adf.ruling.who-is-struck",
-        says: "The lead charger's value decides an impact; the loser's result applies to every charger in contact (adf.charge.impact).",
-        reason: "Every unit in the fight shares its outcome.",
+        says: "One charge makes one impact: lead unit against lead unit, everybody who touches an enemy takes part, and what the loser suffers applies to all of his side who take part, each by its own arm; a unit that surrenders or is destroyed in a melee leaves the fight to the next. A charger of a group whose enemy is within 1\" when the first touches closes up to him, if its reach allows (adf.charge.involved, adf.charge.impact).",
+        reason: "Every unit in the fight shares its outcome, and nobody stands in contact without having fought.",
         fills: "charges by groups",
+    },
+    Ruling {
+        id: "adf.ruling.charge-ground",
+        says: "A charge has the reach of the ground where it starts; on worse ground each inch takes as much of it as the move there is shorter, in proportion, obstacles take what they take of a move, and better ground gains nothing. The disorder point is counted in reach spent (adf.charge.ground, adf.move.barriers).",
+        reason: "The reach is a move and a bonus, and a move pays for its ground.",
+        fills: "a charge over several kinds of ground",
+    },
+    Ruling {
+        id: "adf.ruling.charge-aim",
+        says: "A charge aims, once its reach is known, at the middle of what it can reach of the target's edge, so one that reaches by any line strikes; a group that strikes its target straight ahead does not wheel. It goes on straight if its target is gone, strikes whom it meets, and stops where it is if nobody is before it any more (adf.charge.line, adf.charge.follow).",
+        reason: "A charge does not turn back to look for somebody else.",
+        fills: "where a charge strikes",
+    },
+    Ruling {
+        id: "adf.ruling.charge-aspect",
+        says: "Where a charger stood when the charge was declared decides, for every enemy it meets, whether it comes on his front, flank or rear, and whether he may fire at it at point blank; fire of the target, those beside it and those who have feared the charge strikes the charger in front (adf.charge.fear, adf.fire.arc, adf.fire.target.enfilade).",
+        reason: "At the last inch angles depend on which corner touches first.",
+        fills: "aspects in a charge",
+    },
+    Ruling {
+        id: "adf.ruling.beaten-back",
+        says: "A unit beaten by 8 to 11 falls back by the margin and runs with its next action. One beaten in contact goes on, up to 6\" farther, until it is 1\" clear of every enemy; if it cannot get clear, it surrenders (adf.charge.fall-back, adf.charge.trapped).",
+        reason: "The sheet prints the distance for every margin.",
+        fills: "\"losers fall back that many inches\"",
     },
     Ruling {
         id: "adf.ruling.reinforcements",

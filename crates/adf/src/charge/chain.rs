@@ -36,7 +36,7 @@ rules! {
     }
     COUNTERCHARGE = "adf.charge.countercharge" {
         says: "countercharge",
-        text: "A defender who countercharges has used its reaction and counts as charging, but not as the attacker; the two meet midway.",
+        text: "A defender who countercharges has used its reaction and counts as charging, but not as the attacker. It rolls its own bonus and has its own reach and disorder point; the two meet in the middle of the stretch that both reaches cover. If the reaches do not meet, both go as far as theirs, in disorder, and there is no impact.",
         at: AT,
     }
     FEAR = "adf.charge.fear" {
@@ -98,6 +98,8 @@ pub struct Charge<'a> {
     defender: Party,
     approach: Approach,
     reach: Reach,
+    /// How far the defender countercharges, if it does.
+    meets: Option<Reach>,
     detail: Detail,
     /// For each distance of a stop, in half inches, the shortest one that makes no difference to
     /// either side's fire.
@@ -135,6 +137,21 @@ pub struct Approach {
     pub free_volleys: bool,
 }
 
+/// The reach of a defender who countercharges.
+fn countercharge(
+    edition: &Edition,
+    defender: &Party,
+    terrain: Terrain,
+) -> Result<Option<Reach>, Refusal> {
+    let crate::charge::impact::Contender { unit, situation, .. } = defender.contender;
+    let crate::morale::Unit { body, experience, morale, .. } = unit;
+    // A routed unit does not charge, whatever is said of it: it surrenders when contacted.
+    if !situation.charging || morale == Morale::Routed {
+        return Ok(None);
+    }
+    Reach::new(edition, &Charging { body, experience, morale, terrain }).map(Some)
+}
+
 impl<'a> Charge<'a> {
     /// Checks the facts of a charge.
     pub fn new(
@@ -152,11 +169,13 @@ impl<'a> Charge<'a> {
             terrain: approach.terrain,
         };
         let reach = Reach::new(edition, &charging)?;
+        let meets = countercharge(edition, &defender, approach.defender_terrain)?;
         let asked = approach.reaction;
         approach.reaction = Some(asked.unwrap_or(Reaction::PointBlank));
         let detail = Detail::Whole;
         let alike = [0; 7];
-        let mut charge = Charge { edition, attacker, defender, approach, reach, detail, alike };
+        let mut charge =
+            Charge { edition, attacker, defender, approach, reach, meets, detail, alike };
         match (asked, charge.check_reaction()) {
             (None, Err(_)) => charge.approach.reaction = Some(Reaction::None),
             (Some(_), Err(refusal)) => return Err(refusal),

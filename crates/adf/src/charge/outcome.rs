@@ -22,7 +22,7 @@ rules! {
     }
     FALL_BACK = "adf.charge.fall-back" {
         says: "the loser falls back",
-        text: "The loser falls back as many inches as the margin. Margin 2 to 4: one figure lost and disorder; 5 to 7: two lost and shaken; 8 to 11: three lost and routed. No unit loses more than it has, and none improves.",
+        text: "The loser falls back as many inches as the margin. Margin 2 to 4: one figure lost and disorder; 5 to 7: two lost and shaken; 8 to 11: three lost and routed, to run with its next action. No unit loses more than it has, and none improves.",
         at: AT,
     }
     LOSING_ATTACKER = "adf.charge.losing-attacker" {

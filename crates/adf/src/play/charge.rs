@@ -185,15 +185,15 @@ fn ask(s: &mut Scratch, charge: &mut Charging, what: Occasion) -> bool {
 
 /// Those who were shaken or driven back do not come on.
 fn drop_out(s: &mut Scratch, charge: &mut Charging) {
-    // After the impact, losses and retreats are its own doing.
-    if matches!(charge.stage, Stage::Won | Stage::Over) {
+    // From the impact on, losses and retreats are its own doing.
+    if matches!(charge.stage, Stage::Impact | Stage::Won | Stage::Over) {
         charge.members.retain(|member| s.is_on_table(member.unit));
         return;
     }
     let at = charge.at;
     let stays = |world: &World, member: &Member| {
         world.is_on_table(member.unit)
-            && world.pose(member.unit) == member.at(at)
+            && world.pose(member.unit).at.distance(member.at(at).at) <= facts::TOUCHING
             && world.status(member.unit).morale < Morale::Shaken
     };
     let (stay, gone): (Vec<Member>, Vec<Member>) =

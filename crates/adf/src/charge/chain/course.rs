@@ -17,6 +17,7 @@ impl Charge<'_> {
         let here = |force: Force| Force { fall_back: 0, ..force };
         match state.stage() {
             Stage::Declared => Some(Question::Reach),
+            Stage::Meeting => Some(Question::Meeting(state.room().unsigned_abs())),
             Stage::Fire(exchange, by) => {
                 // Where both fire together, the defender fires in its state before that fire.
                 let together = matches!(exchange, Exchange::Melee | Exchange::Free);
@@ -58,6 +59,18 @@ impl Charge<'_> {
                         state.with_stage(Stage::Fire(Exchange::Reaction, Side::Defender))
                     }
                 }
+            }
+            // Until the other has rolled, the roll is kept where the room will be.
+            Effect::Rolled(roll) => {
+                let roll = i8::try_from(roll).unwrap_or(i8::MAX);
+                state.with_room(roll).with_stage(Stage::Meeting)
+            }
+            Effect::Met { room, order, in_order } => {
+                let state = state.with_room(room).with_order(order);
+                let force = state.defender();
+                let morale =
+                    if in_order { force.morale } else { force.morale.max(Morale::Disorder) };
+                self.close_in(state.with_force(Side::Defender, Force { morale, ..force }))
             }
             Effect::Feared(force) => {
                 self.defender_checked(state.with_force(Side::Defender, force), force.fall_back)

@@ -6,14 +6,14 @@ use linstock_dice::{Ask, Asked, Die, Procedure, Reading, Rolled};
 use linstock_rulebook::{Inches, Place, Recorder, Side};
 
 use super::{
-    Charge, Detail, Reaction,
+    Charge, Detail, Reaction, meeting_point,
     state::{Exchange, Force, State},
 };
 use crate::{
     charge::{
         impact::{APART, IMPACT, point},
         outcome::{Decision, Loser, Penalty, decide},
-        reach::REACH,
+        reach::{Extent, REACH, Reach},
     },
     fire::{self, FIRE, Fire, Kind, Plan, bands::band, who::CLOSE},
     morale::{CHECK, Cause, Occasion, Situation, Trial, mmp},
@@ -28,6 +28,8 @@ use crate::{
 pub enum Question {
     /// The charge bonus.
     Reach,
+    /// The countercharger's bonus, the charger having rolled this.
+    Meeting(u8),
     /// Fire.
     Fire(Salvo),
     /// The check caused by fire.
@@ -82,6 +84,7 @@ impl Hash for Question {
             Question::Reach => 0,
             Question::Rout => 1,
             Question::Apart => 2,
+            Question::Meeting(roll) => 7 | u64::from(roll) << 3,
             Question::Fear(force) => 3 | force.pack() << 3,
             Question::Impact(attacker, defender) => {
                 4 | attacker.pack() << 3 | defender.pack() << 15
@@ -115,6 +118,17 @@ pub enum Effect {
         /// Whether it is in order when the defender's volley strikes it, if it comes that near.
         volley: Option<bool>,
     },
+    /// What a charge rolled that is countercharged.
+    Rolled(u8),
+    /// Where charge and countercharge meet, or how far they are from it.
+    Met {
+        /// Whole inches beyond the defender, rounded down.
+        room: i8,
+        /// Whole inches beyond the defender up to which the charge would be in order.
+        order: i8,
+        /// Whether the countercharger is in order.
+        in_order: bool,
+    },
     /// A side was fired at, or could not be; this is what is left of it.
     Struck {
         /// On what occasion.
@@ -141,7 +155,8 @@ impl Hash for Effect {
         // Effects of one question differ in their forces, or are few.
         hasher.write_u64(match *self {
             Effect::Struck { force, .. } | Effect::Feared(force) => force.pack(),
-            Effect::Reached { room, .. } => room.cast_unsigned().into(),
+            Effect::Reached { room, .. } | Effect::Met { room, .. } => room.cast_unsigned().into(),
+            Effect::Rolled(roll) => roll.into(),
             Effect::Ran(ran) => ran.inches.into(),
             Effect::Apart(apart) => apart.into(),
             Effect::Decided(Decision::Melee) => 1,
@@ -189,6 +204,14 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
         let sum = |dice, why, plan| Asked { ask: Ask::Sum { dice }, why, plan };
         match *question {
             Question::Reach => sum(self.reach.dice(), REACH.id, Planned::Dice),
+            Question::Meeting(_) => {
+                if R::LISTENS {
+                    let step = Some(COUNTERCHARGE_STEP);
+                    recorder.place(Place { side: Some(Side::Defender), step });
+                }
+                let dice = self.meets.as_ref().map_or(0, Reach::dice);
+                sum(dice, REACH.id, Planned::Dice)
+            }
             Question::Fire(salvo) => match self.aim(&salvo, recorder) {
                 Some((plan, enfiladed)) => sum(plan.dice, FIRE.id, Planned::Fire(plan, enfiladed)),
                 None => sum(0, FIRE.id, Planned::NoFire),
@@ -237,7 +260,11 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
                 force: salvo.target,
                 fired: false,
             }),
-            (Question::Reach, _) => Reading::Effect(self.reached(rolled.sum())),
+            (Question::Reach, _) => Reading::Effect(match self.meets {
+                Some(_) => Effect::Rolled(u8::try_from(rolled.sum()).unwrap_or(u8::MAX)),
+                None => self.reached(rolled.sum()),
+            }),
+            (Question::Meeting(roll), _) => Reading::Effect(self.met((*roll).into(), rolled.sum())),
             (Question::Fear(force), Planned::Check(trial)) => {
                 let verdict = trial.verdict(rolled.sum().into());
                 Reading::Effect(Effect::Feared(Force {
@@ -288,34 +315,60 @@ fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, 
     }
 }
 
+/// Whole inches, rounded down, as far as they matter.
+fn whole(inches: Inches) -> i8 {
+    i8::try_from(inches.whole_inches().clamp(-30, 30)).expect("held between limits")
+}
+
+/// The step of a countercharger's bonus, in a ledger.
+const COUNTERCHARGE_STEP: &str = "countercharge";
+
 impl Charge<'_> {
     /// How far this bonus takes the charge, and how far in order.
     fn reached(&self, roll: u16) -> Effect {
         let extent = self.reach.extent(roll);
-        let distance = self.to_contact();
-        let whole = |inches: Inches| {
-            i8::try_from(inches.whole_inches().clamp(-30, 30)).expect("held between limits")
-        };
-        let order = if self.reach.disordered_at_once() {
-            -30
-        } else {
-            whole(extent.disorder_at - distance)
-        };
+        let distance = self.approach.distance;
         let range = self.approach.range.unwrap_or_default();
         let moved = distance - range.min(distance);
         let in_order = !self.reach.disordered_at_once() && moved <= extent.disorder_at;
         let volley = self.reaction() == Reaction::Volley && extent.reach >= moved;
         Effect::Reached {
             room: whole(extent.reach - distance),
-            order,
+            order: self.order(extent, distance),
             volley: volley.then_some(in_order),
         }
     }
 
-    /// How far the charger goes to meet its target, which comes half the way if it countercharges.
-    fn to_contact(&self) -> Inches {
+    /// Whole inches beyond a distance up to which the charge would be in order.
+    fn order(&self, extent: Extent, distance: Inches) -> i8 {
+        if self.reach.disordered_at_once() { -30 } else { whole(extent.disorder_at - distance) }
+    }
+
+    /// Where these bonuses bring charge and countercharge together, if they do.
+    fn met(&self, roll: u16, theirs: u16) -> Effect {
         let distance = self.approach.distance;
-        if self.defender.contender.situation.charging { distance.part(2) } else { distance }
+        let own = self.reach.extent(roll);
+        let (other, at_once) = match &self.meets {
+            Some(meets) => (meets.extent(theirs), meets.disordered_at_once()),
+            None => return self.reached(roll),
+        };
+        let (reach, their_reach) = (own.reach.on_table(), other.reach.on_table());
+        match meeting_point(reach, their_reach, distance.on_table()) {
+            Some(met) => {
+                let met = Inches::thousandths(met.into());
+                Effect::Met {
+                    room: whole(own.reach - met),
+                    order: self.order(own, met),
+                    in_order: !at_once && distance - met <= other.disorder_at,
+                }
+            }
+            // Both have spent their whole reach, and so lost their order.
+            None => Effect::Met {
+                room: whole(own.reach + other.reach - distance),
+                order: -30,
+                in_order: false,
+            },
+        }
     }
 
     /// Whether a side counts as charging; once the attacker has stopped short, neither does.

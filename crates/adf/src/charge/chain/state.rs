@@ -239,6 +239,8 @@ impl Force {
 pub enum Stage {
     /// The charge bonus.
     Declared,
+    /// The countercharger's bonus.
+    Meeting,
     /// A side fires, and the other checks if it must.
     Fire(Exchange, Side),
     /// The defender's fear-of-charge check.
@@ -255,7 +257,7 @@ pub enum Stage {
 
 impl Stage {
     /// Every stage, by its number.
-    const ALL: [Stage; 22] = {
+    const ALL: [Stage; 23] = {
         use Exchange::{Charging, Close, Free, Melee, Reaction};
         use Side::{Attacker, Defender};
         [
@@ -281,6 +283,7 @@ impl Stage {
             Stage::Ended(Ending::Surrender(Defender)),
             Stage::Ended(Ending::FallBack(Attacker)),
             Stage::Ended(Ending::FallBack(Defender)),
+            Stage::Meeting,
         ]
     };
 
@@ -306,12 +309,13 @@ impl Stage {
             Stage::Ended(Ending::BothRout) => 17,
             Stage::Ended(Ending::Surrender(side)) => 18 + side as u64,
             Stage::Ended(Ending::FallBack(side)) => 20 + side as u64,
+            Stage::Meeting => 22,
         }
     }
 
     /// How far along the chain each stage is before any melee.
-    const STEPS: [u8; 22] = {
-        let mut steps = [25; 22];
+    const STEPS: [u8; 23] = {
+        let mut steps = [25; 23];
         let mut stage = 0;
         while stage <= 6 {
             steps[stage] = stage as u8;
@@ -323,6 +327,8 @@ impl Stage {
         steps[9] = 22;
         steps[10] = 23;
         steps[11] = 24;
+        // Whoever countercharges does not fire.
+        steps[22] = 1;
         steps
     };
 }
@@ -457,6 +463,7 @@ impl State {
         match self.stage() {
             Stage::Ended(ending) => Some(ending),
             Stage::Declared
+            | Stage::Meeting
             | Stage::Fire(..)
             | Stage::Fear
             | Stage::Rout

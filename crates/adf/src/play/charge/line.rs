@@ -83,13 +83,17 @@ fn line(
     let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
     let toll = Toll::new(world, &units, began);
     let (mut fits, mut least, mut why) = (Vec::new(), i32::MAX, refusal);
+    let mut nearest = i32::MAX;
     for line in lines {
         match needs(world, body, &toll, &line) {
             Ok(needs) if needs <= reach => {
                 least = least.min(needs);
                 fits.push(line);
             }
-            Ok(needs) => why = too_far(needs, reach),
+            Ok(needs) => {
+                nearest = nearest.min(needs);
+                why = too_far(nearest, reach);
+            }
             Err(refused) => why = refused,
         }
     }
