@@ -6,6 +6,8 @@ use crate::shell::{Problem, command, output, root, run, succeed};
 
 /// How many battles of each scenario are played.
 const BATTLES: &str = "300";
+/// How many orders of each verb are forecast and then played.
+const FORECASTS: &str = "12";
 /// How many battles of made-up musters are played.
 const MUSTERS: &str = "2000";
 /// What reads bytes from outside (see `fuzz/src/readers.rs`), and how long a file is at most.
@@ -51,6 +53,18 @@ fn battles() -> Result<(), Problem> {
     succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))?;
     let arguments = ["test", "--release", "-p", "linstock-games", "--test", "all", "impacts::"];
     succeed(command("cargo", &arguments).env("LINSTOCK_BATTLES", BATTLES))?;
+    let arguments = [
+        "test",
+        "--release",
+        "-p",
+        "linstock-games",
+        "--test",
+        "all",
+        "forecasts::",
+        "--",
+        "--nocapture",
+    ];
+    succeed(command("cargo", &arguments).env("LINSTOCK_FORECASTS", FORECASTS))?;
     let arguments = ["test", "--release", "-p", "linstock-adf", "--test", "all", "if_asked_for"];
     succeed(command("cargo", &arguments).env("LINSTOCK_MUSTERS", MUSTERS))
 }

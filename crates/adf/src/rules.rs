@@ -30,6 +30,7 @@ pub const BY_FILE: &[&[&Rule]] = &[
     play::leaders::RULES,
     play::facts::RULES,
     play::act::RULES,
+    play::act::group::RULES,
     play::ground::RULES,
     play::walk::RULES,
     play::fire::RULES,

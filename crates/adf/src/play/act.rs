@@ -18,7 +18,7 @@ use crate::{
     words::{Arm, Experience, Morale},
 };
 
-mod group;
+pub mod group;
 mod perform;
 
 /// Actions of a unit in its side's active turn.

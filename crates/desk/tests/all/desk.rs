@@ -84,12 +84,10 @@ fn two_computers_play_to_the_end_and_the_log_is_sound() {
 
 #[test]
 fn a_log_that_was_cut_off_can_be_opened_without_its_last_line() {
-    let players = BySeat { first: Sitting::Greedy, second: Sitting::Random };
-    let mut desk = begin("brigade-action", players, Dice::Seed(3));
-    for _ in 0..8 {
-        ask(&mut desk, act(Act::Think { faces: Vec::new() }));
-    }
-    let Answer::Log { text, .. } = ask(&mut desk, Ask::Log { board: BOARD }) else { panic!() };
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/../../golden/replays/brigade-action.log");
+    let kept = std::fs::read_to_string(kept).unwrap();
+    let text: String = kept.split_inclusive('\n').take(9).collect();
+    let mut desk = Desk::new(1);
     let torn = text[..text.len() - 9].to_owned();
     let opened = ask(&mut desk, Ask::Open { board: 2, log: torn.clone(), players: None });
     let Answer::Failed(failed) = opened else { panic!("{opened:?}") };

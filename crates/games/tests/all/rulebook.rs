@@ -30,7 +30,7 @@ fn ids_are_used_once() {
         assert!(ids.insert(rule.id), "{} is declared twice", rule.id);
         assert!(rule.text.ends_with('.'), "{} is a sentence", rule.id);
         // Where it is said to come from, and what it is declared to be, are the same.
-        let said = match rule.at.split([' ', ',', ';']).next() {
+        let said = match rule.at.split([' ', ',', ';', ':']).next() {
             Some("ruling") => Origin::Ruling,
             Some("house") => Origin::House,
             _ => Origin::Sheet,

@@ -199,13 +199,15 @@ fn a_countercharger_that_is_shaken_charges_no_more() {
     for (roll, charges) in [([1, 2], false), ([4, 4], true)] {
         let mut battle = Battle::begin(&scenario);
         battle.go(Seat::First, &charge(us, cs), &[&[3, 3]]);
+        // The reach, the fear, and the impact, unless somebody is asked before it.
         let rolls: [&[u8]; 4] = [&[3, 3], &roll, &[4, 4], &[4, 4]];
-        battle.force(Seat::Second, &Command::of("countercharge", cs), &rolls);
+        let now = if charges { &rolls[..2] } else { &rolls[..] };
+        battle.force(Seat::Second, &Command::of("countercharge", cs), now);
         assert_eq!(battle.shown("adf.charge.stop").contains(&cs), !charges);
         // One that is steady could still fire in desperation.
         assert_eq!(battle.question(Seat::Second) == Some("react"), charges);
         if charges {
-            battle.force(Seat::Second, &pass(), &[]);
+            battle.force(Seat::Second, &pass(), &rolls[2..]);
         }
         assert!(battle.was("adf.charge.impact"));
         let impact = battle.events.iter().find_map(|event| match event {
