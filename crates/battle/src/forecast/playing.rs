@@ -73,6 +73,10 @@ impl<G: Game> Playing<'_, '_, G> {
         played
     }
 
+    fn is_shot(&self) -> bool {
+        G::VOCABULARY.intent(self.draft) == Some(Intent::Shoot)
+    }
+
     /// Who does what next, if what was ordered is not at its end.
     fn next(&self, state: &State<G>, notes: &mut Notes<'_>) -> Option<(Seat, Command)> {
         if state.outcome.is_some() {
@@ -89,6 +93,8 @@ impl<G: Game> Playing<'_, '_, G> {
             let pending = G::is_pending(view.world(), self.seat, &self.draft.units);
             let command = match (seat == other, interrupts) {
                 (true, true) => Some(notes.answer(&view, &asking, self.draft, self.assume)),
+                // What the enemy fires in a part of the turn that is his as well does not come of a shot.
+                (true, false) if pending && self.is_shot() => Some(idling(&view)),
                 (true, false) if pending => {
                     Some(notes.answer(&view, &asking, self.draft, self.assume))
                 }
