@@ -85,13 +85,24 @@ pub struct Effort {
     pub ways: u32,
     /// How many to play by lot, where there are more ways than that.
     pub playings: u32,
+    /// How much all playings together may look at: the more one of them looks at, the fewer are played.
+    pub work: u32,
 }
+
+/// So many are played whatever they cost.
+const FEWEST: u32 = 16;
 
 impl Effort {
     /// Under a pointer that moves.
-    pub const GLANCE: Effort = Effort { ways: 120, playings: 100 };
+    pub const GLANCE: Effort = Effort { ways: 120, playings: 100, work: 1_000 };
     /// Under a pointer that rests.
-    pub const LOOK: Effort = Effort { ways: 4_000, playings: 4_000 };
+    pub const LOOK: Effort = Effort { ways: 4_000, playings: 4_000, work: 40_000 };
+
+    /// No more than it can bear if each playing looks at so much.
+    fn borne(self, each: u32) -> Effort {
+        let most = (self.work / each.max(1)).max(FEWEST);
+        Effort { ways: self.ways.min(most), playings: self.playings.min(most), ..self }
+    }
 }
 
 /// What would come of a draft, or why it would be refused.
@@ -109,6 +120,7 @@ pub fn forecast<G: Game>(
     let state = supposed(view);
     let playing = playing(view, &state, draft, assume);
     let plan = playing.plan();
+    let effort = effort.borne(plan.work());
     let mut tally = Tally::new(world, view.seat(), draft);
     let certainty = match every_way(&playing, &plan, &mut tally, effort.ways) {
         Some(()) => Certainty::Exact,

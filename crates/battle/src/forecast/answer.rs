@@ -46,11 +46,19 @@ pub struct Plan {
     best: Vec<(UnitId, u32, f64)>,
     /// All that could be answered.
     pub answers: Vec<Answer>,
+    /// The most that a rehearsal looked at.
+    work: u32,
 }
 
 impl Plan {
+    /// How much a playing looks at: questions, and shots that might be an answer.
+    pub const fn work(&self) -> u32 {
+        self.work
+    }
+
     /// Takes up what a rehearsal has shown.
     pub fn learn(&mut self, notes: Notes<'_>) {
+        self.work = self.work.max(1 + notes.work);
         for (unit, number, worth) in notes.seen {
             match self.best.iter_mut().find(|(it, ..)| *it == unit) {
                 Some((_, at, best)) if worth > *best => (*at, *best) = (number, worth),
@@ -83,12 +91,14 @@ pub struct Notes<'p> {
     /// Who could fire at which question, and what it would have been worth.
     seen: Vec<(UnitId, u32, f64)>,
     answers: Vec<Answer>,
+    /// How much was looked at.
+    work: u32,
 }
 
 impl<'p> Notes<'p> {
     /// A rehearsal: everybody holds his fire, and it is noted what it would be worth.
     pub fn rehearsal() -> Notes<'p> {
-        Notes { plan: None, asked: 0, seen: Vec::new(), answers: Vec::new() }
+        Notes { plan: None, asked: 0, seen: Vec::new(), answers: Vec::new(), work: 0 }
     }
 
     /// A playing by a plan.
@@ -105,6 +115,7 @@ impl<'p> Notes<'p> {
         assume: &Assume,
     ) -> Option<Command> {
         self.asked += 1;
+        self.work += 4;
         let options = view.options();
         let must = asking.question.kind == QuestionKind::Response
             && asking.question.stake == Stake::Reaction;
@@ -146,6 +157,7 @@ impl<'p> Notes<'p> {
                 continue;
             }
             for draft in aimed(choice, order) {
+                self.work += 1;
                 let Ok(checked) = view.check(&draft) else { continue };
                 let worth = harm(&checked.probe());
                 if self.plan.is_none() {

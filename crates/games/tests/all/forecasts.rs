@@ -52,7 +52,7 @@ fn forecasts_agree_with_playing_forward() {
     let watch = Watch {
         orders: orders.unwrap_or(2),
         seeds: if orders.is_some() { 6 } else { 1 },
-        effort: Effort { ways: 600, playings: 2_000 },
+        effort: Effort { ways: 600, playings: 2_000, work: u32::MAX },
     };
     let (mut worst, mut verbs) = (Worst::default(), BTreeMap::new());
     for kept in LIBRARY {
