@@ -2,7 +2,7 @@
 
 use crate::{
     Result,
-    battle::{Player, begin, select},
+    battle::{Player, begin, begin_as, select},
     browser::Browser,
     table,
 };
@@ -130,7 +130,12 @@ impl Page {
 
 /// A battle in which the person has to act, with a unit selected that may; returns which.
 pub async fn acting(browser: &mut Browser, scenario: &str) -> Result<u16> {
-    begin(browser, scenario).await?;
+    acting_as(browser, scenario, &[]).await
+}
+
+/// The same, begun with choices of the sheet.
+pub async fn acting_as(browser: &mut Browser, scenario: &str, choices: &[&str]) -> Result<u16> {
+    begin_as(browser, scenario, choices).await?;
     while browser.count(".unit.may-act").await? == 0 {
         let common = "button[data-verb$='done']:not(.option)";
         let script = "

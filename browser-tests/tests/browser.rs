@@ -25,7 +25,5 @@ mod table;
 mod two;
 #[path = "browser/undo.rs"]
 mod undo;
-#[path = "browser/versions.rs"]
-mod versions;
 #[path = "browser/wrong.rs"]
 mod wrong;

@@ -5,7 +5,7 @@ use linstock_browser_tests::{
     battle::{drag_on, saved_log},
     browse,
     log::{entries, is_sound, verify},
-    pages::acting,
+    pages::{acting, acting_as},
 };
 
 const WHERE: &str =
@@ -14,7 +14,8 @@ const WHERE: &str =
 #[test]
 fn a_move_is_taken_back_before_and_after_it_is_committed() {
     browse("undo", Screen::Desktop, async |browser| {
-        let unit = acting(browser, "brigade-action").await?;
+        // Where dice have fallen, a computer agrees only for practice.
+        let unit = acting_as(browser, "brigade-action", &["For practice"]).await?;
         let stood = browser.run(WHERE, vec![unit.into()]).await?;
 
         // A step of a draft.
