@@ -444,7 +444,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.charge-aim",
-        says: "A charge aims, once its reach is known, at the middle of what it can reach of the target's edge, so one that reaches by any line strikes; a group that strikes its target straight ahead does not wheel. It goes on straight if its target is gone, strikes whom it meets, and stops where it is if nobody is before it any more (adf.charge.line, adf.charge.follow).",
+        says: "A charge aims, once its reach is known, at the middle of what it can reach of the target's edge, so one that reaches by any line strikes; a group that strikes its target straight ahead does not wheel. It goes on straight if its target is gone, strikes whom it meets, and stops where it is if nobody is before it any more (adf.charge.line, adf.charge.nobody).",
         reason: "A charge does not turn back to look for somebody else.",
         fills: "where a charge strikes",
     },

@@ -146,12 +146,7 @@ pub fn play_out<G: Game>(
     let played = playing.play(&playing.plan(), Luck::Dice(&mut Draws::new(lot)));
     let each = world.scenario.ids().map(|unit| {
         let now = &played.state.units[unit.index()];
-        let condition = match now.place {
-            Place::Gone(_) => Condition::Gone,
-            Place::Table(_) | Place::Waiting | Place::Within(_) => {
-                G::appearance(world.scenario, unit, now).condition
-            }
-        };
+        let condition = tally::condition(world.scenario, unit, now);
         Standing { unit, strength: now.strength, place: now.place, condition }
     });
     Ok(each.collect())

@@ -48,6 +48,12 @@ rules! {
         text: "A charge that does not make contact stops where its reach ends, in disorder.",
         at: "000, 001, 002: charge procedure, first step",
     }
+    NOBODY = "adf.charge.nobody" {
+        says: "finds nobody to strike",
+        text: "A charge that has nobody before it any more stops where it is.",
+        by: Ruling,
+        at: "ruling",
+    }
     INVOLVED = "adf.charge.involved" {
         says: "takes part in the impact",
         text: "One charge makes one impact, between its lead unit and the lead unit of the enemies it touches (the declared target, if touched). Every charger that touches an enemy and every enemy touched takes part: all of the losing side lose figures, drop in morale and fall back, each by its own arm, and everybody ends at least in disorder. The lead unit is the first to touch, then the one with the longest contact, then the lowest id.",

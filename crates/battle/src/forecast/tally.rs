@@ -12,8 +12,9 @@ use crate::{
     game::Game,
     ids::UnitId,
     probe::{Chance, Outcome, likeliest_first},
+    scenario::Scenario,
     seat::Seat,
-    state::{Fate, Place, State},
+    state::{Fate, Place, State, Unit},
     vocabulary::{About, ChanceKind, Condition, FateKind, Intent, chances},
     world::World,
 };
@@ -155,10 +156,16 @@ impl<'a, G: Game> Tally<'a, G> {
         let ours: Vec<End> = self.order.units.iter().map(|&unit| self.end(unit, played)).collect();
         self.add_end(theirs.as_ref(), &ours, p);
         self.add_course(theirs.as_ref(), &ours, p);
+        // Several rules may tell the same.
+        let mut told: Vec<&'static ChanceKind> = Vec::new();
         for course in G::VOCABULARY.courses {
-            if played.events.iter().any(|event| self.tells(course, event, target)) {
-                push(&mut self.course, course.chance, 0, p);
+            let happens = |event: &Event<G>| self.tells(course, event, target);
+            if !told.contains(&course.chance) && played.events.iter().any(happens) {
+                told.push(course.chance);
             }
+        }
+        for chance in told {
+            push(&mut self.course, chance, 0, p);
         }
     }
 
@@ -260,13 +267,7 @@ impl<'a, G: Game> Tally<'a, G> {
     }
 
     fn condition(&self, unit: UnitId, state: &State<G>) -> Condition {
-        let now = &state.units[unit.index()];
-        match now.place {
-            Place::Gone(_) => Condition::Gone,
-            Place::Table(_) | Place::Waiting | Place::Within(_) => {
-                G::appearance(self.world.scenario, unit, now).condition
-            }
-        }
+        condition(self.world.scenario, unit, &state.units[unit.index()])
     }
 
     fn end(&self, unit: UnitId, played: &Played<G>) -> End {
@@ -328,14 +329,8 @@ impl<'a, G: Game> Tally<'a, G> {
         for (unit, mut list) in self.units {
             // In playings where nothing happened to it, it is as it was.
             let rest = self.weight - list.iter().map(|it| it.2).sum::<f64>();
-            let condition = match self.world.state.units[unit.index()].place {
-                Place::Gone(_) => Condition::Gone,
-                Place::Table(_) | Place::Waiting | Place::Within(_) => {
-                    G::appearance(self.world.scenario, unit, &self.world.state.units[unit.index()])
-                        .condition
-                }
-            };
-            let fate = G::VOCABULARY.ends.fate(condition);
+            let was = &self.world.state.units[unit.index()];
+            let fate = G::VOCABULARY.ends.fate(condition(self.world.scenario, unit, was));
             if rest > 1e-12 {
                 match list.iter_mut().find(|it| it.0 == 0 && it.1 == fate) {
                     Some(same) => same.2 += rest,
@@ -359,12 +354,22 @@ impl<'a, G: Game> Tally<'a, G> {
     }
 }
 
+/// How a unit holds together, also when it is gone.
+pub fn condition<G: Game>(scenario: &Scenario<G>, unit: UnitId, now: &Unit<G>) -> Condition {
+    match now.place {
+        Place::Gone(_) => Condition::Gone,
+        Place::Table(_) | Place::Waiting | Place::Within(_) => {
+            G::appearance(scenario, unit, now).condition
+        }
+    }
+}
+
 const fn gone(place: Place) -> bool {
     matches!(place, Place::Gone(_))
 }
 
 fn push(list: &mut Vec<Chance>, what: &'static ChanceKind, number: i32, p: f64) {
-    match list.iter_mut().find(|it| std::ptr::eq(it.what, what) && it.number == number) {
+    match list.iter_mut().find(|it| it.what == what && it.number == number) {
         Some(same) => same.p += p,
         None => list.push(Chance { what, number, p }),
     }

@@ -15,13 +15,12 @@ use linstock_geometry::{
 use linstock_rulebook::Rule;
 
 use super::{
-    SHORT, ask,
+    NOBODY, SHORT, ask,
     facts::TOUCHING,
     lose_order,
     toll::{TOLL, Toll},
 };
 use crate::{
-    charge::chain::FOLLOW,
     play::{Charging, Occasion, Scratch, Stage, World, ground, morale},
     words::Morale,
 };
@@ -175,7 +174,7 @@ fn march(s: &mut Scratch, charge: &mut Charging) -> bool {
     }
     // Nobody to strike, and nobody to stop short of.
     if first.is_none() && ahead_of(s, charge, charge.target).is_none() {
-        come_to_nothing(s, charge, &FOLLOW);
+        come_to_nothing(s, charge, &NOBODY);
         return false;
     }
     if can <= 0 {

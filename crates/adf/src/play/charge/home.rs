@@ -9,6 +9,7 @@ use linstock_battle::{
 use linstock_geometry::{Footprint, contact, first_touch};
 
 use super::{
+    NOBODY,
     coming::{FEARED, ahead, come_to_nothing, fall_short, go_ahead, near, within_reach},
     facts::TOUCHING,
     lose_order,
@@ -55,11 +56,13 @@ pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
             }
             fall_short(s, charge);
         } else {
-            come_to_nothing(s, charge, &FOLLOW);
+            come_to_nothing(s, charge, &NOBODY);
         }
         return;
     };
     if far > FEARED {
+        // Whoever was feared to be struck has given way.
+        s.note(FOLLOW.id, charge.members[0].unit);
         charge.stage = Stage::Coming;
         return;
     }
