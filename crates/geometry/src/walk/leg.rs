@@ -7,6 +7,7 @@ use crate::{
     ground::Ground,
     line::Line,
     point::Point,
+    polygon::Bounds,
     polyline::Polyline,
     quad::point_to_segment,
     runs::Runs,
@@ -85,6 +86,16 @@ impl Motion {
                 let facing = start.facing.turned(Turn(if clockwise { steps } else { -steps }));
                 Pose { at: pivot.offset(facing, 0, arm), facing }
             }
+        }
+    }
+
+    /// How far at most a place on the way lies beside the straight line between two others, [`CHORD`] apart or less in
+    /// a wheel.
+    const fn aside(&self) -> i32 {
+        match *self {
+            Motion::Straight { .. } => 2,
+            // One less the cosine of half a chord is less than a part in 800.
+            Motion::Wheel { arm, .. } => 2 + arm.saturating_abs() / 800,
         }
     }
 
@@ -170,7 +181,12 @@ impl Leg<'_> {
             return;
         }
         let most = 4 * (reach * reach) as u64;
+        // A place of a wheel may lie a little beside its chord.
+        let around = track.bounds().grown(road.half_width().saturating_add(self.motion.aside()));
         for (a, b) in road.segments() {
+            if !around.meets(Bounds::around(&[a, b])) {
+                continue;
+            }
             let distance = |step| point_to_segment(self.pose(step).at, a, b);
             let nearest = least_of(self.first, self.last, distance);
             if distance(nearest) > most {

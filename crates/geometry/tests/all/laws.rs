@@ -1,9 +1,9 @@
 //! What must hold of everything, whatever is drawn.
 
 use linstock_geometry::{
-    Body, Cost, Facing, Footprint, Ground, Manoeuvre, Pace, Path, Point, Polygon, Pose, Rays,
-    Region, Shape, Turn, Zone, contact, first_touch, gap, gap_within, overlaps, range, ray, reach,
-    sees, shortest_line, sweep, walk, zone,
+    Body, Cost, Facing, Footprint, Ground, Manoeuvre, Pace, Path, Point, Polygon, Polyline, Pose,
+    Rays, Region, Road, Shape, Turn, Zone, contact, first_touch, gap, gap_within, overlaps, range,
+    ray, reach, sees, shortest_line, sweep, walk, zone,
 };
 use proptest::prelude::*;
 
@@ -149,6 +149,30 @@ proptest! {
         if let Some((along, index)) = touched {
             prop_assert!(gap(&at(along), &others[usize::from(index)]) <= 2);
             prop_assert!(along == 0 || !others.iter().any(|other| clearly_overlaps(&at(along - 1), other)));
+        }
+    }
+
+    #[test]
+    fn a_walk_knows_every_road_it_comes_by(
+        roads in prop::collection::vec((prop::collection::vec(point(), 2..9), 100..1200), 1..5),
+        start in pose(), turn in -16_384..16_384_i32, ahead in 0..30_000,
+    ) {
+        let road = |(points, half_width): (Vec<Point>, i32)| {
+            Some(Road { line: Polyline::new(points, half_width).ok()?, class: 0 })
+        };
+        let roads: Vec<Road> = roads.into_iter().filter_map(road).collect();
+        let ground = Ground::new(Point::new(SIDE, SIDE), vec![], vec![], roads, vec![]).expect("sound");
+        let shape = Shape::rectangle(6000, 1000);
+        let mut pace = Pace::even(12_000);
+        pace.on_road[0] = Some(24_000);
+        let path = Path(vec![Manoeuvre::Wheel(Turn(turn)), Manoeuvre::Advance(ahead)]);
+        let walked = walk(&ground, &shape, start, &path, &pace);
+        for stretch in &walked.stretches {
+            // Edges fall between two steps of a walk; well inside a stretch there is no doubt.
+            for along in (30..stretch.along - 30).step_by(83) {
+                let at = stretch.pose_after(&shape, along).at;
+                prop_assert_eq!(ground.road_at(at), stretch.road, "at {:?}", at);
+            }
         }
     }
 
