@@ -27,9 +27,9 @@ use crate::{
     view::{Seen as _, View},
     vocabulary::{Condition, Intent},
 };
-use answer::Plan;
+use answer::{Notes, Plan};
 use fork::Forks;
-use playing::{Draws, Playing};
+use playing::{Draws, Playing, Trail};
 use tally::Tally;
 
 /// What would come of an order, and of all that follows from it.
@@ -85,7 +85,7 @@ pub struct Effort {
     pub ways: u32,
     /// How many to play by lot, where there are more ways than that.
     pub playings: u32,
-    /// How much all playings together may look at: the more one of them looks at, the fewer are played.
+    /// How much may be looked at to be exact, and as much again if it cannot be.
     pub work: u32,
 }
 
@@ -94,15 +94,9 @@ const FEWEST: u32 = 16;
 
 impl Effort {
     /// Under a pointer that moves.
-    pub const GLANCE: Effort = Effort { ways: 120, playings: 100, work: 1_000 };
+    pub const GLANCE: Effort = Effort { ways: 1_000, playings: 200, work: 1_500 };
     /// Under a pointer that rests.
-    pub const LOOK: Effort = Effort { ways: 4_000, playings: 4_000, work: 40_000 };
-
-    /// No more than it can bear if each playing looks at so much.
-    fn borne(self, each: u32) -> Effort {
-        let most = (self.work / each.max(1)).max(FEWEST);
-        Effort { ways: self.ways.min(most), playings: self.playings.min(most), ..self }
-    }
+    pub const LOOK: Effort = Effort { ways: 10_000, playings: 4_000, work: 60_000 };
 }
 
 /// What would come of a draft, or why it would be refused.
@@ -120,13 +114,13 @@ pub fn forecast<G: Game>(
     let state = supposed(view);
     let playing = playing(view, &state, draft, assume);
     let plan = playing.plan();
-    let effort = effort.borne(plan.work());
     let mut tally = Tally::new(world, view.seat(), draft);
-    let certainty = match every_way(&playing, &plan, &mut tally, effort.ways) {
+    let mut trail = playing.begin();
+    let certainty = match every_way(&playing, &mut trail, &plan, &mut tally, effort) {
         Some(()) => Certainty::Exact,
         None => {
             tally.clear();
-            by_lot(&playing, &plan, &mut tally, effort.playings)
+            by_lot(&playing, &mut trail, &plan, &mut tally, effort)
         }
     };
     Ok(tally.forecast(certainty, plan.answers))
@@ -143,9 +137,11 @@ pub fn play_out<G: Game>(
     engine::check(world, view.seat(), draft)?;
     let state = supposed(view);
     let playing = playing(view, &state, draft, assume);
-    let played = playing.play(&playing.plan(), Luck::Dice(&mut Draws::new(lot)));
+    let (mut trail, mut draws) = (playing.begin(), Draws::new(lot));
+    playing.go_on(&mut trail, Luck::Dice(&mut draws), &mut Notes::of(&playing.plan()));
+    let ended = trail.played().map_or(&state, |played| played.state);
     let each = world.scenario.ids().map(|unit| {
-        let now = &played.state.units[unit.index()];
+        let now = &ended.units[unit.index()];
         let condition = tally::condition(world.scenario, unit, now);
         Standing { unit, strength: now.strength, place: now.place, condition }
     });
@@ -218,37 +214,44 @@ const fn is_settled(intent: Intent) -> bool {
     }
 }
 
-/// Plays every way that the dice can fall, if there are no more than `most`.
+/// Plays every way that the dice can fall, if there are no more than the effort allows.
 fn every_way<G: Game>(
     playing: &Playing<'_, '_, G>,
+    trail: &mut Trail<G>,
     plan: &Plan,
     tally: &mut Tally<'_, G>,
-    most: u32,
+    effort: Effort,
 ) -> Option<()> {
-    let mut forks = Forks::default();
-    for _ in 0..most {
-        let played = playing.play(plan, Luck::Fork(&mut forks));
-        tally.add(&played, forks.weight());
-        if forks.is_hopeless(most) {
+    let (mut forks, mut notes) = (Forks::default(), Notes::of(plan));
+    for _ in 0..effort.ways {
+        playing.go_on(trail, Luck::Fork(&mut forks), &mut notes);
+        tally.add(&trail.played()?, forks.weight());
+        if forks.is_hopeless(effort.ways) || notes.work() > effort.work {
             return None;
         }
-        if !forks.advance() {
-            return Some(());
-        }
+        let Some(fork) = forks.advance() else { return Some(()) };
+        forks.resume(trail.back_to(fork));
     }
     None
 }
 
-/// Plays some ways by lot.
+/// Plays some ways by lot, each from where chance first decides.
 fn by_lot<G: Game>(
     playing: &Playing<'_, '_, G>,
+    trail: &mut Trail<G>,
     plan: &Plan,
     tally: &mut Tally<'_, G>,
-    playings: u32,
+    effort: Effort,
 ) -> Certainty {
-    for number in 0..playings.max(1) {
-        let played = playing.play(plan, Luck::Dice(&mut Draws::new(number.into())));
-        tally.add(&played, 1.0 / f64::from(playings.max(1)));
+    trail.back_to(0);
+    let (common, mut notes, mut playings) = (trail.len(), Notes::of(plan), 0);
+    while playings < effort.playings && (playings < FEWEST || notes.work() < effort.work) {
+        trail.keep(common);
+        playing.go_on(trail, Luck::Dice(&mut Draws::new(playings.into())), &mut notes);
+        if let Some(played) = trail.played() {
+            tally.add(&played, 1.0);
+        }
+        playings += 1;
     }
-    Certainty::About { playings: playings.max(1) }
+    Certainty::About { playings }
 }

@@ -47,6 +47,14 @@ impl Luck<'_> {
             Luck::Fork(fork) => Luck::Fork(&mut **fork),
         }
     }
+
+    /// How often somebody who looks has chosen so far.
+    pub fn chances(&self) -> usize {
+        match self {
+            Luck::Dice(_) => 0,
+            Luck::Fork(fork) => fork.chances(),
+        }
+    }
 }
 
 /// Chooses among what may come of a procedure.
@@ -57,6 +65,9 @@ pub trait Fork {
     /// Faces for a procedure of which more matters than its result, or whose results are too many to look at. What comes
     /// of them is one way of many.
     fn dice(&mut self) -> Dice<'_>;
+
+    /// How often it has done either so far.
+    fn chances(&self) -> usize;
 }
 
 /// A decision being worked out.

@@ -46,19 +46,11 @@ pub struct Plan {
     best: Vec<(UnitId, u32, f64)>,
     /// All that could be answered.
     pub answers: Vec<Answer>,
-    /// The most that a rehearsal looked at.
-    work: u32,
 }
 
 impl Plan {
-    /// How much a playing looks at: questions, and shots that might be an answer.
-    pub const fn work(&self) -> u32 {
-        self.work
-    }
-
     /// Takes up what a rehearsal has shown.
     pub fn learn(&mut self, notes: Notes<'_>) {
-        self.work = self.work.max(1 + notes.work);
         for (unit, number, worth) in notes.seen {
             match self.best.iter_mut().find(|(it, ..)| *it == unit) {
                 Some((_, at, best)) if worth > *best => (*at, *best) = (number, worth),
@@ -82,7 +74,13 @@ impl Plan {
     }
 }
 
-/// One playing from the other side's point of view.
+/// What it takes to carry out a command, counted in shots that are looked at.
+const ORDER: u32 = 4;
+
+/// What it takes to see what may be answered.
+const QUESTION: u32 = 4;
+
+/// Playings from the other side's point of view.
 pub struct Notes<'p> {
     /// What to go by; a rehearsal has no plan, and only looks.
     plan: Option<&'p Plan>,
@@ -106,6 +104,27 @@ impl<'p> Notes<'p> {
         Notes { plan: Some(plan), ..Notes::rehearsal() }
     }
 
+    /// Goes on from where it had been asked so often.
+    pub const fn resume(&mut self, asked: u32) {
+        self.asked = asked;
+        self.work += ORDER;
+    }
+
+    /// So much came of a command.
+    pub fn happened(&mut self, events: usize) {
+        self.work += u32::try_from(events).unwrap_or(u32::MAX);
+    }
+
+    /// How often it was asked.
+    pub const fn asked(&self) -> u32 {
+        self.asked
+    }
+
+    /// How much was looked at so far: commands carried out, questions, and shots that might be an answer.
+    pub const fn work(&self) -> u32 {
+        self.work
+    }
+
     /// The answer to a question.
     pub fn answer<G: Game>(
         &mut self,
@@ -115,7 +134,7 @@ impl<'p> Notes<'p> {
         assume: &Assume,
     ) -> Option<Command> {
         self.asked += 1;
-        self.work += 4;
+        self.work += QUESTION;
         let options = view.options();
         let must = asking.question.kind == QuestionKind::Response
             && asking.question.stake == Stake::Reaction;

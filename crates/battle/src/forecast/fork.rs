@@ -35,7 +35,13 @@ impl Fork for Forks {
 
     fn dice(&mut self) -> Dice<'_> {
         self.lost = true;
+        // As far as this goes there is only one way.
+        self.choose(&[1.0]);
         &mut self.draws
+    }
+
+    fn chances(&self) -> usize {
+        self.passed
     }
 }
 
@@ -45,20 +51,24 @@ impl Forks {
         self.taken.iter().map(|fork| fork.weights[fork.way]).product()
     }
 
-    /// Turns to the next way; `false` if all were taken.
-    pub fn advance(&mut self) -> bool {
-        self.passed = 0;
+    /// Turns to the next way, and says at which fork; `None` if all were taken.
+    pub fn advance(&mut self) -> Option<usize> {
         while let Some(last) = self.taken.last_mut() {
             let rest = last.weights.iter().enumerate().skip(last.way + 1);
             match rest.into_iter().find(|(_, weight)| **weight > 0.0) {
                 Some((way, _)) => {
                     last.way = way;
-                    return true;
+                    return Some(self.taken.len() - 1);
                 }
                 None => drop(self.taken.pop()),
             }
         }
-        false
+        None
+    }
+
+    /// The next playing turns off after it has passed so many.
+    pub const fn resume(&mut self, passed: usize) {
+        self.passed = passed;
     }
 
     /// Whether not every way can be played, or the ways along the present one alone are far too many.
@@ -85,9 +95,10 @@ mod tests {
             let first = forks.choose(&[0.5, 0.0, 0.5]);
             let second = if first == 0 { 9 } else { forks.choose(&[0.25, 0.75]) };
             seen.push((first, second, forks.weight()));
-            if !forks.advance() {
+            if forks.advance().is_none() {
                 break;
             }
+            forks.resume(0);
         }
         assert_eq!(seen, [(0, 9, 0.5), (2, 0, 0.125), (2, 1, 0.375)]);
     }

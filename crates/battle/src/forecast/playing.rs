@@ -28,13 +28,55 @@ pub struct Playing<'a, 's, G: Game> {
 }
 
 /// What came of it once.
-pub struct Played<G: Game> {
-    pub state: State<G>,
-    pub events: Vec<Event<G>>,
+pub struct Played<'t, G: Game> {
+    pub state: &'t State<G>,
+    pub events: &'t [Event<G>],
+}
+
+/// A playing with all its halts, so that another can turn off at any of them without beginning anew.
+pub struct Trail<G: Game> {
+    halts: Vec<Halt<G>>,
+    events: Vec<Event<G>>,
+}
+
+/// Where a playing stood before a command, and which.
+struct Halt<G: Game> {
+    state: State<G>,
+    next: Option<(Seat, Command)>,
+    /// How much had happened.
+    events: usize,
+    /// How often the other side had been asked.
+    asked: u32,
+    /// How often chance had decided.
+    chances: usize,
+}
+
+impl<G: Game> Trail<G> {
+    /// What came of the playing.
+    pub fn played(&self) -> Option<Played<'_, G>> {
+        Some(Played { state: &self.halts.last()?.state, events: &self.events })
+    }
+
+    /// Goes back to the last halt before chance decided after so many times, and says how often it had.
+    pub fn back_to(&mut self, chances: usize) -> usize {
+        self.keep(self.halts.partition_point(|halt| halt.chances <= chances));
+        self.halts.last().map_or(0, |last| last.chances)
+    }
+
+    /// How many halts there are.
+    pub const fn len(&self) -> usize {
+        self.halts.len()
+    }
+
+    /// Goes back to where there were so many halts.
+    pub fn keep(&mut self, halts: usize) {
+        self.halts.truncate(halts.max(1));
+        self.events.truncate(self.halts.last().map_or(0, |last| last.events));
+    }
 }
 
 /// No order leads to more questions than this: whoever comes so far goes round in circles.
-const MOST_QUESTIONS: u32 = 400;
+const MOST_QUESTIONS: usize = 400;
 
 /// How often an order is played to find out who might answer it, and when best.
 const REHEARSALS: u64 = 3;
@@ -47,30 +89,39 @@ impl<G: Game> Playing<'_, '_, G> {
             let mut notes = Notes::rehearsal();
             // Numbers that no playing by lot begins with.
             let mut draws = Draws::new(u64::MAX - number);
-            self.run(Luck::Dice(&mut draws), &mut notes);
+            self.go_on(&mut self.begin(), Luck::Dice(&mut draws), &mut notes);
             plan.learn(notes);
         }
         plan
     }
 
-    /// Plays it once by a plan.
-    pub fn play(&self, plan: &Plan, luck: Luck<'_>) -> Played<G> {
-        self.run(luck, &mut Notes::of(plan))
+    /// Before the order is given.
+    pub fn begin(&self) -> Trail<G> {
+        let next = Some((self.seat, self.draft.clone()));
+        let first = Halt { state: self.state.clone(), next, events: 0, asked: 0, chances: 0 };
+        Trail { halts: vec![first], events: Vec::new() }
     }
 
-    fn run(&self, mut luck: Luck<'_>, notes: &mut Notes<'_>) -> Played<G> {
-        let mut played = Played { state: self.state.clone(), events: Vec::new() };
-        let mut next = Some((self.seat, self.draft.clone()));
-        for _ in 0..MOST_QUESTIONS {
-            let Some((seat, command)) = next.take() else { break };
-            let decided = self.engine.order_by(&played.state, seat, &command, luck.lend());
+    /// Plays on from the last halt to the end.
+    pub fn go_on(&self, trail: &mut Trail<G>, mut luck: Luck<'_>, notes: &mut Notes<'_>) {
+        while trail.halts.len() <= MOST_QUESTIONS {
+            let Some(halt) = trail.halts.last() else { return };
+            let Some((seat, command)) = &halt.next else { return };
+            notes.resume(halt.asked);
+            let decided = self.engine.order_by(&halt.state, *seat, command, luck.lend());
             // Whatever is refused here ends the playing: nobody does it.
-            let Ok(decided) = decided else { break };
-            played.state = decided.state;
-            played.events.extend(decided.events);
-            next = self.next(&played.state, notes);
+            let Ok(decided) = decided else { return };
+            notes.happened(decided.events.len());
+            trail.events.extend(decided.events);
+            let next = self.next(&decided.state, notes);
+            trail.halts.push(Halt {
+                state: decided.state,
+                next,
+                events: trail.events.len(),
+                asked: notes.asked(),
+                chances: luck.chances(),
+            });
         }
-        played
     }
 
     fn is_shot(&self) -> bool {

@@ -128,16 +128,16 @@ impl<'a, G: Game> Tally<'a, G> {
     }
 
     /// Adds a playing of some weight.
-    pub fn add(&mut self, played: &Played<G>, p: f64) {
+    pub fn add(&mut self, played: &Played<'_, G>, p: f64) {
         self.weight += p;
-        let target = self.target.or_else(|| self.struck(&played.events));
+        let target = self.target.or_else(|| self.struck(played.events));
         for unit in self.world.scenario.ids() {
             let (was, is) =
                 (&self.world.state.units[unit.index()], &played.state.units[unit.index()]);
             let involved = Some(unit) == target || self.order.units.contains(&unit);
             if !involved
                 && was.strength == is.strength
-                && self.condition(unit, &played.state) == self.condition(unit, &self.world.state)
+                && self.condition(unit, played.state) == self.condition(unit, &self.world.state)
                 && !gone(is.place)
             {
                 continue;
@@ -270,10 +270,10 @@ impl<'a, G: Game> Tally<'a, G> {
         condition(self.world.scenario, unit, &state.units[unit.index()])
     }
 
-    fn end(&self, unit: UnitId, played: &Played<G>) -> End {
+    fn end(&self, unit: UnitId, played: &Played<'_, G>) -> End {
         let (was, is) = (&self.world.state.units[unit.index()], &played.state.units[unit.index()]);
         let before = self.condition(unit, &self.world.state);
-        let condition = self.condition(unit, &played.state);
+        let condition = self.condition(unit, played.state);
         let went = |wanted: fn(How) -> bool| {
             played.events.iter().any(
                 |event| matches!(event, Event::Moved { unit: it, how, .. } if *it == unit && wanted(*how)),
@@ -311,8 +311,19 @@ impl<'a, G: Game> Tally<'a, G> {
         }
     }
 
+    /// Weighs all by what there is in all.
+    fn share(&mut self) {
+        let chances = self.ends.iter_mut().chain(&mut self.course).map(|it| &mut it.p);
+        let outcomes = self.units.values_mut().flatten().map(|it| &mut it.2);
+        for p in chances.chain(outcomes) {
+            *p /= self.weight;
+        }
+        self.weight = 1.0;
+    }
+
     /// The forecast.
-    pub fn forecast(self, certainty: Certainty, answers: Vec<Answer>) -> Forecast {
+    pub fn forecast(mut self, certainty: Certainty, answers: Vec<Answer>) -> Forecast {
+        self.share();
         let mut ends = self.ends;
         ends.sort_by_key(|it| it.number);
         let ends = match ends.iter().all(|it| it.what.is_count()) {
