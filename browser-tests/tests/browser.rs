@@ -25,5 +25,7 @@ mod table;
 mod two;
 #[path = "browser/undo.rs"]
 mod undo;
+#[path = "browser/versions.rs"]
+mod versions;
 #[path = "browser/wrong.rs"]
 mod wrong;
