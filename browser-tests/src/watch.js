@@ -29,16 +29,18 @@
   const clear = globalThis.clearTimeout.bind(globalThis);
   globalThis.clearTimeout = (timer) => { timers.delete(timer); clear(timer); };
   const Worker = globalThis.Worker;
+  let workers = 0;
   globalThis.Worker = class extends Worker {
     constructor(...what) {
       super(...what);
+      this.key = ++workers;
       this.addEventListener("error", (event) => console.error(`worker: ${event.message}`));
       this.addEventListener("messageerror", () => console.error("worker: unreadable message"));
       this.addEventListener("message", ({ data }) => {
         const id = typeof data === "string" && /^\{"id":(\d+)/.exec(data);
-        const asked = id && waiting.get(id[1]);
+        const asked = id && waiting.get(`${this.key}:${id[1]}`);
         if (!asked) return;
-        waiting.delete(id[1]);
+        waiting.delete(`${this.key}:${id[1]}`);
         told.push([asked[0], performance.now() - asked[1]]);
         // What the page does with it comes first.
         if (waiting.size === 0) later(() => hearing.splice(0).forEach((then) => then()), 0);
@@ -46,8 +48,12 @@
     }
     postMessage(data, ...rest) {
       const id = typeof data === "string" && /^\{"id":(\d+),"wish":(?:\{"ask":\{?|\{)?"([a-z-]+)"/.exec(data);
-      if (id) waiting.set(id[1], [id[2], performance.now()]);
+      if (id) waiting.set(`${this.key}:${id[1]}`, [id[2], performance.now()]);
       super.postMessage(data, ...rest);
+    }
+    terminate() {
+      super.terminate();
+      for (const key of [...waiting.keys()]) if (key.startsWith(`${this.key}:`)) waiting.delete(key);
     }
   };
   const calm = () => waiting.size === 0 && timers.size === 0;

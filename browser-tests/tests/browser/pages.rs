@@ -64,3 +64,22 @@ fn one_wrong_case_leaves_the_other() {
         Ok(())
     });
 }
+
+/// Whoever asks too much can stop it, and go on asking.
+#[test]
+fn long_odds_can_be_stopped() {
+    browse("long odds", Screen::Desktop, async |browser| {
+        let side = |side: &str| format!("{side}.figures=36&{side}.contact=36");
+        let facts = format!("{}&{}", side("attacker"), side("defender"));
+        // Not to wait until it is answered.
+        let go = "location.hash = arguments[0]";
+        let place = serde_json::json!(format!("#/odds/elan/close-action?{facts}"));
+        browser.run(go, vec![place]).await?;
+        browser.until_there(".late").await?;
+        browser.click(".late button").await?;
+        browser.until_there(".no-odds").await?;
+        assert!(!browser.is_there(".late").await?, "nobody waits any more");
+        browser.go("#/odds/adf-15/fire?weapon=rifle-musket&strength=8&range=2").await?;
+        browser.until_there(".case .chart").await
+    });
+}

@@ -5,6 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::saved::Saved;
 
+/// The worker that keeps battles and tables, by its name.
+pub const DESK: &str = "desk";
+/// The worker for what may take long, which can be stopped at any time.
+pub const ASIDE: &str = "aside";
+
 /// From the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {

@@ -10,14 +10,14 @@ use std::{
 };
 
 use js_sys::{Date, Math};
-use linstock_desk::{Answer, Ask, Desk, ask::BoardId};
+use linstock_desk::{Answer, Ask, Desk, ask::BoardId, question::Watch};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
 use self::assistant::TableText;
 use crate::{
-    mail::{News, Numbered, Question, READY, Reply, Wish},
+    mail::{ASIDE, News, Numbered, Question, READY, Reply, Wish},
     saved::Saved,
     store::{Store, Trouble},
 };
@@ -31,7 +31,7 @@ pub fn run() {
         post: RefCell::default(),
         busy: Cell::new(false),
         clerk: RefCell::new(Some(Clerk {
-            desk: watched(Desk::new((Math::random() * 9e15) as u64)),
+            desk: watched(Desk::new((Math::random() * 9e15) as u64), scope.name() == ASIDE),
             kept: BTreeMap::new(),
             store: None,
             reopened: false,
@@ -248,20 +248,23 @@ impl Clerk {
     }
 }
 
-/// A desk that gives up odds nobody would wait for: nothing else is answered meanwhile.
-fn watched(mut desk: Desk) -> Desk {
-    const LONGEST: f64 = 8_000.0;
-    desk.be_watched(|| {
-        let begun = Date::now();
-        Box::new(move |_| {
-            if Date::now() - begun > LONGEST {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-    });
+/// A desk that gives up odds nobody would wait for: where battles are kept nothing else is answered meanwhile, and
+/// elsewhere somebody can stop it.
+fn watched(mut desk: Desk, aside: bool) -> Desk {
+    desk.be_watched(if aside { || within(120_000.0) } else { || within(8_000.0) });
     desk
+}
+
+/// Goes on for so many milliseconds.
+fn within(longest: f64) -> Watch {
+    let begun = Date::now();
+    Box::new(move |_| {
+        if Date::now() - begun > longest {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
 }
 
 async fn open(store: &mut Option<Store>) -> Result<&Store, Trouble> {

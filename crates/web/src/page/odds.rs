@@ -7,7 +7,7 @@ mod form;
 mod glance;
 mod why;
 
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc, time::Duration};
 
 use leptos::prelude::*;
 use linstock_desk::{
@@ -22,7 +22,7 @@ use linstock_desk::{
 use wasm_bindgen::JsValue;
 
 use super::{
-    client::{Latest, ask},
+    client::{Latest, ask, stop_aside},
     icons::{Icon, SHARE},
     route::Route,
 };
@@ -47,6 +47,8 @@ pub struct Asked {
     pub form: RwSignal<Option<Form>>,
     a: RwSignal<Option<Said>>,
     b: RwSignal<Option<Said>>,
+    /// How many answers have been waited for long enough to say so.
+    late: RwSignal<u32>,
 }
 
 impl Asked {
@@ -179,7 +181,9 @@ pub fn Odds(
         form: RwSignal::new(None),
         a: RwSignal::new(None),
         b: RwSignal::new(None),
+        late: RwSignal::new(0),
     };
+    on_cleanup(stop_aside);
     provide_context(asked);
     ask(Ask::Forms, move |answer| {
         if let Answer::Forms { all } = answer {
@@ -192,6 +196,7 @@ pub fn Odds(
             <Panel />
             <main>
                 <Title />
+                <Late />
                 <Charts />
                 {move || {
                     let odds: Vec<OddsShown> = asked.odds().into_iter().map(|(_, it)| it).collect();
@@ -234,7 +239,7 @@ fn fetch(asked: Asked) {
         });
     });
     for case in Case::ALL {
-        let latest = Rc::new(Latest::default());
+        let latest = Rc::new(Latest::aside());
         Effect::new(move |_| {
             let inquiry = asked.inquiry.get();
             let Some(sample) = asked.form.with(|form| {
@@ -249,15 +254,72 @@ fn fetch(asked: Asked) {
                 return;
             }
             let question = inquiry.question(case, &sample);
+            let wait = Wait::begin(asked);
             latest.ask(Ask::Odds { question }, move |answer| {
+                drop(wait);
                 let said = match answer {
                     Answer::Odds(odds) => Ok(*odds),
                     Answer::NoOdds(no) => Err(no),
+                    Answer::Failed(failed) => {
+                        Err(NoOdds { message: failed.message, ..NoOdds::default() })
+                    }
                     _ => return,
                 };
                 asked.said(case).try_set(Some(said));
             });
         });
+    }
+}
+
+/// After so long somebody who waits is told that it takes a while.
+const PATIENCE: Duration = Duration::from_millis(700);
+
+/// A question that is being answered.
+struct Wait {
+    asked: Asked,
+    late: Rc<Cell<bool>>,
+    soon: Option<TimeoutHandle>,
+}
+
+impl Wait {
+    fn begin(asked: Asked) -> Wait {
+        let late = Rc::new(Cell::new(false));
+        let tell = Rc::clone(&late);
+        let soon = set_timeout_with_handle(
+            move || {
+                tell.set(true);
+                asked.late.try_update(|late| *late += 1);
+            },
+            PATIENCE,
+        );
+        Wait { asked, late, soon: soon.ok() }
+    }
+}
+
+impl Drop for Wait {
+    fn drop(&mut self) {
+        if let Some(soon) = self.soon {
+            soon.clear();
+        }
+        if self.late.get() {
+            self.asked.late.try_update(|late| *late -= 1);
+        }
+    }
+}
+
+/// Says that an answer takes long, and lets it be stopped.
+#[component]
+fn Late() -> impl IntoView {
+    let asked = expect_context::<Asked>();
+    view! {
+        <Show when=move || { asked.late.get() > 0 }>
+            <p class="late" role="status">
+                <span>"Working out every way that the dice can fall\u{2026}"</span>
+                <button type="button" class="button" on:click=move |_| stop_aside()>
+                    "Stop"
+                </button>
+            </p>
+        </Show>
     }
 }
 
@@ -270,7 +332,7 @@ fn Title() -> impl IntoView {
         let address = window().location().href().unwrap_or_default();
         drop(window().navigator().clipboard().write_text(&address));
         copied.set(true);
-        let soon = std::time::Duration::from_secs(2);
+        let soon = Duration::from_secs(2);
         set_timeout(
             move || {
                 copied.try_set(false);
