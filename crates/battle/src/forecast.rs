@@ -126,26 +126,43 @@ pub fn forecast<G: Game>(
     Ok(tally.forecast(certainty, plan.answers))
 }
 
-/// One way that a draft may go, by lot: how every unit stands at the end of it.
+/// One way that a draft may go, by lot.
 pub fn play_out<G: Game>(
     view: &View<'_, G>,
     draft: &Command,
     assume: &Assume,
     lot: u64,
-) -> Result<Vec<Standing>, Refusal> {
+) -> Result<PlayedOut, Refusal> {
     let world = view.world();
     engine::check(world, view.seat(), draft)?;
     let state = supposed(view);
     let playing = playing(view, &state, draft, assume);
     let (mut trail, mut draws) = (playing.begin(), Draws::new(lot));
     playing.go_on(&mut trail, Luck::Dice(&mut draws), &mut Notes::of(&playing.plan()));
-    let ended = trail.played().map_or(&state, |played| played.state);
+    let mut tally = Tally::new(world, view.seat(), draft);
+    let ended = trail.played().map_or(&state, |played| {
+        tally.add(&played, 1.0);
+        played.state
+    });
     let each = world.scenario.ids().map(|unit| {
         let now = &ended.units[unit.index()];
         let condition = tally::condition(world.scenario, unit, now);
         Standing { unit, strength: now.strength, place: now.place, condition }
     });
-    Ok(each.collect())
+    let standing = each.collect();
+    let (ends, course) = tally.told();
+    Ok(PlayedOut { standing, ends, course })
+}
+
+/// One way that an order may go.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedOut {
+    /// How every unit stands at the end of it.
+    pub standing: Vec<Standing>,
+    /// How it ended, in a forecast's terms.
+    pub ends: Vec<Chance>,
+    /// What happened on the way.
+    pub course: Vec<Chance>,
 }
 
 /// How a unit stands.

@@ -10,7 +10,7 @@ use crate::{
     command::Command,
     engine,
     field::Field,
-    forecast::{self, Assume, Effort, Forecast, Standing},
+    forecast::{self, Assume, Effort, Forecast, PlayedOut},
     game::Game,
     ids::{LeaderId, UnitId},
     option::Choice,
@@ -51,13 +51,8 @@ pub trait Seen {
         assume: &Assume,
         effort: Effort,
     ) -> Result<Forecast, Refusal>;
-    /// One way that a draft may go, by lot: how every unit stands at the end of it.
-    fn play_out(
-        &self,
-        draft: &Command,
-        assume: &Assume,
-        lot: u64,
-    ) -> Result<Vec<Standing>, Refusal>;
+    /// One way that a draft may go, by lot.
+    fn play_out(&self, draft: &Command, assume: &Assume, lot: u64) -> Result<PlayedOut, Refusal>;
     /// What there is to know about a unit.
     fn card(&self, unit: UnitId) -> Card;
     /// Where a unit gets with a move, how far it fires, and whom it sees.
@@ -212,12 +207,7 @@ impl<G: Game> Seen for View<'_, G> {
         forecast::forecast(self, draft, assume, effort)
     }
 
-    fn play_out(
-        &self,
-        draft: &Command,
-        assume: &Assume,
-        lot: u64,
-    ) -> Result<Vec<Standing>, Refusal> {
+    fn play_out(&self, draft: &Command, assume: &Assume, lot: u64) -> Result<PlayedOut, Refusal> {
         forecast::play_out(self, draft, assume, lot)
     }
 

@@ -321,6 +321,11 @@ impl<'a, G: Game> Tally<'a, G> {
         self.weight = 1.0;
     }
 
+    /// Ends and course, as they were added.
+    pub fn told(self) -> (Vec<Chance>, Vec<Chance>) {
+        (self.ends, self.course)
+    }
+
     /// The forecast.
     pub fn forecast(mut self, certainty: Certainty, answers: Vec<Answer>) -> Forecast {
         self.share();

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use linstock_adf::play::Adf;
 use linstock_battle::{
     Command, Engine, Game, Scenario, Seat, Seen, View,
-    forecast::{Assume, Certainty, Effort, Forecast, Standing},
+    forecast::{Assume, Certainty, Effort, Forecast, PlayedOut},
+    probe::Chance,
     sample::{Lot, sample},
     scratch::Endless,
     state::{Fate, Place},
@@ -89,7 +90,8 @@ fn watched<G: Game>(
             let view = View::new(scenario, &state, seat);
             let Some(command) = sample(&view, &mut lot, &mut |_, _| {}) else { break };
             let count = verbs.entry((game, command.verb.to_string())).or_default();
-            if *count < watch.orders && lot.below(3) == 0 {
+            // Of rare ones the first is taken; of the others those that the lot falls on.
+            if *count == 0 || (*count < watch.orders && lot.below(3) == 0) {
                 *count += 1;
                 compare(&view, &command, watch.effort, worst, game);
             }
@@ -119,14 +121,20 @@ fn compare<G: Game>(
     if forecast.outcomes.is_empty() {
         return;
     }
-    let playings: Vec<Vec<Standing>> = (0..u64::from(PLAYINGS))
+    let playings: Vec<PlayedOut> = (0..u64::from(PLAYINGS))
         .map(|number| view.play_out(command, &Assume::Fires, LOTS + number).unwrap())
         .collect();
+    let about = format!("{game}: {command:?}");
+    let mut agree = |what: String, p: f64, happened: &dyn Fn(&PlayedOut) -> bool| {
+        let seen = playings.iter().filter(|it| happened(it)).count();
+        let seen = f64::from(u32::try_from(seen).unwrap()) / f64::from(PLAYINGS);
+        worst.see(&format!("{about}: {what}"), p, seen, forecast.certainty);
+    };
     for outcome in &forecast.outcomes {
         let had = view.world().state.units[outcome.unit.index()].strength;
         let condition = outcome.fate.unwrap().severity.condition();
-        let happened = |all: &&Vec<Standing>| {
-            let is = all[outcome.unit.index()];
+        let happened = |all: &PlayedOut| {
+            let is = all.standing[outcome.unit.index()];
             let left = match is.place {
                 Place::Gone(Fate::Captured | Fate::Ran | Fate::Destroyed) => 0,
                 Place::Gone(_) | Place::Table(_) | Place::Waiting | Place::Within(_) => is.strength,
@@ -141,23 +149,33 @@ fn compare<G: Game>(
                 && it.fate.unwrap().severity.condition() == condition
         };
         let p: f64 = forecast.outcomes.iter().filter(same).map(|it| it.p).sum();
-        let seen = f64::from(u32::try_from(playings.iter().filter(happened).count()).unwrap());
-        let seen = seen / f64::from(PLAYINGS);
+        let (unit, lost) = (outcome.unit.0, outcome.lost);
+        let fate = outcome.fate.unwrap().label;
+        agree(format!("unit {unit} loses {lost} and is {fate}"), p, &happened);
+    }
+    let same = |a: &Chance, b: &Chance| a.what == b.what && a.number == b.number;
+    for chance in &forecast.ends {
+        let happened = |it: &PlayedOut| it.ends.iter().any(|end| same(end, chance));
+        agree(format!("ends {} {}", chance.what.label, chance.number), chance.p, &happened);
+    }
+    for chance in &forecast.course {
+        let happened = |it: &PlayedOut| it.course.iter().any(|end| same(end, chance));
+        agree(format!("of these {} {}", chance.what.label, chance.number), chance.p, &happened);
+    }
+}
+
+impl Worst {
+    /// Compares a forecast with how often it came to pass.
+    fn see(&mut self, what: &str, p: f64, seen: f64, certainty: Certainty) {
         // A frequency of few playings is never surer than that of one among them.
         let least = 1.0 / f64::from(PLAYINGS);
         let held = p.clamp(least, 1.0 - least);
         let own = (held * (1.0 - held) / f64::from(PLAYINGS)).sqrt();
-        let errors = (p - seen).abs() / own.hypot(forecast.certainty.error(held));
-        worst.compared += 1;
-        if errors > worst.errors {
-            worst.errors = errors;
-            worst.place = format!(
-                "{game}: {command:?}: unit {} loses {} and is {}: forecast {p:.4}, played {seen:.4}, {:?}",
-                outcome.unit.0,
-                outcome.lost,
-                outcome.fate.unwrap().label,
-                forecast.certainty
-            );
+        let errors = (p - seen).abs() / own.hypot(certainty.error(held));
+        self.compared += 1;
+        if errors > self.errors {
+            self.errors = errors;
+            self.place = format!("{what}: forecast {p:.4}, played {seen:.4}, {certainty:?}");
         }
     }
 }
