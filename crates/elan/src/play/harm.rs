@@ -4,9 +4,7 @@ mod flight;
 mod found;
 mod losses;
 
-use linstock_battle::{
-    Fact, How, NeedsDice, Resolved, Scratch, UnitId, World, movement::away_from,
-};
+use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, UnitId, World, movement::away_from};
 use linstock_dice::Single;
 use linstock_geometry::Facing;
 use linstock_rulebook::{Distance, Part, rules};
@@ -22,6 +20,7 @@ use crate::{
     roll::BREAK_AT_FOUR,
     test::{Facts, Of, Situation, Test, Verdict, results},
 };
+use flight::fall_back;
 pub use flight::{flee, get_away, go_back, one_move, runs_off};
 use found::leave_guns;
 pub use found::{leave_guns_if_unlimbered, moved};
@@ -50,6 +49,12 @@ rules! {
         says: "destroyed",
         text: "A unit without figures is destroyed; friends within 4\" test their élan as for a broken one.",
         at: "004: élan tests",
+    }
+    TRAPPED = "elan.close.trapped" {
+        says: "cannot get away",
+        text: "A unit beaten in close action falls back until it is 1\" clear of every enemy, up to 6\" farther than a move; if it cannot get clear it surrenders, and friends within 4\" test their élan as for a destroyed unit.",
+        by: Ruling,
+        at: "ruling R13",
     }
     GUNS_LEFT = "elan.guns-left" {
         says: "gunners leave their guns",
@@ -111,10 +116,9 @@ pub fn bear(
             }
         },
         Consequence::FallBack { by, .. } => {
-            let direction = back_from(scratch, unit, from);
             leave_guns_if_unlimbered(scratch, unit);
             let distance = distance(scratch, unit, by);
-            return go_back(scratch, unit, direction, distance, How::FallsBack);
+            return fall_back(scratch, unit, from, distance);
         }
         Consequence::Evade { by, .. } => {
             // Gunners turn to run when they have left their guns.

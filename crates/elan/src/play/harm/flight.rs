@@ -2,12 +2,15 @@
 
 use linstock_battle::{
     Event, Fate, How, NeedsDice, Scratch, UnitId, World,
-    movement::{Halt, Retreat, retreat, run_direction},
+    movement::{self, FallBack, Halt, Retreat, is_clear, retreat, run_direction},
     room,
 };
 use linstock_geometry::{Facing, Pose, Turn};
 
-use super::{NO_ROOM, break_if_due, drill_test, leave_guns_if_unlimbered, mark, moved, remove};
+use super::{
+    NO_ROOM, TRAPPED, break_if_due, drill_test, leave_guns_if_unlimbered, mark, moved, remove,
+    shake, witnesses,
+};
 use crate::play::{
     Elan,
     facts::{self, is_broken, is_gunless},
@@ -18,6 +21,8 @@ use crate::{movement::Terrain, test::Situation};
 
 /// How much farther a retreat goes to get clear of friends.
 const BEYOND: i32 = 6000;
+/// How clear of every enemy a unit that was beaten in close action has to get.
+const CLEAR: i32 = 1000;
 
 /// A broken unit flees one and a half moves.
 pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
@@ -83,6 +88,39 @@ fn has_room(world: &World<Elan>, unit: UnitId, way: &Retreat) -> bool {
 pub fn one_move(world: &World<Elan>, unit: UnitId) -> i32 {
     let gunless = is_gunless(world, unit);
     ground::rate(world.profile(unit), world.status(unit).formation, gunless, Terrain::Open)
+}
+
+/// A unit that was beaten in close action falls back from whoever beat it, facing kept; if it cannot
+/// get clear of every enemy it surrenders.
+pub fn fall_back(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    from: Option<UnitId>,
+    distance: i32,
+) -> Result<(), NeedsDice> {
+    let way = way_back(scratch, unit, from, distance);
+    let clear = is_clear(scratch, unit, &scratch.drawn(unit, way.to), CLEAR);
+    if way.off || clear && has_room(scratch, unit, &way) {
+        return go(scratch, unit, &way, How::FallsBack);
+    }
+    let witnesses = witnesses(scratch, unit);
+    scratch.note(TRAPPED.id, unit);
+    remove(scratch, unit, Fate::Captured);
+    shake(scratch, &witnesses);
+    Ok(())
+}
+
+/// The way of a unit that was beaten: by its own rear or straight away, bent if that is barred.
+fn way_back(world: &World<Elan>, unit: UnitId, from: Option<UnitId>, distance: i32) -> Retreat {
+    let how = FallBack {
+        distance,
+        beyond: BEYOND,
+        clear: CLEAR,
+        rear: Turn::from_degrees(60),
+        bend: Turn::DEGREES_45,
+        step: Turn::from_degrees(15),
+    };
+    movement::fall_back(world, unit, from.as_slice(), &how)
 }
 
 /// A unit goes straight back, facing kept, and halts before the enemy and impassable ground. Friends
