@@ -29,6 +29,18 @@ fn elan_charge_declare_needs_reach_and_a_formation_that_charges() {
 }
 
 #[test]
+fn elan_charge_move_aims_at_the_middle_of_what_it_reaches() {
+    // Four inches to the right of its target, which it can touch straight ahead with a corner.
+    let mut it = Setting::new(2);
+    let ours = it.unit(US, steady(Arm::Infantry), Formation::Column, 24, pose(33, 20, 0));
+    let theirs = it.foot(THEM, pose(30, 28, 180));
+    let mut table = charged(it, ours, theirs);
+    table.order_with(responding(theirs, "stand-and-fire"), &[]);
+    let struck = went(&table, ours, How::Charges).expect("it charges");
+    assert!((struck.x - 30_000).abs() < 400, "at its middle: {struck:?}");
+}
+
+#[test]
 fn elan_charge_counter_charge_meets_half_way_or_stands() {
     let (it, ours, theirs) = foot();
     let mut table = charged(it, ours, theirs);

@@ -1,16 +1,14 @@
 //! Charges run home, after what their targets do about it.
 
 use linstock_battle::{
-    Event, Fate, How, NeedsDice, Scratch, Still, UnitId, World,
-    movement::{Body, aligned, charge_line},
-    room,
+    Event, Fate, How, NeedsDice, Scratch, Still, UnitId, World, movement::aligned, room,
 };
 use linstock_geometry::{Pose, Turn};
 use linstock_rulebook::Part;
 
 use super::{
-    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, is_declared, look_again,
-    path, set_stage,
+    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, is_declared, lines,
+    look_again, middle, path, set_stage,
 };
 use crate::play::{
     Elan, again,
@@ -211,9 +209,9 @@ fn meet(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) {
         moves::form_anyhow(scratch, unit, formation, towards);
         look_again(scratch, unit);
     }
-    let body = Body::of(scratch, &[unit]);
-    let far = farthest(scratch, unit);
-    let Some(line) = charge_line(scratch, &body, charger, Turn::DEGREES_45, far) else { return };
+    let from = scratch.pose(unit);
+    let all = lines(scratch, unit, charger);
+    let Some(line) = middle(scratch, unit, charger, &all) else { return };
     let path = path(line.wheel, line.straight / 2);
     let formation = scratch.status(unit).formation;
     // Obstacles on the way keep it where it is.
@@ -221,6 +219,6 @@ fn meet(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) {
     if let Ok(Way { planned, obstacles: 0, .. }) = way {
         scratch.update(unit, |status| status.moved = true);
         scratch.emit(Event::Moved { unit, to: planned.end, how: How::Charges });
-        harm::moved(scratch, unit, body.pose);
+        harm::moved(scratch, unit, from);
     }
 }

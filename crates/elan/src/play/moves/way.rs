@@ -4,7 +4,7 @@ use linstock_battle::{
     UnitId, World,
     movement::{Body, Passage, Planned, Terms, plan},
 };
-use linstock_geometry::{Cost, Footprint, Path};
+use linstock_geometry::{Cost, Footprint, Path, Shape, shortest_line};
 use linstock_rulebook::{Code, Inches, Refusal, Said};
 
 use super::{BLOCKED_ROAD, CLEARANCE};
@@ -84,6 +84,52 @@ pub fn way(
     Ok(Way { planned, obstacles, blocks })
 }
 
+/// A charge that touches its target over an obstacle, with its front centre still before it, storms
+/// that obstacle too.
+pub fn over_last(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    mut way: Way,
+    budget: Cost,
+) -> Result<Way, Refusal> {
+    let (end, stretches) = (way.planned.end, &way.planned.walked.stretches);
+    let front = Footprint::new(&Shape::rectangle(2, 2), end);
+    let (_, struck) = shortest_line(&front, world.footprint(target));
+    let before = |barrier: u16| stretches.iter().any(|it| it.crossed.contains(&barrier));
+    let kind = |barrier: u16| ground::obstacle(world.barrier(barrier));
+    let last: Vec<(u16, Kind)> = world
+        .ground()
+        .barriers_crossed(end.at, struck)
+        .filter(|&barrier| !before(barrier) && !is_opened(world, barrier))
+        .filter_map(|barrier| Some((barrier, kind(barrier)?)))
+        .collect();
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    let pace = ground::pace(profile, &[status.formation], status.left_guns.is_some());
+    let rate = stretches.last().and_then(|it| pace.rates[usize::from(it.class)]).unwrap_or(1000);
+    for (barrier, kind) in last {
+        match kind {
+            Kind::Minor => way.planned.cost = way.planned.cost + Cost::of(1000, rate, (1, 1)),
+            Kind::Major => {
+                begins_before(world, world.footprint(unit), barrier)?;
+                way.planned.cost = budget;
+            }
+        }
+        way.obstacles = way.obstacles.saturating_add(1);
+    }
+    if way.planned.cost > budget { Err(Refusal::new(Code::OutOfRange, &MOVE)) } else { Ok(way) }
+}
+
+/// Whoever crosses a major obstacle begins close before it.
+fn begins_before(world: &World<Elan>, start: &Footprint, barrier: u16) -> Result<(), Refusal> {
+    let mut near = world.ground().barriers_near(start, ground::BEFORE);
+    let no = Refusal::new(Code::OutOfRange, &MAJOR_OBSTACLE);
+    match near.any(|it| it == barrier) {
+        true => Ok(()),
+        false => Err(no.because("begins within", inches(ground::BEFORE))),
+    }
+}
+
 /// The cost of a way. Over a major obstacle it is all there is, at least a move: the unit begins
 /// close before the obstacle and ends when all of it is across, if not before.
 fn over_major(
@@ -105,10 +151,7 @@ fn over_major(
         return Err(no);
     }
     let start = Footprint::new(&body.shape, body.pose);
-    let mut near = world.ground().barriers_near(&start, ground::BEFORE);
-    if !near.any(|it| it == barrier) {
-        return Err(no.because("begins within", inches(ground::BEFORE)));
-    }
+    begins_before(world, &start, barrier)?;
     let beyond: i32 = stretches[place..].iter().map(|stretch| stretch.along).sum();
     let most = body.shape.depth();
     if beyond > most {
