@@ -1,6 +1,6 @@
 //! Going back: the loser of a close action, friends in the way of those who run, and nowhere to go.
 
-use linstock_battle::{Fate, How, Place, UnitId, terrain::Area};
+use linstock_battle::{Command, Event, Fate, How, Place, UnitId, terrain::Area};
 use linstock_elan::{
     play::Phase,
     words::{Arm, Formation},
@@ -18,7 +18,7 @@ fn beaten(lay: impl FnOnce(&mut Setting)) -> (Table, UnitId) {
     lay(&mut it);
     let mut table = Table::at(it, US, Phase::Moves);
     while !table.shown("elan.close.rounds") {
-        table.order_with(linstock_battle::Command::new("done"), &[]);
+        table.order_with(Command::new("done"), &[]);
     }
     (table, ours)
 }
@@ -55,4 +55,32 @@ fn elan_close_trapped_who_cannot_get_an_inch_clear_surrenders() {
         let rows = table.rows();
         assert_eq!(rows.contains(&"elan.test.friend-broken".to_owned()), trapped, "{rows:?}");
     }
+}
+
+#[test]
+fn elan_test_passed_through_by_several_is_one_test_with_all_dice() {
+    let mut it = Setting::new(4);
+    // Two broken battalions, one behind the other, and a formed one in the way of both.
+    let first = it.unit(US, steady(Arm::Infantry), Formation::Column, 12, pose(30, 26, 0));
+    let second = it.unit(US, steady(Arm::Infantry), Formation::Column, 12, pose(27, 26, 0));
+    let friend = it.foot(US, pose(29, 19, 0));
+    it.foot(THEM, pose(29, 40, 180));
+    for unit in [first, second] {
+        it.units[unit.index()].status.dm = 4;
+    }
+    let mut table = Table::at(it, US, Phase::Moves);
+    assert!(!table.rows().contains(&"elan.test.passed-through".to_owned()), "not before the end");
+    table.order_with(Command::new("done"), &[&[7, 6]]);
+    let tests: Vec<usize> = table
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Resolved(it) if it.what == "elan.test.drill" => {
+                Some(it.working.rolls.iter().map(|roll| roll.faces.len()).sum())
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(tests, [2], "one test of two dice");
+    assert_eq!(table.status(friend).dm, 1, "one failed: sloppy");
 }

@@ -8,16 +8,15 @@ use linstock_battle::{
 use linstock_geometry::{Facing, Pose, Turn};
 
 use super::{
-    NO_ROOM, TRAPPED, break_if_due, drill_test, leave_guns_if_unlimbered, mark, moved, remove,
-    shake, witnesses,
+    NO_ROOM, TRAPPED, break_if_due, leave_guns_if_unlimbered, mark, moved, remove, shake, witnesses,
 };
+use crate::movement::Terrain;
 use crate::play::{
     Elan,
     facts::{self, is_broken, is_gunless},
     ground,
     moves::passes,
 };
-use crate::{movement::Terrain, test::Situation};
 
 /// How much farther a retreat goes to get clear of friends.
 const BEYOND: i32 = 6000;
@@ -34,7 +33,8 @@ pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> 
     let way = retreat(scratch, unit, direction, direction, distance, BEYOND);
     if way.off {
         remove(scratch, unit, Fate::Ran);
-        return passed_through(scratch, &way.passed);
+        passed_through(scratch, &way.passed);
+        return Ok(());
     }
     if way.halted.is_some() || !has_room(scratch, unit, &way) {
         remove(scratch, unit, Fate::Captured);
@@ -46,19 +46,21 @@ pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> 
         status.moved = true;
         status.acted = true;
     });
-    passed_through(scratch, &way.passed)
+    passed_through(scratch, &way.passed);
+    Ok(())
 }
 
-/// Formed friends through whom somebody runs test their drill.
-fn passed_through(scratch: &mut Scratch<Elan>, friends: &[UnitId]) -> Result<(), NeedsDice> {
+/// Formed friends through whom somebody runs will test their drill.
+fn passed_through(scratch: &mut Scratch<Elan>, friends: &[UnitId]) {
     for &friend in friends {
         let formed = scratch.is_on_table(friend) && scratch.is_formed(friend);
         if formed && !is_broken(scratch, friend) {
-            drill_test(scratch, friend, &[Situation::PassedThrough])?;
-            break_if_due(scratch, friend)?;
+            scratch.remember(|memory| {
+                let struck = memory.struck(friend);
+                struck.passed = struck.passed.saturating_add(1);
+            });
         }
     }
-    Ok(())
 }
 
 /// Whether a broken unit would run off the table if it fled now.
@@ -156,7 +158,8 @@ fn go(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Retreat, how: How) -> Res
         // Who is driven off is lost; who leaves by himself has withdrawn.
         let fate = if how == How::FallsBack { Fate::Ran } else { Fate::Withdrew };
         remove(scratch, unit, fate);
-        return passed_through(scratch, &disturbed);
+        passed_through(scratch, &disturbed);
+        return Ok(());
     }
     if !has_room(scratch, unit, way)
         || matches!(way.halted, Some(Halt::Ground)) && way.distance == 0
@@ -172,5 +175,6 @@ fn go(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Retreat, how: How) -> Res
         mark(scratch, unit, 1);
         break_if_due(scratch, unit)?;
     }
-    passed_through(scratch, &disturbed)
+    passed_through(scratch, &disturbed);
+    Ok(())
 }
