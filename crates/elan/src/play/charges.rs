@@ -18,8 +18,8 @@ use super::{
     state::{Charge, Stage},
 };
 use crate::words::{Arm, Formation};
-pub use response::{Try, check_try, offered, respond, stand_and_fire, tries, unanswered};
-pub use run::run;
+pub use response::{Try, can_fire_at, check_try, offered, respond, stand, tries, unanswered};
+pub use run::{evade, fire_and_evade, run};
 
 rules! {
     DECLARE = "elan.charge.declare" {
@@ -52,9 +52,15 @@ rules! {
         by: Ruling,
         at: "ruling",
     }
+    STANDS = "elan.charge.stands" {
+        says: "stands",
+        text: "A charged unit that cannot fire at its charger, because it is unloaded or unarmed or he comes from outside its arc of fire, stands without firing.",
+        by: Ruling,
+        at: "ruling",
+    }
     BEFORE_IT = "elan.charge.fires-before" {
         says: "fires before the charge moves",
-        text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; its charger tests at once.",
+        text: "A unit that fires and evades fires before the charge moves, in a manner that its player chooses, and that is its fire of the turn; its charger tests at once.",
         by: Ruling,
         at: "ruling",
     }

@@ -354,13 +354,14 @@ pub const BEST_FIRST: [Manner; 7] = [
     Manner::Shell,
 ];
 
-/// The first manner of fire that may be used against a target now, the best for its range first.
-pub fn best_manner(
+/// The manners of fire that may be used against a target now.
+pub fn open_manners(
     world: &World<Elan>,
     unit: UnitId,
     target: UnitId,
     reaction: bool,
-) -> Option<(Aim, Ready)> {
-    let aims = BEST_FIRST.map(|manner| Aim { unit, target, manner, reaction });
-    aims.into_iter().find_map(|aim| Some((aim, check(world, aim).ok()?)))
+) -> Vec<Manner> {
+    let aim = |manner| Aim { unit, target, manner, reaction };
+    let manners = manners(world, unit).iter().copied();
+    manners.filter(|&manner| check(world, aim(manner)).is_ok()).collect()
 }

@@ -384,6 +384,8 @@ pub enum Decision {
     Fire,
     /// Whether a charger that did not close fires.
     HaltedFire(UnitId),
+    /// How a unit fires before it evades.
+    EvadingFire(UnitId),
     /// Whether a winner follows.
     Pursuit(UnitId),
 }

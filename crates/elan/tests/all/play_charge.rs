@@ -9,7 +9,7 @@ use linstock_elan::{
 use linstock_geometry::{Point, Pose};
 
 use crate::playing::{
-    Setting, THEM, Table, US, at, charged, charging, does, flanked, foot, horse_at, pose,
+    Setting, THEM, Table, US, at, charged, charging, does, firing, flanked, foot, horse_at, pose,
     responding, stands, steady, went,
 };
 
@@ -133,7 +133,9 @@ fn elan_charge_fire_and_evade_of_skirmishers() {
     let profile = Profile { skirmishers: Some(Skirmisher::Trained), ..steady(Arm::Infantry) };
     let (it, ours, theirs) = horse_at(profile, Formation::Skirmish, 8);
     let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6], &[12; 8]]);
+    table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6]]);
+    assert_eq!(table.asked(), Some((THEM, Decision::EvadingFire(theirs))));
+    table.order_with(firing(theirs, ours, "skirmish"), &[&[12; 8]]);
     assert!(table.shown("elan.charge.fires-before") && table.shown("elan.fire"));
     // Five inches away, turned round, and the horsemen come after them and catch them.
     assert_eq!(went(&table, theirs, How::Evades), Some(Point::new(30_000, 36_500)));
@@ -144,6 +146,27 @@ fn elan_charge_fire_and_evade_of_skirmishers() {
     table.order_with(responding(theirs, "fire-and-evade"), &[&[7, 7]]);
     assert_eq!(stands(&table, theirs).at, at(30, 30));
     assert_eq!(does(&table, theirs), Some(Does::StandAndFire));
+}
+
+#[test]
+fn elan_charge_fires_before_in_the_manner_that_is_chosen() {
+    for (manner, dice) in [("canister", 12), ("ball", 4)] {
+        let (it, ours, theirs) = horse_at(steady(Arm::Artillery), Formation::Unlimbered, 2);
+        let mut table = charged(it, ours, theirs);
+        table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6]]);
+        assert_eq!(table.asked(), Some((THEM, Decision::EvadingFire(theirs))));
+        assert_eq!(table.refused_by(&firing(theirs, ours, "shell")), "elan.fire.range");
+        let misses = vec![12; dice];
+        table.order_with(firing(theirs, ours, manner), &[&misses]);
+        assert!(table.shown("elan.charge.fires-before"));
+        assert!(table.shown("elan.guns-left"), "and leave their guns");
+    }
+    // Who lets his fire pass evades all the same.
+    let (it, ours, theirs) = horse_at(steady(Arm::Artillery), Formation::Unlimbered, 2);
+    let mut table = charged(it, ours, theirs);
+    table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6]]);
+    table.order_with(Command::new("done"), &[]);
+    assert!(!table.shown("elan.fire") && table.shown("elan.guns-left"));
 }
 
 #[test]
