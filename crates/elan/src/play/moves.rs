@@ -3,6 +3,7 @@
 mod detachments;
 mod forming;
 mod noted;
+mod streams;
 mod way;
 
 use linstock_battle::{
