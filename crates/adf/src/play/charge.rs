@@ -31,7 +31,7 @@ mod line;
 mod meet;
 pub mod toll;
 
-pub use fear::{aspect_of_fire, is_before, is_own_charger};
+pub use fear::{aspect_of_fire, is_before, is_own_charger, was_feared_by};
 pub use follow::{advance, charge_home};
 pub use line::{charging, declare, farthest, within_grasp};
 pub use meet::{meet, met_by};

@@ -5,7 +5,9 @@ use linstock_geometry::distance_to_point;
 use linstock_rulebook::{Code, Refusal};
 
 use super::{
-    Asked, Change, Decision, SecondAction, World, act, charge, facts, fire, leaders::leader_reach,
+    Asked, Change, Decision, SecondAction, World, act, charge, facts,
+    fire::{self, Manner},
+    leaders::leader_reach,
     react, turn, verbs, walk,
 };
 use crate::{
@@ -169,15 +171,17 @@ fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list:
     let draft = Command { units: units.to_vec(), ..Command::new(verbs::FIRE) };
     let enemies = || world.units_of(world.seat(units[0]).other());
     let able = |&target: &UnitId, deliberate: bool| {
-        fire::could_reach(world, units[0], target)
-            && fire::aim(world, units, target, Kind::Volley, false, deliberate).is_ok()
+        fire::could_reach(world, units[0], target) && {
+            let manner = Manner { deliberate, ..Manner::of(Kind::Volley) };
+            fire::aim(world, units, target, manner).is_ok()
+        }
     };
     let targets: Vec<UnitId> = enemies().filter(|it| able(it, false)).collect();
     if targets.is_empty() {
         // Of all that are out of its reach, the nearest shows best why.
         let nearest = facts::nearest(world, units[0], enemies()).map(|(_, enemy)| enemy);
         let why =
-            nearest.and_then(|it| fire::aim(world, units, it, Kind::Volley, false, false).err());
+            nearest.and_then(|it| fire::aim(world, units, it, Manner::of(Kind::Volley)).err());
         if let (Some(why), Some(target)) = (why, nearest) {
             list.push(Choice::refused(draft.at(target), why));
         }

@@ -11,7 +11,7 @@ use super::{
     Action, Change, Charging, Meeting, Moving, Occasion, Order, Scratch, Task, Trigger, World, act,
     charge, facts,
     facts::RAYS,
-    fire::{self, hang_together},
+    fire::{self, Manner, hang_together},
     morale,
     options::{formations, same_kind},
     verbs,
@@ -97,12 +97,12 @@ fn desperate(world: &World, trigger: &Trigger) -> Vec<(UnitId, UnitId)> {
     let mut list = Vec::new();
     for unit in world.units_of(seat).filter(|&unit| world.status(unit).reacted) {
         for enemy in near_enough_for_it(world, unit, trigger) {
-            // A unit that is charged fires only after its fear-of-charge check.
-            let early = trigger.what == Occasion::Charge && trigger.target == Some(unit);
+            // Whom a charge comes near fires so only after its fear-of-charge check.
+            let early = trigger.what == Occasion::Charge && !charge::was_feared_by(world, unit);
             let able = !early
                 && !world.status(unit).against.contains(&enemy)
                 && world.within(unit, enemy, inches(1))
-                && fire::aim(world, &[unit], enemy, Kind::Desperation, true, false).is_ok();
+                && fire::aim(world, &[unit], enemy, Manner::reacting(Kind::Desperation)).is_ok();
             if able {
                 list.push((unit, enemy));
             }
@@ -136,7 +136,7 @@ fn targets(world: &World, unit: UnitId, trigger: &Trigger) -> Vec<UnitId> {
     let kind = kind_of_fire(trigger.what);
     let on_table = trigger.by.iter().copied().filter(|&it| world.is_on_table(it));
     let near = on_table.filter(|&it| fire::could_reach(world, unit, it));
-    near.filter(|&it| fire::aim(world, &[unit], it, kind, true, false).is_ok()).collect()
+    near.filter(|&it| fire::aim(world, &[unit], it, Manner::reacting(kind)).is_ok()).collect()
 }
 
 /// What the other side may do, but for passing.
@@ -242,7 +242,7 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
         if !desperate(world, trigger).contains(&(*unit, target)) {
             return Err(Refusal::new(Code::NotAllowed, &DESPERATE));
         }
-        let ready = fire::aim(world, &units, target, Kind::Desperation, true, false)?;
+        let ready = fire::aim(world, &units, target, Manner::reacting(Kind::Desperation))?;
         return Ok(Order::React(units, Action::Fire { target, ready }));
     }
     for &unit in &units {
@@ -275,7 +275,7 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
                 return Err(Refusal::new(Code::NotAllowed, &ONCE));
             }
             let kind = kind_of_fire(trigger.what);
-            let ready = fire::aim(world, &units, target, kind, true, false)?;
+            let ready = fire::aim(world, &units, target, Manner::reacting(kind))?;
             Action::Fire { target, ready }
         }
         verbs::REACT_FORM => {

@@ -10,5 +10,7 @@ mod groups;
 mod impacts;
 mod moves;
 mod reactions;
+mod situations;
 mod studies;
 mod turns;
+mod volleys;

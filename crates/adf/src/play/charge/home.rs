@@ -17,7 +17,10 @@ use super::{
 use crate::{
     charge::chain::FOLLOW,
     fire::Kind,
-    play::{Charging, Decision, Scratch, Stage, World, facts, fire},
+    play::{
+        Charging, Decision, Scratch, Stage, World, facts,
+        fire::{self, Manner},
+    },
     words::Arm,
 };
 
@@ -38,7 +41,7 @@ pub fn charging_fire(world: &World, charge: &mut Charging) -> Option<Decision> {
 /// Whether a charger is cavalry that could fire now.
 fn may_fire(world: &World, unit: UnitId, target: UnitId) -> bool {
     facts::body(world, unit).arm() == Arm::Cavalry
-        && fire::aim(world, &[unit], target, Kind::PointBlank, false, false).is_ok()
+        && fire::aim(world, &[unit], target, Manner::of(Kind::PointBlank)).is_ok()
 }
 
 /// The last inch, or as far as the reach carries after somebody who gave way.

@@ -65,7 +65,7 @@ fn contender(
     enemy: UnitId,
 ) -> Contender {
     let situation = match side {
-        Side::Attacker => facts::situation(world, unit, Some(enemy)),
+        Side::Attacker => facts::situation(world, unit, &[enemy]),
         Side::Defender => charged(world, charge, unit),
     };
     Contender {

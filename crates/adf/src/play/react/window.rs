@@ -10,7 +10,8 @@ use super::{
 use crate::{
     fire::{Kind, bands::normal_range},
     play::{
-        Aimed, Decision, Nearness, Occasion, Offer, Trigger, World, act, facts, fire,
+        Aimed, Decision, Nearness, Occasion, Offer, Trigger, World, act, facts,
+        fire::{self, Manner},
         options::formations,
     },
     words::Morale,
@@ -100,7 +101,7 @@ fn aimed(world: &World, unit: UnitId, target: UnitId, kind: Kind) -> Option<Aime
     if !world.is_on_table(target) || !fire::could_reach(world, unit, target) {
         return None;
     }
-    let ready = fire::aim(world, &[unit], target, kind, true, false).ok()?;
+    let ready = fire::aim(world, &[unit], target, Manner::reacting(kind)).ok()?;
     let (plan, aspect) = (ready.plan(), ready.fire().aspect);
     let points = plan.firepower + plan.drm;
     Some(Aimed { target, band: plan.band, aspect, points, dice: plan.dice })
