@@ -62,7 +62,7 @@ rules! {
     }
     HOME = "adf.charge.home" {
         says: "follows the beaten enemy",
-        text: "Winning attackers may advance up to 1\" less than the loser fell back, or as far as their remaining reach if the loser surrendered or was destroyed, and charge home on a new enemy that this brings within reach; winning defenders hold.",
+        text: "Winning attackers may advance up to 1\" less than the loser fell back, or as far as their remaining reach if the loser surrendered or was destroyed, and charge home on a new enemy that this brings within reach: it fears the charge and may fire at an inch, but nobody reacts before that. Winning defenders hold.",
         at: "000, 001, 002: charge procedure",
     }
 }
@@ -79,7 +79,10 @@ pub fn begin(s: &mut Scratch, declared: &Declared) -> Result<(), NeedsDice> {
     let more = inches(facts::leader_with(s, &units).into());
     charge.reach = reach.extent(roll).reach.on_table() + more;
     line::aim(s, &mut charge);
-    let points = declared.reaches.iter().map(|own| own.extent(roll).disorder_at.on_table());
+    // Who has no order to lose takes it from nobody.
+    let each = units.iter().zip(&declared.reaches);
+    let orderly = each.filter(|&(&unit, _)| s.status(unit).morale < Morale::Disorder);
+    let points = orderly.map(|(_, own)| own.extent(roll).disorder_at.on_table());
     charge.disorder_at = points.min().unwrap_or(0);
     let terrain = facts::terrain_at(s, lead);
     let gets_nothing = ground::is_no_road_to(s.edition(), &facts::mover(s, lead, false), terrain);

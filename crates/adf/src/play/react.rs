@@ -13,11 +13,11 @@ use super::{
     facts::RAYS,
     fire::{self, Manner, hang_together},
     morale,
-    options::{formations, same_kind},
+    options::{combined, formations, in_order, same_kind, weapons},
     verbs,
 };
 use crate::{
-    Summary,
+    Scale, Summary,
     charge::{
         WHO,
         chain::{COUNTERCHARGE, REACTION_FIRE},
@@ -148,13 +148,18 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
         let near: Vec<UnitId> = others
             .filter(|&it| same_kind(world, unit, it) && facts::are_adjacent(world, unit, it))
             .collect();
-        let grouped = |choice: Choice| choice.together_with(near.clone());
+        let grouped = |choice: Choice, may: fn(&World, &[UnitId]) -> Result<(), Refusal>| {
+            let able = near.iter().copied().filter(|&it| may(world, &[it]).is_ok());
+            choice.together_with(able.collect())
+        };
         let status = world.status(unit);
         let targets = targets(world, unit, trigger);
         if !targets.is_empty() {
             let choice =
                 Choice::open(Command::of(verbs::REACT_FIRE, unit)).with(Slot::Target(targets));
-            list.push(with_companions(choice, &near, 2));
+            let pistols = may_use_pistols(world, &[unit], trigger);
+            let choice = if pistols { choice.with(Slot::Choice(weapons())) } else { choice };
+            list.push(combined(choice, &in_order(world, unit, &near)));
         } else if status.morale == Morale::Routed {
             let routed = Refusal::new(Code::CannotFire, &crate::fire::who::ROUTED);
             list.push(Choice::refused(Command::of(verbs::REACT_FIRE, unit), routed));
@@ -164,23 +169,26 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
                 let words = formations(world, &[unit]);
                 if !words.is_empty() {
                     let form = Choice::open(Command::of(verbs::REACT_FORM, unit));
-                    list.push(grouped(form.with(Slot::Formation(words))));
+                    list.push(grouped(form.with(Slot::Formation(words)), act::may_form));
                 }
                 let face = Choice::open(Command::of(verbs::REACT_FORM, unit));
                 let by: Vec<UnitId> =
                     trigger.by.iter().copied().filter(|&it| can_face(world, unit, it)).collect();
                 if !by.is_empty() {
-                    list.push(face.with(Slot::Target(by)));
+                    list.push(grouped(face.with(Slot::Target(by)), act::may_form));
                 }
                 if act::may_disengage(world, &[unit]).is_ok() {
-                    list.push(grouped(Choice::open(Command::of(verbs::REACT_DISENGAGE, unit))));
+                    let away = Choice::open(Command::of(verbs::REACT_DISENGAGE, unit));
+                    list.push(grouped(away, act::may_form));
                 }
             }
             if act::may_reform(world, &[unit]).is_ok() {
-                list.push(grouped(Choice::open(Command::of(verbs::REACT_REFORM, unit))));
+                let reform = Choice::open(Command::of(verbs::REACT_REFORM, unit));
+                list.push(grouped(reform, act::may_reform));
             }
             if status.morale != Morale::Good {
-                list.push(grouped(Choice::open(Command::of(verbs::REACT_RALLY, unit))));
+                let rally = Choice::open(Command::of(verbs::REACT_RALLY, unit));
+                list.push(grouped(rally, act::may_rally));
             }
         }
         if may_countercharge(world, unit, trigger).is_ok() {
@@ -194,11 +202,12 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
     list
 }
 
-fn with_companions(choice: Choice, among: &[UnitId], most: u8) -> Choice {
-    if among.is_empty() {
-        return choice;
-    }
-    choice.with(Slot::Companions { among: among.to_vec(), most })
+/// Whether units that react by fire may choose between their weapon and their pistols: cavalry at
+/// point blank, at 25mm.
+fn may_use_pistols(world: &World, units: &[UnitId], trigger: &Trigger) -> bool {
+    world.edition().scale() == Scale::TwentyFive
+        && kind_of_fire(trigger.what) == Kind::PointBlank
+        && units.iter().all(|&unit| facts::arm(world, unit) == Arm::Cavalry)
 }
 
 fn can_face(world: &World, unit: UnitId, enemy: UnitId) -> bool {
@@ -274,8 +283,15 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             if !trigger.by.contains(&target) || !world.is_on_table(target) {
                 return Err(Refusal::new(Code::NotAllowed, &ONCE));
             }
+            let pistols = match command.choice.as_deref() {
+                None => false,
+                Some(verbs::WEAPON) if may_use_pistols(world, &units, trigger) => false,
+                Some(verbs::PISTOLS) if may_use_pistols(world, &units, trigger) => true,
+                Some(_) => return Err(refused(&SLOT)),
+            };
             let kind = kind_of_fire(trigger.what);
-            let ready = fire::aim(world, &units, target, Manner::reacting(kind))?;
+            let manner = Manner { pistols, ..Manner::reacting(kind) };
+            let ready = fire::aim(world, &units, target, manner)?;
             Action::Fire { target, ready }
         }
         verbs::REACT_FORM => {

@@ -10,7 +10,7 @@ use linstock_geometry::{Footprint, contact, first_touch};
 
 use super::{
     NOBODY,
-    coming::{FEARED, ahead, come_to_nothing, fall_short, go_ahead, near, within_reach},
+    coming::{FEARED, ahead, come_to_nothing, fall_short, go_ahead, near, struck, within_reach},
     facts::TOUCHING,
     lose_order,
 };
@@ -50,10 +50,10 @@ pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
         charge.stage = Stage::Coming;
         return;
     }
-    let can = within_reach(s, charge);
-    let Some((far, _)) = ahead(s, charge, can) else {
+    let Some((far, _)) = struck(s, charge) else {
         // Somebody is before it, but too far for what is left of its reach; or nobody any more.
         if ahead(s, charge, FEARED).is_some() {
+            let can = within_reach(s, charge);
             if can > 0 {
                 go_ahead(s, charge, can, How::Charges);
             }

@@ -173,3 +173,20 @@ fn point_blank_is_offered_whatever_the_angle_of_the_last_inch() {
     let fire = Command::of("react-fire", cs).at(near);
     assert_eq!(battle.refusal(Seat::Second, &fire), None);
 }
+
+/// A hair's breadth is no distance, but more than a hundredth of an inch is.
+#[test]
+fn a_charge_that_is_a_rounding_short_strikes() {
+    for (y, strikes) in [(24.0, true), (24.009, true), (24.05, false)] {
+        let (mut table, us, cs) = field();
+        table.entry(cs).start = Place::Table(pose(30.0, y, 180));
+        let mut battle = Battle::on(table);
+        // Six inches and one.
+        battle.go(Seat::First, &charge(us, cs), &[&[1, 1]]);
+        while battle.question(Seat::Second) == Some("react") {
+            battle.force(Seat::Second, &pass(), &[]);
+        }
+        assert_eq!(battle.was("adf.charge.impact"), strikes, "{y}");
+        assert_eq!(battle.was("adf.charge.short"), !strikes, "{y}");
+    }
+}

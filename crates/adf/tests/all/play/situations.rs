@@ -5,7 +5,8 @@ use linstock_adf::{
     words::{Experience::*, Formation, Morale},
 };
 use linstock_battle::{
-    Area, Command, Event, Fate, LeaderPlace, Line, Place, Seat, UnitId, scenario::Rank,
+    Area, Command, Event, Fate, LeaderPlace, Line, Place, Seat, Seen as _, Slot, UnitId,
+    scenario::Rank,
 };
 
 use crate::playing::*;
@@ -273,4 +274,44 @@ fn charging_cavalry_uses_its_pistols() {
         battle.force(Seat::First, &fire, &[&vec![1; dice]]);
         assert_eq!(battle.was("adf.fire.pistols"), pistols, "{scale:?} {choice:?}");
     }
+}
+
+/// Cavalry that is charged has the same choice as cavalry that charges.
+#[test]
+fn charged_cavalry_chooses_its_pistols() {
+    for (scale, choice, dice) in [
+        (Scale::Fifteen, None, 4),
+        (Scale::TwentyFive, None, 4),
+        (Scale::TwentyFive, Some("weapon"), 4),
+        (Scale::TwentyFive, Some("pistols"), 5),
+    ] {
+        let mut table = Table::new(scale, 60.0, 44.0, 3);
+        let us = table.infantry(Seat::First, Veteran, 8, pose(30.0, 17.0, 0));
+        let cs = table.cavalry(Seat::Second, Veteran, 8, pose(30.0, 22.0, 180));
+        table.entry(cs).status.mounted = false;
+        let mut battle = Battle::on(table);
+        battle.force(Seat::First, &Command::of("charge", us).at(cs), &[]);
+        let fire = Command::of("react-fire", cs).at(us);
+        let fire = choice.map_or(fire.clone(), |word| fire.choosing(word));
+        // Only at point blank is there a choice.
+        while !battle.was("adf.charge.fear") {
+            assert!(choice.is_none() || battle.refusal(Seat::Second, &fire).is_some());
+            battle.force(Seat::Second, &Command::new("pass"), &[]);
+        }
+        let offered = battle.engine.view(&battle.state, Seat::Second).options();
+        let words = Slot::Choice(vec!["weapon".into(), "pistols".into()]);
+        let chooses = offered.iter().any(|it| it.slots.contains(&words));
+        assert_eq!(chooses, scale == Scale::TwentyFive);
+        battle.force(Seat::Second, &fire, &[&vec![1; dice]]);
+        let both = scale == Scale::Fifteen;
+        let pistols = both || choice == Some("pistols");
+        assert_eq!(battle.was("adf.fire.pistols"), pistols, "{scale:?} {choice:?}");
+    }
+    // Infantry has none.
+    let (mut table, us, cs) = field(Scale::TwentyFive);
+    table.entry(us).start = Place::Table(pose(30.0, 19.0, 0));
+    let mut battle = Battle::on(table);
+    come_near(&mut battle, us, cs);
+    let fire = Command::of("react-fire", cs).at(us).choosing("pistols");
+    assert_eq!(battle.refusal(Seat::Second, &fire), Some("battle.slot"));
 }
