@@ -34,7 +34,7 @@ pub mod toll;
 pub use fear::{aspect_of_fire, is_before, is_own_charger, was_feared_by};
 pub use follow::{advance, charge_home};
 pub use line::{charging, declare, farthest, within_grasp};
-pub use meet::{meet, met_by};
+pub use meet::{comes_at, meet, met_by};
 
 rules! {
     LINE = "adf.charge.line" {
@@ -154,8 +154,7 @@ pub fn go_on(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
             }
             Stage::Pistols => {
                 // Each in turn, as long as anybody is left to.
-                if let Some(decision) = home::charging_fire(s, &mut charge) {
-                    let seat = s.seat(charge.members[0].unit);
+                if let Some((seat, decision)) = home::charging_fire(s, &mut charge) {
                     s.emit(Event::Continued(Task::Charge(charge)));
                     s.ask(seat, decision);
                     return Ok(());

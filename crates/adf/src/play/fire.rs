@@ -31,7 +31,7 @@ use crate::{
 
 mod exchange;
 
-pub use exchange::{charging, exchange, while_charging};
+pub use exchange::{Duel, charging, exchange, while_charging};
 
 rules! {
     ARC = "adf.fire.arc" {
@@ -384,8 +384,9 @@ fn strike(
         }
         // What this fire kills counts from the next check on, but could come back in this one.
         let lost = before - s.unit(target).strength;
-        let now =
-            crate::morale::Unit { strength_lost: hit.before.strength_lost + lost, ..hit.before };
+        // Another fire of the same moment may have shaken it.
+        let (strength_lost, morale) = (hit.before.strength_lost + lost, s.status(target).morale);
+        let now = crate::morale::Unit { strength_lost, morale, ..hit.before };
         if hit.asked.in_melee {
             let verdict = morale::roll(s, target, &hit.asked, &now, &hit.situation)?;
             for consequence in of_check_in_melee(Part::Target, verdict) {

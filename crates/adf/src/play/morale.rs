@@ -148,8 +148,9 @@ pub fn check(
 }
 
 fn is_meeting_a_charge(world: &World, unit: UnitId) -> bool {
-    let met = matches!(world.state.tasks.last(), Some(Task::Charge(it)) if it.target == unit);
-    met && world.is_on_table(unit) && world.status(unit).charging
+    let Some(Task::Charge(charge)) = world.state.tasks.last() else { return false };
+    let comes = charge.members.iter().any(|member| member.unit == unit);
+    !comes && world.is_on_table(unit) && world.status(unit).charging
 }
 
 /// Rolls a check and records it; nothing else happens yet.

@@ -191,8 +191,11 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
                 list.push(grouped(rally, act::may_rally));
             }
         }
-        if may_countercharge(world, unit, trigger).is_ok() {
-            list.push(Choice::open(Command::of(verbs::COUNTERCHARGE, unit)));
+        if may_countercharge(world, &[unit], trigger).is_ok() {
+            let charged = |it: &UnitId| may_countercharge(world, &[*it], trigger).is_ok();
+            let others = near.iter().copied().filter(charged).collect();
+            let meets = Choice::open(Command::of(verbs::COUNTERCHARGE, unit));
+            list.push(meets.together_with(others));
         }
     }
     for (unit, enemy) in desperate(world, trigger) {
@@ -223,18 +226,30 @@ fn can_face(world: &World, unit: UnitId, enemy: UnitId) -> bool {
         && linstock_battle::room::find(world, unit, &shape, pose, inches(1)).is_some()
 }
 
-fn may_countercharge(world: &World, unit: UnitId, trigger: &Trigger) -> Result<Meeting, Refusal> {
+/// How units would meet the charge that comes at all of them, or why they cannot.
+fn may_countercharge(
+    world: &World,
+    units: &[UnitId],
+    trigger: &Trigger,
+) -> Result<Meeting, Refusal> {
     let refusal = Refusal::new(Code::NotAllowed, &COUNTERCHARGE);
-    if trigger.what != Occasion::Charge || trigger.target != Some(unit) {
+    if trigger.what != Occasion::Charge {
         return Err(refusal);
     }
-    let reach = Reach::new(world.edition(), &charge::charging(world, unit))?;
-    let before = trigger
-        .by
-        .iter()
-        .any(|&enemy| world.is_on_table(enemy) && world.zone(unit, enemy, RAYS) == Zone::Front);
-    let facing = if before { charge::met_by(world, unit) } else { None };
-    Ok(Meeting { facing: facing.ok_or(refusal)?, reach })
+    let is_charged = |unit: UnitId| {
+        let mut by = trigger.by.iter().filter(|&&enemy| world.is_on_table(enemy));
+        charge::comes_at(world, unit) && by.any(|&it| world.zone(unit, it, RAYS) == Zone::Front)
+    };
+    if !units.iter().all(|&unit| is_charged(unit)) {
+        return Err(refusal);
+    }
+    let reach = |&unit: &UnitId| Reach::new(world.edition(), &charge::charging(world, unit));
+    let reaches: Vec<Reach> = units.iter().map(reach).collect::<Result<_, Refusal>>()?;
+    let each = units.iter().copied().zip(reaches.iter().copied());
+    let slowest = each.min_by_key(|&(it, _)| (charge::farthest(world, &[it]), it));
+    let (slowest, reach) = slowest.ok_or(refusal)?;
+    let facing = charge::met_by(world, units).ok_or(refusal)?;
+    Ok(Meeting { facing, slowest, reach, reaches })
 }
 
 /// Reads an answer to a trigger.
@@ -268,8 +283,6 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
         }
     }
-    let single =
-        || if units.len() == 1 { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &act::GROUP)) };
     let close = || {
         if trigger.what == Occasion::Close {
             Err(Refusal::new(Code::NotAllowed, &ONCE))
@@ -327,11 +340,10 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             Action::Disengage
         }
         verbs::COUNTERCHARGE => {
-            single()?;
             if facts::arm(world, lead) == Arm::Artillery {
                 return Err(Refusal::new(Code::NotAllowed, &WHO));
             }
-            Action::Countercharge(may_countercharge(world, lead, trigger)?)
+            Action::Countercharge(may_countercharge(world, &units, trigger)?)
         }
         _ => return Err(refused(&UNKNOWN)),
     };

@@ -5,6 +5,7 @@ pub mod fight;
 
 mod chargers;
 mod charges;
+mod countercharges;
 mod fires;
 mod groups;
 mod impacts;

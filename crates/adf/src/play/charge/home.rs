@@ -1,7 +1,7 @@
 //! The last inch of a charge: charging cavalry's fire, and everybody who is struck.
 
 use linstock_battle::{
-    Event, UnitId,
+    Event, Seat, UnitId,
     event::How,
     movement::{Body, aligned},
     room,
@@ -24,23 +24,31 @@ use crate::{
     words::Arm,
 };
 
-/// Charging cavalry may fire at an inch, each unit of it once.
-pub fn charging_fire(world: &World, charge: &mut Charging) -> Option<Decision> {
-    let fresh = charge.members.iter().map(|it| it.unit).filter(|it| !charge.fired.contains(it));
+/// Charging cavalry may fire at an inch, each unit of it once: those who charge, then those who
+/// countercharge.
+pub fn charging_fire(world: &World, charge: &mut Charging) -> Option<(Seat, Decision)> {
+    let chargers: Vec<UnitId> = charge.members.iter().map(|it| it.unit).collect();
     let mut faced: Vec<UnitId> = vec![charge.target];
     faced.extend(charge.feared.iter().filter(|&&it| it != charge.target));
     faced.retain(|&enemy| world.is_on_table(enemy));
-    let each = fresh.filter_map(|unit| {
-        Some((unit, faced.iter().copied().find(|&enemy| may_fire(world, unit, enemy))?))
+    let meeting = faced.iter().copied().filter(|&it| world.status(it).charging);
+    let each = chargers.iter().map(|&unit| (unit, &faced));
+    let each = each.chain(meeting.map(|unit| (unit, &chargers)));
+    let fresh = each.filter(|(unit, _)| !charge.fired.contains(unit));
+    let mut able = fresh.filter_map(|(unit, enemies)| {
+        Some((unit, enemies.iter().copied().find(|&enemy| may_fire(world, unit, enemy))?))
     });
-    let (unit, target) = each.into_iter().next()?;
+    let (unit, target) = able.next()?;
+    drop(able);
     charge.fired.push(unit);
-    Some(Decision::ChargingFire { unit, target })
+    Some((world.seat(unit), Decision::ChargingFire { unit, target }))
 }
 
-/// Whether a charger is cavalry that could fire now.
+/// Whether a charger is cavalry that could fire now; nobody fires twice at one enemy.
 fn may_fire(world: &World, unit: UnitId, target: UnitId) -> bool {
     facts::body(world, unit).arm() == Arm::Cavalry
+        && world.is_on_table(target)
+        && !world.status(unit).against.contains(&target)
         && fire::aim(world, &[unit], target, Manner::of(Kind::PointBlank)).is_ok()
 }
 

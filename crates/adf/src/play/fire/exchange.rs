@@ -2,10 +2,11 @@
 
 use linstock_battle::{NeedsDice, UnitId};
 
-use super::{Manner, aim, facts_of, roll, shoot, shots, spend, strike, without_misfires};
+use super::{Manner, aspect, facts_of, roll, shoot, shots, spend, strike, without_misfires};
 use crate::{
-    fire::{Kind, Ready},
-    play::{Scratch, World, morale::Aftermath},
+    fire::{Fire, Kind, Ready},
+    play::{Scratch, World, facts, morale::Aftermath},
+    words::Aspect,
 };
 
 /// Charging cavalry's fire; with pistols instead of its weapon, or not.
@@ -37,27 +38,42 @@ pub fn charging(
     after.settle(s)
 }
 
-/// Two sides fire at each other at once: all shots are rolled before any is suffered. In melee
+/// One unit's part in an exchange of fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duel {
+    /// Who fires.
+    pub firer: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// Where it strikes him: by where the charge came from, also once nobody charges any more.
+    pub aspect: Aspect,
+}
+
+impl Duel {
+    /// As things are in the charge that is under way.
+    pub fn new(world: &World, firer: UnitId, target: UnitId) -> Duel {
+        Duel { firer, target, aspect: aspect(world, &[firer], target) }
+    }
+
+    /// The fire, if the unit may make one. Nobody asks for arc or sight: they have been in contact.
+    fn ready(self, world: &World, kind: Kind) -> Option<Ready> {
+        let Duel { firer, target, aspect } = self;
+        let fire = facts_of(world, &[firer], target, Manner::of(kind)).ok()?;
+        let range = facts::measured(world.gap(firer, target));
+        Ready::new(world.edition(), Fire { aspect, range, ..fire }).ok()
+    }
+}
+
+/// Both sides of an impact fire at once: all shots are rolled before any is suffered. In melee
 /// nobody falls back by his check, and who routs is left to the caller.
-pub fn exchange(s: &mut Scratch, one: UnitId, other: UnitId, kind: Kind) -> Result<(), NeedsDice> {
-    let manner = Manner::of(kind);
-    let pairs = [(one, other), (other, one)];
-    let fires = pairs.map(|(firer, target)| match kind {
-        Kind::Melee => {
-            let fire = facts_of(s, &[firer], target, manner).ok()?;
-            Some(Ready::new(s.edition(), fire).ok())
-        }
-        Kind::Volley | Kind::Desperation | Kind::PointBlank => {
-            aim(s, &[firer], target, manner).ok().map(Some)
-        }
-    });
+pub fn exchange(s: &mut Scratch, duels: &[Duel], kind: Kind) -> Result<(), NeedsDice> {
+    let each = duels.iter().filter_map(|&duel| Some((duel, duel.ready(s, kind)?)));
+    let fires: Vec<(Duel, Ready)> = each.collect();
     let mut hits = Vec::new();
-    for ((firer, target), fire) in pairs.into_iter().zip(fires) {
-        let Some(ready) = fire else { continue };
+    for (Duel { firer, target, .. }, ready) in fires {
         if without_misfires(s, &[firer])?.is_empty() {
             continue;
         }
-        let Some(ready) = ready else { continue };
         for (target, ready) in shots(s, &[firer], target, ready) {
             let hit = roll(s, &[firer], target, &ready)?;
             hits.push((firer, target, hit));

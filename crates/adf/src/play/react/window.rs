@@ -80,7 +80,7 @@ fn offers(world: &World, seat: Seat, trigger: &Trigger) -> Vec<Offer> {
     let fresh = world.units_of(seat).filter(|&unit| !world.status(unit).reacted);
     for unit in fresh.filter(|&unit| notices(world, unit, trigger)) {
         let near = nearness(world, unit, trigger);
-        let meets = may_countercharge(world, unit, trigger).is_ok();
+        let meets = may_countercharge(world, &[unit], trigger).is_ok();
         let none = Offer { unit, near, meets, fire: None };
         let before = list.len();
         let kind = kind_of_fire(trigger.what);
@@ -127,7 +127,7 @@ fn has_answer(world: &World, unit: UnitId, trigger: &Trigger) -> bool {
     let morale = world.status(unit).morale;
     morale != Morale::Good
         || act::may_disengage(world, &[unit]).is_ok()
-        || may_countercharge(world, unit, trigger).is_ok()
+        || may_countercharge(world, &[unit], trigger).is_ok()
         || trigger.by.iter().any(|&it| can_face(world, unit, it))
         || !formations(world, &[unit]).is_empty()
 }

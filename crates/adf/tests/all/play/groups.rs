@@ -138,7 +138,7 @@ fn who_was_shaken_before_does_not_drop_out_of_its_group() {
 fn batteries_are_offered_deliberate_fire_together() {
     let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
     let guns = table.battery(Seat::First, Trained, 2, pose(30.0, 12.0, 0));
-    let others = table.battery(Seat::First, Trained, 2, pose(32.1, 12.0, 0));
+    let others = table.battery(Seat::First, Trained, 2, pose(31.5, 12.0, 0));
     let cs = table.infantry(Seat::Second, Trained, 8, pose(31.0, 22.0, 180));
     let battle = Battle::on(table);
     let deliberate = Command::of("fire", guns).choosing("deliberate");

@@ -315,3 +315,29 @@ fn charged_cavalry_chooses_its_pistols() {
     let fire = Command::of("react-fire", cs).at(us).choosing("pistols");
     assert_eq!(battle.refusal(Seat::Second, &fire), Some("battle.slot"));
 }
+
+/// One gun model is a battery: it covers the same ground whatever it has lost.
+#[test]
+fn a_battery_is_one_stand() {
+    for (scale, unlimbered, limbered) in [
+        (Scale::Ten, (600, 600), (600, 1200)),
+        (Scale::Fifteen, (1000, 1000), (1000, 2000)),
+        (Scale::TwentyFive, (1600, 1600), (1600, 3200)),
+    ] {
+        let mut table = Table::new(scale, 60.0, 44.0, 3);
+        let guns = table.battery(Seat::First, Trained, 3, pose(30.0, 20.0, 0));
+        table.infantry(Seat::Second, Trained, 8, pose(30.0, 40.0, 180));
+        let mut battle = Battle::on(table);
+        for (formation, size) in
+            [(Formation::Unlimbered, unlimbered), (Formation::Limbered, limbered)]
+        {
+            for sections in 1..=3 {
+                let unit = &mut battle.state.units[guns.index()];
+                (unit.status.formation, unit.strength) = (formation, sections);
+                let world = linstock_battle::World::new(battle.engine.scenario(), &battle.state);
+                let footprint = world.footprint(guns);
+                assert_eq!((footprint.width(), footprint.depth()), size, "{scale:?} {sections}");
+            }
+        }
+    }
+}
