@@ -18,7 +18,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.base-sizes",
-        says: "Stands, width by depth in inches: foot 1/2 by 1/2 at 10mm, 7/8 by 3/4 at 15mm, 1 1/2 by 1 1/4 at 25mm; mounted 1 by 1 1/2 and a section of guns 1 by 1 (limbered 1 by 2) at 15mm, 0.6 and 1.6 times that at 10mm and 25mm.",
+        says: "Stands, width by depth in inches: foot 1/2 by 1/2 at 10mm, 7/8 by 3/4 at 15mm, 1 1/2 by 1 1/4 at 25mm; mounted 1 by 1 1/2 and a battery 1 by 1 (limbered 1 by 2) at 15mm, 0.6 and 1.6 times that at 10mm and 25mm.",
         reason: "A table measured in inches needs stands of known size, and these are the usual ones.",
         fills: "base sizes, which the sheets leave to the rule book",
     },
@@ -228,7 +228,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.melee-rout",
-        says: "Checks in a melee move nobody; a unit that routs in melee is in contact and surrenders, and if both rout, both run (adf.charge.melee-rout).",
+        says: "Checks in a melee move nobody; a unit that routs in melee surrenders to those it touches; if they have all routed, too, or are gone, it runs (adf.charge.melee-rout).",
         reason: "A routed unit that is contacted surrenders, and these two are in contact.",
         fills: "morale checks in a melee",
     },
@@ -246,7 +246,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.stopped-short",
-        says: "Once the attacker has stopped short no unit counts as charging, and the free volleys are fired on that footing; if friends leave it no room it goes back through them until there is, by the passage rule (adf.charge.stops-short, adf.move.passage).",
+        says: "Once the attacker has stopped short no unit counts as charging, and the free volleys are fired on that footing, at the distance to which it went back, whatever the arc of those who fire; they strike where the charge came from, and the chargers in front; if friends leave it no room it goes back through them until there is, by the passage rule (adf.charge.stops-short, adf.move.passage).",
         reason: "Both stand and fire.",
         fills: "the free volleys",
     },
@@ -282,8 +282,8 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.stand-sizes",
-        says: "Limbered sections stand one behind the other, unlimbered ones abreast; dismounted cavalry stands as infantry (adf.group).",
-        reason: "That is how guns take the road and horse holders leave the line.",
+        says: "A battery covers the same ground however many sections it has left; dismounted cavalry stands as infantry (adf.group).",
+        reason: "One gun model is a battery, its crew figures are the sections; horse holders leave the line.",
         fills: "the ground that a unit covers",
     },
     Ruling {
@@ -426,13 +426,13 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.countercharge-line",
-        says: "A countercharge is made along the line of the charge, after one wheel of up to 45 degrees, at a charge in its front, as far as its own reach, ground and leader counted as in any charge; without room it stops sooner. A unit that becomes shaken charges no farther (adf.charge.countercharge, adf.charge.disorder-point, adf.charge.stop).",
+        says: "A countercharge is made by the target, or whomever a charger would touch first, or a group of such units, along the line of the charge, after one wheel of up to 45 degrees, at a charge in its front, as far as its own reach, ground and leader counted as in any charge; without room it stops sooner. Countercharging cavalry may fire at point blank as charging cavalry may. A unit that becomes shaken charges no farther (adf.charge.countercharge, adf.charge.disorder-point, adf.charge.stop).",
         reason: "It is a charge, and goes as one.",
         fills: "the move of a countercharge",
     },
     Ruling {
         id: "adf.ruling.who-is-struck",
-        says: "One charge makes one impact: lead unit against lead unit, everybody who touches an enemy takes part, and what the loser suffers applies to all of his side who take part, each by its own arm; a unit that surrenders or is destroyed in a melee leaves the fight to the next. A charger of a group whose enemy is within 1\" when the first touches closes up to him, if its reach allows (adf.charge.involved, adf.charge.impact).",
+        says: "One charge makes one impact: lead unit against lead unit, everybody who touches an enemy takes part, and what the loser suffers applies to all of his side who take part, each by its own arm; in a melee, and in free volleys, everybody fires at the enemy's lead unit if he touched it, or at another whom he touched; a unit that surrenders or is destroyed in a melee leaves the fight to the next. A charger of a group whose enemy is within 1\" when the first touches closes up to him, if its reach allows (adf.charge.involved, adf.charge.impact).",
         reason: "Every unit in the fight shares its outcome, and nobody stands in contact without having fought.",
         fills: "charges by groups",
     },

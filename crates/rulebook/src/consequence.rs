@@ -198,7 +198,7 @@ pub enum Consequence<C> {
 /// Whether losses put leaders at risk who are with the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaders {
-    /// They roll for it, as many dice as were lost.
+    /// They roll for it, a die for each hit, even where there were fewer figures to lose.
     AtRisk,
     /// They roll one die for each fire or round of melee that cost their unit anybody.
     AtRiskIn {

@@ -316,7 +316,8 @@ fn detriments(edition: &Edition, fire: &Fire, band: Band) -> Candidates<7> {
 }
 
 /// Enfilade values (artillery, other), by how the aspect applies to the target.
-const fn enfilade_values(shape: Shape, aspect: Aspect) -> (i32, i32) {
+/// The value of an enfilade: by artillery, and by other fire.
+pub const fn enfilade_values(shape: Shape, aspect: Aspect) -> (i32, i32) {
     match (shape, shape.sees(aspect)) {
         (Shape::Line | Shape::Skirmish, Aspect::PartialFlank) => (2, 1),
         (Shape::Line | Shape::Skirmish, Aspect::FullFlank) => (3, 2),

@@ -9,7 +9,7 @@ use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
 
 use super::{
     Action, Adf, Change, Moving, Order, World, charge, facts,
-    fire::{self, hang_together},
+    fire::{self, Manner, hang_together},
     turn, verbs, walk,
 };
 use crate::{
@@ -138,7 +138,10 @@ fn read(
                 }
                 Some(_) => return Err(refused(&SLOT)),
             };
-            let ready = fire::aim(world, units, target, Kind::Volley, false, deliberate)?;
+            let ready = {
+                let manner = Manner { deliberate, ..Manner::of(Kind::Volley) };
+                fire::aim(world, units, target, manner)?
+            };
             Ok(Action::Fire { target, ready })
         }
         verbs::MOVE => {

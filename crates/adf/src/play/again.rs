@@ -3,17 +3,19 @@
 
 use linstock_battle::{Still, UnitId};
 
-use super::{World, fire::facts_of};
+use super::{
+    World,
+    fire::{Manner, facts_of},
+};
 use crate::{
     charge::impact::{Contender, Impact},
-    fire::{Fire, Ready},
+    fire::Ready,
 };
 
 /// A fire whose firers are fewer than were ordered, because weapons have misfired, or who do not take
 /// their time, having failed their test: that may be too little to fire with.
-pub fn fire(world: &World, firers: &[UnitId], target: UnitId, wanted: &Fire) -> Still<Ready> {
-    let Fire { kind, reaction, deliberate, .. } = *wanted;
-    let fire = facts_of(world, firers, target, kind, reaction, deliberate);
+pub fn fire(world: &World, firers: &[UnitId], target: UnitId, wanted: Manner) -> Still<Ready> {
+    let fire = facts_of(world, firers, target, wanted);
     fire.and_then(|fire| Ready::new(world.edition(), fire)).into()
 }
 

@@ -31,10 +31,10 @@ mod line;
 mod meet;
 pub mod toll;
 
-pub use fear::{aspect_of_fire, is_before, is_own_charger};
+pub use fear::{aspect_of_fire, is_before, is_own_charger, was_feared_by};
 pub use follow::{advance, charge_home};
 pub use line::{charging, declare, farthest, within_grasp};
-pub use meet::{meet, met_by};
+pub use meet::{comes_at, meet, met_by};
 
 rules! {
     LINE = "adf.charge.line" {
@@ -62,7 +62,7 @@ rules! {
     }
     HOME = "adf.charge.home" {
         says: "follows the beaten enemy",
-        text: "Winning attackers may advance up to 1\" less than the loser fell back, or as far as their remaining reach if the loser surrendered or was destroyed, and charge home on a new enemy that this brings within reach; winning defenders hold.",
+        text: "Winning attackers may advance up to 1\" less than the loser fell back, or as far as their remaining reach if the loser surrendered or was destroyed, and charge home on a new enemy that this brings within reach: it fears the charge and may fire at an inch, but nobody reacts before that. Winning defenders hold.",
         at: "000, 001, 002: charge procedure",
     }
 }
@@ -79,7 +79,10 @@ pub fn begin(s: &mut Scratch, declared: &Declared) -> Result<(), NeedsDice> {
     let more = inches(facts::leader_with(s, &units).into());
     charge.reach = reach.extent(roll).reach.on_table() + more;
     line::aim(s, &mut charge);
-    let points = declared.reaches.iter().map(|own| own.extent(roll).disorder_at.on_table());
+    // Who has no order to lose takes it from nobody.
+    let each = units.iter().zip(&declared.reaches);
+    let orderly = each.filter(|&(&unit, _)| s.status(unit).morale < Morale::Disorder);
+    let points = orderly.map(|(_, own)| own.extent(roll).disorder_at.on_table());
     charge.disorder_at = points.min().unwrap_or(0);
     let terrain = facts::terrain_at(s, lead);
     let gets_nothing = ground::is_no_road_to(s.edition(), &facts::mover(s, lead, false), terrain);
@@ -151,8 +154,7 @@ pub fn go_on(s: &mut Scratch, mut charge: Charging) -> Result<(), NeedsDice> {
             }
             Stage::Pistols => {
                 // Each in turn, as long as anybody is left to.
-                if let Some(decision) = home::charging_fire(s, &mut charge) {
-                    let seat = s.seat(charge.members[0].unit);
+                if let Some((seat, decision)) = home::charging_fire(s, &mut charge) {
                     s.emit(Event::Continued(Task::Charge(charge)));
                     s.ask(seat, decision);
                     return Ok(());

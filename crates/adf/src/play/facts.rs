@@ -1,7 +1,7 @@
 //! What the rules want to know, read off the table.
 
 use linstock_battle::{
-    LeaderId, Place, UnitId,
+    Area, LeaderId, Line, Place, UnitId,
     event::is_loss,
     passing::{Scrutiny, leads_over},
     scenario::Rank,
@@ -96,39 +96,45 @@ pub fn firer(world: &World, unit: UnitId) -> Firer {
         body: body(world, unit),
         charging: now.status.charging,
         opening_volley: !now.status.fired,
-        in_buildings: world.area(unit) == linstock_battle::Area::BuiltUp,
+        in_buildings: world.area(unit) == Area::BuiltUp,
         pistols: false,
     }
 }
 
 /// A unit that is fired at.
-pub fn target(world: &World, firer: UnitId, unit: UnitId) -> Target {
+pub fn target(world: &World, firers: &[UnitId], unit: UnitId) -> Target {
     let status = world.status(unit);
     Target {
         body: body(world, unit),
         morale: status.morale,
         experience: world.profile(unit).experience,
         charging: status.charging,
-        cover: covers(world, unit, Some(firer)),
-        behind_skirmishers: is_screened(world, firer, unit),
+        cover: covers(world, unit, firers),
+        behind_skirmishers: firers.iter().any(|&firer| is_screened(world, firer, unit)),
     }
 }
 
-/// What covers a unit: from a firer, or before its front.
-pub fn covers(world: &World, unit: UnitId, from: Option<UnitId>) -> Covers {
-    let lines = match from {
-        Some(firer) => world.barriers_between(firer, unit, DIRECTLY),
-        None => world.barriers_before(unit, DIRECTLY),
+/// What covers a unit: from any of those who fire at it or, if nobody does, before its front.
+pub fn covers(world: &World, unit: UnitId, from: &[UnitId]) -> Covers {
+    let lines: Vec<Line> = match from {
+        [] => world.barriers_before(unit, DIRECTLY),
+        firers => {
+            let each = firers.iter().flat_map(|&it| world.barriers_between(it, unit, DIRECTLY));
+            each.collect()
+        }
     };
     let lines = lines.into_iter().filter_map(ground::cover);
     lines.chain(ground::area_cover(world.area(unit))).collect()
 }
 
 /// What steadies a unit: what covers it, and the woods that it is directly behind.
-fn shelters(world: &World, unit: UnitId, from: Option<UnitId>) -> Vec<Cover> {
-    let areas = match from {
-        Some(enemy) => world.areas_between(enemy, unit, DIRECTLY),
-        None => world.areas_before(unit, DIRECTLY),
+fn shelters(world: &World, unit: UnitId, from: &[UnitId]) -> Vec<Cover> {
+    let areas: Vec<Area> = match from {
+        [] => world.areas_before(unit, DIRECTLY),
+        enemies => {
+            let each = enemies.iter().flat_map(|&it| world.areas_between(it, unit, DIRECTLY));
+            each.collect()
+        }
     };
     let woods = areas.into_iter().filter_map(ground::area_cover);
     let woods = woods.filter(|&cover| ground::thickness(cover).is_some());
@@ -344,7 +350,9 @@ fn brigade_losses(world: &World, unit: UnitId) -> u8 {
         |entry: &&linstock_battle::scenario::Entry<super::Adf>| entry.brigade == Some(brigade);
     let units = world.scenario.units.iter().zip(&world.state.units);
     let gone = units.filter(|(entry, now)| {
-        of_brigade(entry) && matches!(now.place, Place::Gone(fate) if is_loss(fate))
+        of_brigade(entry)
+            && entry.profile.armament.arm() != Arm::Artillery
+            && matches!(now.place, Place::Gone(fate) if is_loss(fate))
     });
     let leaders = world
         .state
@@ -361,8 +369,8 @@ pub fn unsettles(world: &World, enemy: UnitId) -> bool {
     bad::unsettles(world.edition(), body(world, enemy), world.status(enemy).morale)
 }
 
-/// What steadies or shakes a unit; `from` is who fires at it or charges it, if somebody does.
-pub fn situation(world: &World, unit: UnitId, from: Option<UnitId>) -> Situation {
+/// What steadies or shakes a unit; `from` are those who fire at it or charge it, if somebody does.
+pub fn situation(world: &World, unit: UnitId, from: &[UnitId]) -> Situation {
     let status = world.status(unit);
     let shelters = shelters(world, unit, from);
     let leaders =
@@ -373,20 +381,20 @@ pub fn situation(world: &World, unit: UnitId, from: Option<UnitId>) -> Situation
             && world.status(friend).morale < Morale::Shaken
             && are_adjacent(world, unit, friend)
     });
-    let revised = world.edition().summary() == Summary::Revised;
+    let summary = world.edition().summary();
     let counts = |enemy: UnitId| unsettles(world, enemy);
     Situation {
         leader,
         works: shelters.iter().copied().filter_map(ground::works).max(),
         cover: shelters.iter().copied().filter_map(ground::thickness).max(),
-        barrier: shelters.iter().copied().any(ground::is_barrier),
+        barrier: shelters.iter().copied().any(|it| ground::is_barrier(summary, it)),
         moved: status.moved,
         behind_friends: behind_friends(world, unit),
         charging: status.charging,
         supports: u8::try_from(supports.count()).unwrap_or(u8::MAX),
         enfilade: None,
         enemy_within: nearest_enemy(world, unit, counts).map(measured),
-        enemy_formed_infantry: revised,
+        enemy_formed_infantry: summary == Summary::Revised,
         brigade_losses: brigade_losses(world, unit),
         merged: status.merged,
         charged_on: None,

@@ -20,13 +20,18 @@ use super::{
 use crate::{
     aftermath::{Consequence, of_check_in_melee, of_fire, of_firing},
     fire::{
-        Fire, Firers, Kind, RESULT, Ready, Shot,
+        Fire, Firer, Firers, Kind, RESULT, Ready, Shot,
+        target::enfilade_values,
         who::{COMBINED, POINT_BLANK},
     },
     morale::{Situation, bad::enfiladed},
     volley,
-    words::{Arm, Armament},
+    words::{Arm, Armament, Aspect},
 };
+
+mod exchange;
+
+pub use exchange::{Duel, charging, exchange, while_charging};
 
 rules! {
     ARC = "adf.fire.arc" {
@@ -37,21 +42,50 @@ rules! {
     }
 }
 
+/// How a fire is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// What kind of fire.
+    pub kind: Kind,
+    /// As a reaction.
+    pub reaction: bool,
+    /// By guns that take their time.
+    pub deliberate: bool,
+    /// By cavalry that uses its pistols instead of its weapon, where it has the choice.
+    pub pistols: bool,
+}
+
+impl Manner {
+    /// A fire of this kind, with nothing else to say of it.
+    pub const fn of(kind: Kind) -> Manner {
+        Manner { kind, reaction: false, deliberate: false, pistols: false }
+    }
+
+    /// The same as a reaction.
+    pub const fn reacting(kind: Kind) -> Manner {
+        Manner { reaction: true, ..Manner::of(kind) }
+    }
+
+    /// How a fire was to be made.
+    pub fn wanted(fire: &Fire) -> Manner {
+        let Fire { kind, reaction, deliberate, .. } = *fire;
+        Manner { kind, reaction, deliberate, pistols: fire.firers.lead().pistols }
+    }
+}
+
 /// A fire with its facts, or why it cannot be made.
 pub fn aim(
     world: &World,
     firers: &[UnitId],
     target: UnitId,
-    kind: Kind,
-    reaction: bool,
-    deliberate: bool,
+    manner: Manner,
 ) -> Result<Ready, Refusal> {
     if firers.len() > 1 && !hang_together(world, firers) {
         return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
     }
-    let fire = facts_of(world, firers, target, kind, reaction, deliberate)?;
+    let fire = facts_of(world, firers, target, manner)?;
     let ready = Ready::new(world.edition(), fire)?;
-    if kind != Kind::Melee {
+    if manner.kind != Kind::Melee {
         for &firer in firers {
             if !is_before(world, firer, target) {
                 return Err(Refusal::new(Code::CannotFire, &ARC));
@@ -72,11 +106,11 @@ pub fn rallying(world: &World, unit: UnitId) -> Situation {
     let shape = facts::body(world, unit).formation().shape();
     let enemies = world.units_of(world.seat(unit).other());
     let aspects = enemies.filter(|&enemy| could_reach(world, enemy, unit)).filter_map(|enemy| {
-        let ready = aim(world, &[enemy], unit, Kind::Volley, false, false).ok()?;
+        let ready = aim(world, &[enemy], unit, Manner::of(Kind::Volley)).ok()?;
         volley::enfilade(ready.fire(), ready.plan())
     });
     let enfilade = aspects.max_by_key(|&aspect| enfiladed(shape, aspect));
-    Situation { enfilade, ..facts::situation(world, unit, None) }
+    Situation { enfilade, ..facts::situation(world, unit, &[]) }
 }
 
 /// Whether a target is before a firer and no farther than its weapon could ever carry: a quick
@@ -111,32 +145,42 @@ fn range(world: &World, firer: UnitId, target: UnitId, kind: Kind) -> i32 {
     }
 }
 
-/// The facts of a fire, whether or not it can be made.
+/// The facts of a fire, whether or not it can be made. Of several firers, what helps the fire counts
+/// only if all of them have it, and what hinders it if one has it.
 pub fn facts_of(
     world: &World,
     firers: &[UnitId],
     target: UnitId,
-    kind: Kind,
-    reaction: bool,
-    deliberate: bool,
+    manner: Manner,
 ) -> Result<Fire, Refusal> {
+    let Manner { kind, reaction, deliberate, pistols } = manner;
     let refused = Refusal::new(Code::NotAllowed, &COMBINED);
-    let lead = *firers.first().ok_or(refused)?;
-    let list = Firers::new(firers.iter().map(|&firer| facts::firer(world, firer)));
+    let firer = |&firer: &UnitId| Firer { pistols, ..facts::firer(world, firer) };
+    let list = Firers::new(firers.iter().map(firer));
     let number = i32::try_from(firers.len()).unwrap_or(i32::MAX);
     let list = list.ok_or(refused.because("units", Said::Number(number)))?;
     let range = firers.iter().map(|&firer| range(world, firer, target, kind)).max().unwrap_or(0);
     Ok(Fire {
         firers: list,
-        target: facts::target(world, lead, target),
+        target: facts::target(world, firers, target),
         range: facts::measured(range),
         kind,
         deliberate,
         reaction,
         passed_through: 0,
-        aspect: charge::aspect_of_fire(world, lead, target)
-            .unwrap_or_else(|| facts::aspect(world, target, lead)),
+        aspect: aspect(world, firers, target),
     })
+}
+
+/// Where a fire strikes its target: of several firers, where it helps them least.
+fn aspect(world: &World, firers: &[UnitId], target: UnitId) -> Aspect {
+    let shape = facts::body(world, target).formation().shape();
+    let each = firers.iter().map(|&firer| {
+        charge::aspect_of_fire(world, firer, target)
+            .unwrap_or_else(|| facts::aspect(world, target, firer))
+    });
+    let least = each.min_by_key(|&it| (enfilade_values(shape, it), enfiladed(shape, it)));
+    least.unwrap_or(Aspect::Front)
 }
 
 /// Whether every unit of several is joined to the others by adjacent ones.
@@ -210,23 +254,17 @@ pub fn fire(
     if firers.is_empty() {
         return Ok(());
     }
-    let deliberate = ready.fire().deliberate && haste == Haste::AsOrdered;
-    let wanted = Fire { deliberate, ..ready.fire().clone() };
-    let first = if firers.len() == ordered.len() && wanted == *ready.fire() {
+    let mut manner = Manner::wanted(ready.fire());
+    manner.deliberate &= haste == Haste::AsOrdered;
+    let first = if firers.len() == ordered.len() && manner == Manner::wanted(ready.fire()) {
         Still::Possible(ready.clone())
     } else {
-        again::fire(s, &firers, target, &wanted)
+        again::fire(s, &firers, target, manner)
     };
-    let mut shots = match first {
-        Still::Possible(first) => vec![(target, first)],
+    let shots = match first {
+        Still::Possible(first) => shots(s, &firers, target, first),
         Still::NoLonger(_) => Vec::new(),
     };
-    let mut passed = vec![target];
-    while let Some(next) = behind(s, firers[0], &passed) {
-        let Some(through) = carries_on(s, &firers, next, &wanted, passed.len()) else { break };
-        shots.push((next, through));
-        passed.push(next);
-    }
     let mut after = Aftermath::new();
     for (target, ready) in shots {
         if s.is_on_table(target) {
@@ -239,21 +277,39 @@ pub fn fire(
     after.settle(s)
 }
 
+/// A fire at its target, and at everybody whom it passes into.
+fn shots(world: &World, firers: &[UnitId], target: UnitId, first: Ready) -> Vec<(UnitId, Ready)> {
+    let manner = Manner::wanted(first.fire());
+    let mut shots = vec![(target, first)];
+    let mut passed = vec![target];
+    while let Some(next) = behind(world, firers[0], &passed) {
+        let Some(through) = carries_on(world, firers, next, manner, passed.len()) else { break };
+        shots.push((next, through));
+        passed.push(next);
+    }
+    shots
+}
+
 /// The same fire at the next unit in its line, after it has passed through so many, if it carries so
-/// far.
+/// far: at its own range, which point blank at the first may not be.
 fn carries_on(
     world: &World,
     firers: &[UnitId],
     next: UnitId,
-    fire: &Fire,
+    manner: Manner,
     passed: usize,
 ) -> Option<Ready> {
-    if fire.kind == Kind::Melee {
-        return None;
-    }
-    let mut fire = facts_of(world, firers, next, fire.kind, fire.reaction, fire.deliberate).ok()?;
-    fire.passed_through = u8::try_from(passed).unwrap_or(u8::MAX);
-    Ready::new(world.edition(), fire).ok()
+    let kinds: &[Kind] = match manner.kind {
+        Kind::Volley => &[Kind::Volley],
+        Kind::PointBlank => &[Kind::PointBlank, Kind::Volley],
+        Kind::Desperation => &[Kind::Desperation],
+        Kind::Melee => &[],
+    };
+    let passed_through = u8::try_from(passed).unwrap_or(u8::MAX);
+    kinds.iter().find_map(|&kind| {
+        let fire = facts_of(world, firers, next, Manner { kind, ..manner }).ok()?;
+        Ready::new(world.edition(), Fire { passed_through, ..fire }).ok()
+    })
 }
 
 /// What a shot did before anybody has suffered it.
@@ -294,7 +350,7 @@ pub fn roll(
     s.resolved(Resolved { what, by: firers.to_vec(), at: Some(target), facts, working, outcome });
     let situation = Situation {
         enfilade: volley::enfilade(fire, &plan),
-        ..facts::situation(s, target, firers.first().copied())
+        ..facts::situation(s, target, firers)
     };
     let cause = volley::cause(fire.firers.lead().armament.arm());
     let (plus, from) = (result.check().unwrap_or(0), firers.first().copied());
@@ -328,8 +384,9 @@ fn strike(
         }
         // What this fire kills counts from the next check on, but could come back in this one.
         let lost = before - s.unit(target).strength;
-        let now =
-            crate::morale::Unit { strength_lost: hit.before.strength_lost + lost, ..hit.before };
+        // Another fire of the same moment may have shaken it.
+        let (strength_lost, morale) = (hit.before.strength_lost + lost, s.status(target).morale);
+        let now = crate::morale::Unit { strength_lost, morale, ..hit.before };
         if hit.asked.in_melee {
             let verdict = morale::roll(s, target, &hit.asked, &now, &hit.situation)?;
             for consequence in of_check_in_melee(Part::Target, verdict) {
@@ -356,64 +413,4 @@ fn without_misfires(s: &mut Scratch, firers: &[UnitId]) -> Result<Vec<UnitId>, N
         }
     }
     Ok(left)
-}
-
-/// Charging cavalry's fire; with pistols instead of its weapon, or not.
-pub fn while_charging(world: &World, unit: UnitId, target: UnitId, pistols: bool) -> Option<Ready> {
-    if !world.is_on_table(unit) || !world.is_on_table(target) {
-        return None;
-    }
-    let mut fire = facts_of(world, &[unit], target, Kind::PointBlank, false, false).ok()?;
-    let firer = crate::fire::Firer { pistols, ..*fire.firers.lead() };
-    fire.firers = Firers::new([firer])?;
-    Ready::new(world.edition(), fire).ok()
-}
-
-/// Charging cavalry fires as it comes.
-pub fn charging(
-    s: &mut Scratch,
-    unit: UnitId,
-    target: UnitId,
-    ready: Option<&Ready>,
-) -> Result<(), NeedsDice> {
-    let misfires = without_misfires(s, &[unit])?.is_empty();
-    let Some(ready) = ready.filter(|_| !misfires) else { return Ok(()) };
-    let mut after = Aftermath::new();
-    shoot(s, &[unit], target, ready, &mut after)?;
-    spend(s, unit, &mut after)?;
-    after.settle(s)
-}
-
-/// Two sides fire at each other at once: both shots are rolled before either is suffered. In melee
-/// nobody falls back by his check, and who routs is left to the caller.
-pub fn exchange(s: &mut Scratch, one: UnitId, other: UnitId, kind: Kind) -> Result<(), NeedsDice> {
-    let pairs = [(one, other), (other, one)];
-    let fires = pairs.map(|(firer, target)| match kind {
-        Kind::Melee => {
-            let fire = facts_of(s, &[firer], target, kind, false, false).ok()?;
-            Some(Ready::new(s.edition(), fire).ok())
-        }
-        Kind::Volley | Kind::Desperation | Kind::PointBlank => {
-            aim(s, &[firer], target, kind, false, false).ok().map(Some)
-        }
-    });
-    let mut hits = Vec::new();
-    for ((firer, target), fire) in pairs.into_iter().zip(fires) {
-        let Some(ready) = fire else { continue };
-        if without_misfires(s, &[firer])?.is_empty() {
-            continue;
-        }
-        if let Some(ready) = ready {
-            let hit = roll(s, &[firer], target, &ready)?;
-            hits.push((firer, target, hit));
-        }
-    }
-    let mut after = Aftermath::new();
-    for (firer, target, hit) in hits {
-        spend(s, firer, &mut after)?;
-        if s.is_on_table(target) {
-            strike(s, target, &hit, &mut after)?;
-        }
-    }
-    after.settle(s)
 }

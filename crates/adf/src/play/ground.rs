@@ -8,7 +8,7 @@ use linstock_geometry::{Cost, Crossing, Pace, SightRules, Veil, inches};
 use linstock_rulebook::{Table, rules};
 
 use crate::{
-    edition::Edition,
+    edition::{Edition, Summary},
     morale::{Thickness, Works},
     movement::{Mover, Rate, rate},
     words::{Cover, Terrain},
@@ -183,10 +183,11 @@ pub const fn thickness(cover: Cover) -> Option<Thickness> {
     }
 }
 
-/// Whether a cover is a fence, wall or building.
-pub const fn is_barrier(cover: Cover) -> bool {
+/// Whether a cover steadies as a fence or wall does; buildings do so by the western summary only.
+pub const fn is_barrier(summary: Summary, cover: Cover) -> bool {
     match cover {
-        Cover::WoodFence | Cover::StoneWall | Cover::FarmVillage => true,
+        Cover::WoodFence | Cover::StoneWall => true,
+        Cover::FarmVillage => matches!(summary, Summary::Western),
         Cover::LightWoods
         | Cover::HeavyWoods
         | Cover::HastyWorks

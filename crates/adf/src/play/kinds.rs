@@ -201,9 +201,12 @@ pub struct Moving {
     /// Friends whom it throws into disorder when it gets to them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub through: Vec<UnitId>,
-    /// It was shaken when it set out.
+    /// It was shaken when it set out, all of it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shaken: bool,
+    /// Those of a group who were, if not all of it was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub were_shaken: Vec<UnitId>,
     /// Somebody has reacted to its last inch.
     #[serde(default, skip_serializing_if = "is_default")]
     pub disturbed: bool,
@@ -247,6 +250,9 @@ pub struct Charging {
     /// How it began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began: Option<Began>,
+    /// It goes on to a new enemy after an impact, which nobody reacts to before it is feared.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub home: bool,
     /// The enemies whom it has struck, the lead unit first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub struck: Vec<UnitId>,

@@ -106,7 +106,7 @@ impl Aftermath {
             }
             s.note(FRIENDS.id, unit);
             let ask = Asked { cause: Cause::Event, plus: 0, from: None, in_melee: false };
-            let (now, situation) = (facts::unit(s, unit), facts::situation(s, unit, None));
+            let (now, situation) = (facts::unit(s, unit), facts::situation(s, unit, &[]));
             check(s, unit, &ask, &now, &situation, &mut self)?;
         }
         Ok(())
@@ -148,8 +148,9 @@ pub fn check(
 }
 
 fn is_meeting_a_charge(world: &World, unit: UnitId) -> bool {
-    let met = matches!(world.state.tasks.last(), Some(Task::Charge(it)) if it.target == unit);
-    met && world.is_on_table(unit) && world.status(unit).charging
+    let Some(Task::Charge(charge)) = world.state.tasks.last() else { return false };
+    let comes = charge.members.iter().any(|member| member.unit == unit);
+    !comes && world.is_on_table(unit) && world.status(unit).charging
 }
 
 /// Rolls a check and records it; nothing else happens yet.
@@ -282,7 +283,8 @@ fn lose(s: &mut Scratch, unit: UnitId, number: u8, after: &mut Aftermath) -> Res
     }
     let left = now - lost;
     s.emit(Event::Strength { unit, left });
-    leaders_at_risk(s, unit, lost, after)?;
+    // Each hit is a risk, even where there were fewer figures left to lose.
+    leaders_at_risk(s, unit, number, after)?;
     if left == 0 {
         remove(s, unit, Fate::Destroyed, after);
     }

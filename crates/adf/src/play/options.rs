@@ -5,7 +5,9 @@ use linstock_geometry::distance_to_point;
 use linstock_rulebook::{Code, Refusal};
 
 use super::{
-    Asked, Change, Decision, SecondAction, World, act, charge, facts, fire, leaders::leader_reach,
+    Asked, Change, Decision, SecondAction, World, act, charge, facts,
+    fire::{self, Manner},
+    leaders::leader_reach,
     react, turn, verbs, walk,
 };
 use crate::{
@@ -38,8 +40,7 @@ pub fn options(world: &World, seat: Seat) -> Vec<Choice> {
         Decision::ChargingFire { .. } => {
             let mut list = Vec::new();
             if world.edition().scale() == crate::Scale::TwentyFive {
-                let words = vec![Word::from(verbs::WEAPON), Word::from(verbs::PISTOLS)];
-                list.push(plain(verbs::CHARGING_FIRE).with(Slot::Choice(words)));
+                list.push(plain(verbs::CHARGING_FIRE).with(Slot::Choice(weapons())));
             } else {
                 list.push(plain(verbs::CHARGING_FIRE));
             }
@@ -58,6 +59,11 @@ pub fn options(world: &World, seat: Seat) -> Vec<Choice> {
             list
         }
     }
+}
+
+/// What cavalry at 25mm chooses between at point blank.
+pub fn weapons() -> Vec<Word> {
+    vec![Word::from(verbs::WEAPON), Word::from(verbs::PISTOLS)]
 }
 
 /// What leaders may do.
@@ -129,7 +135,7 @@ pub fn second(world: &World, _: Seat, units: &[UnitId]) -> Vec<Choice> {
                 .copied()
                 .filter(|&it| it != unit && facts::are_adjacent(world, unit, it))
                 .collect();
-            fires(world, &[unit], &others, true, &mut list);
+            fires(world, &[unit], &in_order(world, unit, &others), true, &mut list);
         }
     }
     if !world.state.memory.firing {
@@ -169,15 +175,17 @@ fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list:
     let draft = Command { units: units.to_vec(), ..Command::new(verbs::FIRE) };
     let enemies = || world.units_of(world.seat(units[0]).other());
     let able = |&target: &UnitId, deliberate: bool| {
-        fire::could_reach(world, units[0], target)
-            && fire::aim(world, units, target, Kind::Volley, false, deliberate).is_ok()
+        fire::could_reach(world, units[0], target) && {
+            let manner = Manner { deliberate, ..Manner::of(Kind::Volley) };
+            fire::aim(world, units, target, manner).is_ok()
+        }
     };
     let targets: Vec<UnitId> = enemies().filter(|it| able(it, false)).collect();
     if targets.is_empty() {
         // Of all that are out of its reach, the nearest shows best why.
         let nearest = facts::nearest(world, units[0], enemies()).map(|(_, enemy)| enemy);
         let why =
-            nearest.and_then(|it| fire::aim(world, units, it, Kind::Volley, false, false).err());
+            nearest.and_then(|it| fire::aim(world, units, it, Manner::of(Kind::Volley)).err());
         if let (Some(why), Some(target)) = (why, nearest) {
             list.push(Choice::refused(draft.at(target), why));
         }
@@ -188,14 +196,18 @@ fn fires(world: &World, units: &[UnitId], others: &[UnitId], second: bool, list:
         let slow: Vec<UnitId> = targets.iter().copied().filter(|it| able(it, true)).collect();
         if !slow.is_empty() {
             let draft = draft.clone().choosing(verbs::DELIBERATE);
-            list.push(Choice::open(draft).with(Slot::Target(slow)));
+            list.push(combined(Choice::open(draft).with(Slot::Target(slow)), others));
         }
     }
-    let mut choice = Choice::open(draft).with(Slot::Target(targets));
-    if !others.is_empty() {
-        choice = choice.with(Slot::Companions { among: others.to_vec(), most: 2 });
+    list.push(combined(Choice::open(draft).with(Slot::Target(targets)), others));
+}
+
+/// A fire that up to two others may join.
+pub fn combined(choice: Choice, others: &[UnitId]) -> Choice {
+    if others.is_empty() {
+        return choice;
     }
-    list.push(choice);
+    choice.with(Slot::Companions { among: others.to_vec(), most: 2 })
 }
 
 fn of_units(
@@ -208,7 +220,10 @@ fn of_units(
     let lead = units[0];
     let of = |verb: &'static str| Command { units: units.to_vec(), ..Command::new(verb) };
     let group = |choice: Choice| choice.together_with(others.to_vec());
-    fires(world, units, others, second, list);
+    let able = |may: fn(&World, &[UnitId]) -> Result<(), Refusal>| -> Vec<UnitId> {
+        others.iter().copied().filter(|&it| may(world, &[it]).is_ok()).collect()
+    };
+    fires(world, units, &in_order(world, lead, others), second, list);
 
     let pace = walk::pace(world, units);
     let farthest = pace.best_rate();
@@ -234,19 +249,22 @@ fn of_units(
             list.push(choice(of(verbs::MOVE).choosing(verbs::AFTERWARDS), then));
         }
     }
-    charges(world, units, list, &group);
+    charges(world, units, others, list);
     if !words.is_empty() {
         list.push(group(Choice::open(of(verbs::FORM)).with(Slot::Formation(words))));
     }
     match act::may_reform(world, units) {
-        Ok(()) => list.push(group(Choice::open(of(verbs::REFORM)))),
+        Ok(()) => {
+            let fit = able(act::may_reform);
+            list.push(Choice::open(of(verbs::REFORM)).together_with(fit));
+        }
         Err(why) if world.status(lead).morale == Morale::Disorder => {
             list.push(Choice::refused(of(verbs::REFORM), why));
         }
         Err(_) => {}
     }
     if act::may_rally(world, units).is_ok() {
-        list.push(group(Choice::open(of(verbs::RALLY))));
+        list.push(Choice::open(of(verbs::RALLY)).together_with(able(act::may_rally)));
     }
     if let [unit] = *units {
         let others: Vec<UnitId> = world
@@ -259,12 +277,13 @@ fn of_units(
     }
 }
 
-fn charges(
-    world: &World,
-    units: &[UnitId],
-    list: &mut Vec<Choice>,
-    group: &dyn Fn(Choice) -> Choice,
-) {
+/// Those who may combine their fire with a unit's: all of them must be in good order.
+pub fn in_order(world: &World, unit: UnitId, others: &[UnitId]) -> Vec<UnitId> {
+    let good = |unit: UnitId| world.status(unit).morale == Morale::Good;
+    others.iter().copied().filter(|&it| good(unit) && good(it)).collect()
+}
+
+fn charges(world: &World, units: &[UnitId], others: &[UnitId], list: &mut Vec<Choice>) {
     let draft = Command { units: units.to_vec(), ..Command::new(verbs::CHARGE) };
     let lead = units[0];
     let morale = world.status(lead).morale;
@@ -278,7 +297,12 @@ fn charges(
     let targets: Vec<UnitId> =
         near.filter(|&it| charge::declare(world, units, it).is_ok()).collect();
     if !targets.is_empty() {
-        list.push(group(Choice::open(draft).with(Slot::Target(targets))));
+        let may = |unit: &UnitId| {
+            let (body, morale) = (facts::body(world, *unit), world.status(*unit).morale);
+            crate::charge::may_charge(body, morale, false).is_ok()
+        };
+        let fit = others.iter().copied().filter(may).collect();
+        list.push(Choice::open(draft).with(Slot::Target(targets)).together_with(fit));
     }
 }
 

@@ -126,7 +126,7 @@ fn forecast_fire(
         Fact::new("modifiers", plan.drm),
     ];
     let now = facts::unit(world, target);
-    let situation = facts::situation(world, target, units.first().copied());
+    let situation = facts::situation(world, target, units);
     let volley = Volley::of(world.edition(), ready, &now, &situation);
     probe.rows = rows_of(|ledger| volley.record_known(ledger));
     let odds = quick_odds(&volley, State::Loaded);
@@ -223,10 +223,10 @@ fn forecast_impact(
         opening_volley: !world.status(unit).fired,
         in_buildings: world.area(unit) == linstock_battle::Area::BuiltUp,
         pistols: false,
-        cover: facts::covers(world, unit, Some(other)),
+        cover: facts::covers(world, unit, &[other]),
         behind_skirmishers: false,
     };
-    let mut charging = Situation { charging: true, ..facts::situation(world, lead, Some(target)) };
+    let mut charging = Situation { charging: true, ..facts::situation(world, lead, &[target]) };
     // What counts is who is near when they strike.
     if facts::unsettles(world, target) {
         charging.enemy_within = Some(Inches::default());
@@ -234,7 +234,7 @@ fn forecast_impact(
     let mut charged = Situation {
         charged_on: (charge.aspect != Aspect::Front).then_some(charge.aspect),
         charged_by: Charger::of(facts::body(world, lead)),
-        ..facts::situation(world, target, Some(lead))
+        ..facts::situation(world, target, &[lead])
     };
     if facts::unsettles(world, lead) {
         charged.enemy_within = Some(Inches::default());

@@ -11,13 +11,13 @@ use super::{
     Action, Change, Charging, Meeting, Moving, Occasion, Order, Scratch, Task, Trigger, World, act,
     charge, facts,
     facts::RAYS,
-    fire::{self, hang_together},
+    fire::{self, Manner, hang_together},
     morale,
-    options::{formations, same_kind},
+    options::{combined, formations, in_order, same_kind, weapons},
     verbs,
 };
 use crate::{
-    Summary,
+    Scale, Summary,
     charge::{
         WHO,
         chain::{COUNTERCHARGE, REACTION_FIRE},
@@ -97,12 +97,12 @@ fn desperate(world: &World, trigger: &Trigger) -> Vec<(UnitId, UnitId)> {
     let mut list = Vec::new();
     for unit in world.units_of(seat).filter(|&unit| world.status(unit).reacted) {
         for enemy in near_enough_for_it(world, unit, trigger) {
-            // A unit that is charged fires only after its fear-of-charge check.
-            let early = trigger.what == Occasion::Charge && trigger.target == Some(unit);
+            // Whom a charge comes near fires so only after its fear-of-charge check.
+            let early = trigger.what == Occasion::Charge && !charge::was_feared_by(world, unit);
             let able = !early
                 && !world.status(unit).against.contains(&enemy)
                 && world.within(unit, enemy, inches(1))
-                && fire::aim(world, &[unit], enemy, Kind::Desperation, true, false).is_ok();
+                && fire::aim(world, &[unit], enemy, Manner::reacting(Kind::Desperation)).is_ok();
             if able {
                 list.push((unit, enemy));
             }
@@ -136,7 +136,7 @@ fn targets(world: &World, unit: UnitId, trigger: &Trigger) -> Vec<UnitId> {
     let kind = kind_of_fire(trigger.what);
     let on_table = trigger.by.iter().copied().filter(|&it| world.is_on_table(it));
     let near = on_table.filter(|&it| fire::could_reach(world, unit, it));
-    near.filter(|&it| fire::aim(world, &[unit], it, kind, true, false).is_ok()).collect()
+    near.filter(|&it| fire::aim(world, &[unit], it, Manner::reacting(kind)).is_ok()).collect()
 }
 
 /// What the other side may do, but for passing.
@@ -148,13 +148,18 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
         let near: Vec<UnitId> = others
             .filter(|&it| same_kind(world, unit, it) && facts::are_adjacent(world, unit, it))
             .collect();
-        let grouped = |choice: Choice| choice.together_with(near.clone());
+        let grouped = |choice: Choice, may: fn(&World, &[UnitId]) -> Result<(), Refusal>| {
+            let able = near.iter().copied().filter(|&it| may(world, &[it]).is_ok());
+            choice.together_with(able.collect())
+        };
         let status = world.status(unit);
         let targets = targets(world, unit, trigger);
         if !targets.is_empty() {
             let choice =
                 Choice::open(Command::of(verbs::REACT_FIRE, unit)).with(Slot::Target(targets));
-            list.push(with_companions(choice, &near, 2));
+            let pistols = may_use_pistols(world, &[unit], trigger);
+            let choice = if pistols { choice.with(Slot::Choice(weapons())) } else { choice };
+            list.push(combined(choice, &in_order(world, unit, &near)));
         } else if status.morale == Morale::Routed {
             let routed = Refusal::new(Code::CannotFire, &crate::fire::who::ROUTED);
             list.push(Choice::refused(Command::of(verbs::REACT_FIRE, unit), routed));
@@ -164,27 +169,33 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
                 let words = formations(world, &[unit]);
                 if !words.is_empty() {
                     let form = Choice::open(Command::of(verbs::REACT_FORM, unit));
-                    list.push(grouped(form.with(Slot::Formation(words))));
+                    list.push(grouped(form.with(Slot::Formation(words)), act::may_form));
                 }
                 let face = Choice::open(Command::of(verbs::REACT_FORM, unit));
                 let by: Vec<UnitId> =
                     trigger.by.iter().copied().filter(|&it| can_face(world, unit, it)).collect();
                 if !by.is_empty() {
-                    list.push(face.with(Slot::Target(by)));
+                    list.push(grouped(face.with(Slot::Target(by)), act::may_form));
                 }
                 if act::may_disengage(world, &[unit]).is_ok() {
-                    list.push(grouped(Choice::open(Command::of(verbs::REACT_DISENGAGE, unit))));
+                    let away = Choice::open(Command::of(verbs::REACT_DISENGAGE, unit));
+                    list.push(grouped(away, act::may_form));
                 }
             }
             if act::may_reform(world, &[unit]).is_ok() {
-                list.push(grouped(Choice::open(Command::of(verbs::REACT_REFORM, unit))));
+                let reform = Choice::open(Command::of(verbs::REACT_REFORM, unit));
+                list.push(grouped(reform, act::may_reform));
             }
             if status.morale != Morale::Good {
-                list.push(grouped(Choice::open(Command::of(verbs::REACT_RALLY, unit))));
+                let rally = Choice::open(Command::of(verbs::REACT_RALLY, unit));
+                list.push(grouped(rally, act::may_rally));
             }
         }
-        if may_countercharge(world, unit, trigger).is_ok() {
-            list.push(Choice::open(Command::of(verbs::COUNTERCHARGE, unit)));
+        if may_countercharge(world, &[unit], trigger).is_ok() {
+            let charged = |it: &UnitId| may_countercharge(world, &[*it], trigger).is_ok();
+            let others = near.iter().copied().filter(charged).collect();
+            let meets = Choice::open(Command::of(verbs::COUNTERCHARGE, unit));
+            list.push(meets.together_with(others));
         }
     }
     for (unit, enemy) in desperate(world, trigger) {
@@ -194,11 +205,12 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
     list
 }
 
-fn with_companions(choice: Choice, among: &[UnitId], most: u8) -> Choice {
-    if among.is_empty() {
-        return choice;
-    }
-    choice.with(Slot::Companions { among: among.to_vec(), most })
+/// Whether units that react by fire may choose between their weapon and their pistols: cavalry at
+/// point blank, at 25mm.
+fn may_use_pistols(world: &World, units: &[UnitId], trigger: &Trigger) -> bool {
+    world.edition().scale() == Scale::TwentyFive
+        && kind_of_fire(trigger.what) == Kind::PointBlank
+        && units.iter().all(|&unit| facts::arm(world, unit) == Arm::Cavalry)
 }
 
 fn can_face(world: &World, unit: UnitId, enemy: UnitId) -> bool {
@@ -214,18 +226,30 @@ fn can_face(world: &World, unit: UnitId, enemy: UnitId) -> bool {
         && linstock_battle::room::find(world, unit, &shape, pose, inches(1)).is_some()
 }
 
-fn may_countercharge(world: &World, unit: UnitId, trigger: &Trigger) -> Result<Meeting, Refusal> {
+/// How units would meet the charge that comes at all of them, or why they cannot.
+fn may_countercharge(
+    world: &World,
+    units: &[UnitId],
+    trigger: &Trigger,
+) -> Result<Meeting, Refusal> {
     let refusal = Refusal::new(Code::NotAllowed, &COUNTERCHARGE);
-    if trigger.what != Occasion::Charge || trigger.target != Some(unit) {
+    if trigger.what != Occasion::Charge {
         return Err(refusal);
     }
-    let reach = Reach::new(world.edition(), &charge::charging(world, unit))?;
-    let before = trigger
-        .by
-        .iter()
-        .any(|&enemy| world.is_on_table(enemy) && world.zone(unit, enemy, RAYS) == Zone::Front);
-    let facing = if before { charge::met_by(world, unit) } else { None };
-    Ok(Meeting { facing: facing.ok_or(refusal)?, reach })
+    let is_charged = |unit: UnitId| {
+        let mut by = trigger.by.iter().filter(|&&enemy| world.is_on_table(enemy));
+        charge::comes_at(world, unit) && by.any(|&it| world.zone(unit, it, RAYS) == Zone::Front)
+    };
+    if !units.iter().all(|&unit| is_charged(unit)) {
+        return Err(refusal);
+    }
+    let reach = |&unit: &UnitId| Reach::new(world.edition(), &charge::charging(world, unit));
+    let reaches: Vec<Reach> = units.iter().map(reach).collect::<Result<_, Refusal>>()?;
+    let each = units.iter().copied().zip(reaches.iter().copied());
+    let slowest = each.min_by_key(|&(it, _)| (charge::farthest(world, &[it]), it));
+    let (slowest, reach) = slowest.ok_or(refusal)?;
+    let facing = charge::met_by(world, units).ok_or(refusal)?;
+    Ok(Meeting { facing, slowest, reach, reaches })
 }
 
 /// Reads an answer to a trigger.
@@ -242,7 +266,7 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
         if !desperate(world, trigger).contains(&(*unit, target)) {
             return Err(Refusal::new(Code::NotAllowed, &DESPERATE));
         }
-        let ready = fire::aim(world, &units, target, Kind::Desperation, true, false)?;
+        let ready = fire::aim(world, &units, target, Manner::reacting(Kind::Desperation))?;
         return Ok(Order::React(units, Action::Fire { target, ready }));
     }
     for &unit in &units {
@@ -259,8 +283,6 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
         }
     }
-    let single =
-        || if units.len() == 1 { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &act::GROUP)) };
     let close = || {
         if trigger.what == Occasion::Close {
             Err(Refusal::new(Code::NotAllowed, &ONCE))
@@ -274,8 +296,15 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             if !trigger.by.contains(&target) || !world.is_on_table(target) {
                 return Err(Refusal::new(Code::NotAllowed, &ONCE));
             }
+            let pistols = match command.choice.as_deref() {
+                None => false,
+                Some(verbs::WEAPON) if may_use_pistols(world, &units, trigger) => false,
+                Some(verbs::PISTOLS) if may_use_pistols(world, &units, trigger) => true,
+                Some(_) => return Err(refused(&SLOT)),
+            };
             let kind = kind_of_fire(trigger.what);
-            let ready = fire::aim(world, &units, target, kind, true, false)?;
+            let manner = Manner { pistols, ..Manner::reacting(kind) };
+            let ready = fire::aim(world, &units, target, manner)?;
             Action::Fire { target, ready }
         }
         verbs::REACT_FORM => {
@@ -311,11 +340,10 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             Action::Disengage
         }
         verbs::COUNTERCHARGE => {
-            single()?;
             if facts::arm(world, lead) == Arm::Artillery {
                 return Err(Refusal::new(Code::NotAllowed, &WHO));
             }
-            Action::Countercharge(may_countercharge(world, lead, trigger)?)
+            Action::Countercharge(may_countercharge(world, &units, trigger)?)
         }
         _ => return Err(refused(&UNKNOWN)),
     };

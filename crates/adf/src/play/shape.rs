@@ -43,27 +43,27 @@ const fn scaled(Stand(width, depth): Stand, scale: Scale) -> Stand {
 }
 
 const MOUNTED: Stand = Stand(1000, 1500);
-const SECTION: Stand = Stand(1000, 1000);
+const BATTERY: Stand = Stand(1000, 1000);
 const LIMBERED: Stand = Stand(1000, 2000);
 
-/// Width and depth of a stand or section, in thousandths of an inch.
+/// Width and depth of a stand or battery, in thousandths of an inch.
 pub fn stand(scale: Scale, profile: &Profile, status: &Status) -> (i32, i32) {
     let battery = profile.armament.arm() == Arm::Artillery;
     let limbered = status.formation == Formation::Limbered;
     let Stand(width, depth) = match (battery, limbered, status.mounted) {
         (true, true, _) => scaled(LIMBERED, scale),
-        (true, false, _) => scaled(SECTION, scale),
+        (true, false, _) => scaled(BATTERY, scale),
         (false, _, true) => scaled(MOUNTED, scale),
         (false, _, false) => foot(scale),
     };
     (width, depth)
 }
 
-/// Figures on each stand of a whole unit, as evenly as can be, the larger stands first; a section is
-/// a stand of its own.
+/// Figures on each stand of a whole unit, as evenly as can be, the larger stands first; a battery is
+/// one stand with all its sections.
 pub fn on_each_stand(profile: &Profile, start: u8) -> Vec<u8> {
     if profile.armament.arm() == Arm::Artillery {
-        return vec![1; start.into()];
+        return vec![start];
     }
     Stands::even(start, profile.stands).collect()
 }
@@ -77,19 +77,9 @@ pub fn shape(
     strength: u8,
 ) -> Shape {
     let (width, depth) = stand(scenario.edition.scale(), profile, status);
+    // One gun model is a battery, however many sections it has left.
     if profile.armament.arm() == Arm::Artillery {
-        let sections = u16::from(strength.max(1));
-        return match status.formation {
-            Formation::Limbered => Shape::grid(1, sections, width, depth, 0, 0),
-            Formation::BattleLine
-            | Formation::ExtendedLine
-            | Formation::Skirmish
-            | Formation::AttackColumn
-            | Formation::RoadColumn
-            | Formation::Line
-            | Formation::DoubleLine
-            | Formation::Unlimbered => Shape::row(sections, width, depth, 0),
-        };
+        return Shape::row(1, width, depth, 0);
     }
     let stands = u16::from(stands_left(start, profile.stands, strength));
     match status.formation {

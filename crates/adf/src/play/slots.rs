@@ -45,11 +45,9 @@ fn slots(verb: &str) -> Option<Slots> {
         | verbs::HALT => NONE,
         verbs::LEADER_MOVE => Slots { leader: true, to: true, ..NONE },
         verbs::LEADER_JOIN => Slots { leader: true, target: true, ..NONE },
-        verbs::FIRE => Slots { target: true, choice: true, ..UNITS },
+        verbs::FIRE | verbs::REACT_FIRE => Slots { target: true, choice: true, ..UNITS },
         verbs::MOVE => Slots { path: true, formation: true, choice: true, ..UNITS },
-        verbs::CHARGE | verbs::MERGE | verbs::REACT_FIRE | verbs::DESPERATION_FIRE => {
-            Slots { target: true, ..UNITS }
-        }
+        verbs::CHARGE | verbs::MERGE | verbs::DESPERATION_FIRE => Slots { target: true, ..UNITS },
         verbs::FORM => Slots { formation: true, ..UNITS },
         verbs::REACT_FORM => Slots { formation: true, target: true, ..UNITS },
         verbs::REFORM

@@ -6,7 +6,11 @@ use linstock_battle::{
 };
 use linstock_geometry::{Allowed, Cost, Path, Pose, Turn};
 
-use super::{World, facts, fire, ground, walk};
+use super::{
+    World, facts,
+    fire::{self, Manner},
+    ground, walk,
+};
 use crate::fire::{Fire, Kind};
 
 /// The means of a unit on the table.
@@ -28,7 +32,7 @@ pub fn means(world: &World, unit: UnitId) -> Means {
 }
 
 fn arc(world: &World, unit: UnitId) -> Arc {
-    let Ok(fire) = fire::facts_of(world, &[unit], unit, Kind::Volley, false, false) else {
+    let Ok(fire) = fire::facts_of(world, &[unit], unit, Manner::of(Kind::Volley)) else {
         return Arc::none(facts::RAYS);
     };
     let band = |range: i32| {

@@ -13,7 +13,7 @@ use linstock_geometry::{Pose, inches};
 use linstock_rulebook::rules;
 
 use super::{
-    Decision, Phase, Scratch, Task, World, act, charge,
+    Action, Decision, Phase, Scratch, Task, World, act, charge,
     morale::{self, Aftermath},
     options, walk,
 };
@@ -32,7 +32,7 @@ rules! {
     }
     ROUTED = "adf.turn.routed" {
         says: "a routed unit runs, then rallies",
-        text: "A routed unit runs with its first action as soon as its side begins to act or, if it routs later and has not acted, as soon as what broke it is over; with its second it may try to rally, and nothing else.",
+        text: "A routed unit runs with its first action as soon as its side begins to act or, if it routs later and has not acted, as soon as what broke it is over; with its second it tries to rally, before its side is done, and nothing else.",
         at: "002: turn overview; ruling",
     }
     REPLACED = "adf.leader.replaced" {
@@ -87,6 +87,11 @@ fn next(s: &mut Scratch) -> Result<(), NeedsDice> {
             if !s.state.memory.done && options::can_act(s, seat) {
                 s.ask(seat, Decision::Act);
                 return Ok(());
+            }
+            // Whoever has run tries to rally, like it or not.
+            let left = s.units_of(seat).find(|&unit| has_to_rally(s, unit));
+            if let Some(unit) = left {
+                return act::act(s, &[unit], &Action::Rally);
             }
             if seat == s.scenario.info.first {
                 return begin_actions(s, seat.other());
@@ -278,6 +283,12 @@ fn routed_run(s: &mut Scratch, seat: Seat) -> Result<bool, NeedsDice> {
         after.settle(s)?;
     }
     Ok(!routed.is_empty())
+}
+
+/// Whether a routed unit has run and not yet tried to rally.
+fn has_to_rally(world: &World, unit: UnitId) -> bool {
+    let status = world.status(unit);
+    status.morale == Morale::Routed && status.acted == 1
 }
 
 /// A unit tries to rally.

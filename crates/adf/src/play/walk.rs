@@ -82,6 +82,9 @@ pub fn plan_move(
     };
     let planned = plan(world, &body, path, &terms)?;
     let inches = planned.course.waypoints.iter().filter(|it| it.inch);
+    let is_shaken = |unit: &UnitId| world.status(*unit).morale >= Morale::Shaken;
+    let were_shaken: Vec<UnitId> = units.iter().copied().filter(is_shaken).collect();
+    let shaken = were_shaken.len() == units.len();
     let moving = Moving {
         members: body.members,
         at: body.pose,
@@ -89,7 +92,8 @@ pub fn plan_move(
         part: !planned.course.ends_with_an_inch(),
         then: None,
         through: planned.disordering.clone(),
-        shaken: units.iter().any(|&unit| world.status(unit).morale >= Morale::Shaken),
+        shaken,
+        were_shaken: if shaken { Vec::new() } else { were_shaken },
         disturbed: false,
         offered: Vec::new(),
     };
@@ -225,11 +229,12 @@ fn passes(world: &World, moving: &Moving, next: Pose, friend: UnitId) -> Option<
 
 /// Those who were driven back or broken drop out.
 fn drop_out(s: &mut Scratch, moving: &mut Moving) {
-    let (at, shaken) = (moving.at, moving.shaken);
+    let at = moving.at;
     let stays = |world: &World, member: &Member| {
+        let was_shaken = moving.shaken || moving.were_shaken.contains(&member.unit);
         world.is_on_table(member.unit)
             && world.pose(member.unit) == member.at(at)
-            && (shaken || world.status(member.unit).morale < Morale::Shaken)
+            && (was_shaken || world.status(member.unit).morale < Morale::Shaken)
     };
     let (stay, gone): (Vec<Member>, Vec<Member>) =
         moving.members.iter().partition(|member| stays(s, member));

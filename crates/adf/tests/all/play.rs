@@ -5,10 +5,13 @@ pub mod fight;
 
 mod chargers;
 mod charges;
+mod countercharges;
 mod fires;
 mod groups;
 mod impacts;
 mod moves;
 mod reactions;
+mod situations;
 mod studies;
 mod turns;
+mod volleys;

@@ -253,7 +253,7 @@ impl Draft {
                 let leaders: Vec<&Body> = state.leaders_with(id).map(|it| &it.body).collect();
                 let against = self.against(state, procedure, &role);
                 let taking =
-                    Taking { body: &troop.body, leaders: &leaders, against, said: &by_name };
+                    Taking { rules, body: &troop.body, leaders: &leaders, against, said: &by_name };
                 let facts = lend(keys, procedure, &role, number, taking);
                 let said = facts.into_iter().map(|it| (it.key, (it.value, role.word.to_owned())));
                 lent.extend(said);

@@ -152,6 +152,23 @@ fn works_and_a_near_enemy_count_in_the_check_as_they_do_in_the_fire() {
     assert_eq!((&situation["barrier"], &situation["enemy_within_in"]), (&true.into(), &1.into()));
 }
 
+/// Buildings steady by the western summary only, which is that of the chart unless another is said.
+#[test]
+fn buildings_are_lent_to_the_check_by_the_western_summary_only() {
+    for (summary, steadies) in [(None, true), (Some("revised"), false)] {
+        let mut desk = shiloh();
+        tap(&mut desk, "9-ms");
+        tap(&mut desk, "55-il");
+        say(&mut desk, "target.cover", "farm-village");
+        if let Some(word) = summary {
+            say(&mut desk, "summary", word);
+        }
+        let request = request(&roll(&mut desk, 1).unwrap());
+        let barrier = &request["check"]["situation"]["barrier"];
+        assert_eq!(*barrier == true, steadies, "{summary:?} {request}");
+    }
+}
+
 #[test]
 fn who_is_gone_takes_no_part() {
     let mut desk = shiloh();

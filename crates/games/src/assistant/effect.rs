@@ -329,7 +329,7 @@ impl Scene {
         }
         match leaders {
             Leaders::AtRisk if hits > 0 => {
-                self.leaders_roll(who, |name| format!("Roll for {name}: {}", count(hits, "hit")));
+                self.leaders_roll(who, |name| format!("Roll for {name}: {}", count(lost, "hit")));
             }
             Leaders::AtRiskIn { fires } if hits > 0 => {
                 self.leaders_roll(who, |name| match fires {

@@ -116,6 +116,8 @@ words! {
         Skirmish = "skirmish",
         /// The kind of skirmishers it is.
         Skirmisher = "skirmisher",
+        /// The summary that is played by.
+        Summary = "summary",
         /// Stands lost.
         StandsLost = "stands-lost",
         /// Figures or sections lost.

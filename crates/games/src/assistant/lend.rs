@@ -3,16 +3,21 @@
 use std::collections::BTreeMap;
 
 use super::{Body, Key, Role, rules};
-use crate::facts::{
-    keys::Keys,
-    known::{Fact, ITEM, plain},
-    procedure::Procedure,
-    values::Values,
+use crate::{
+    browse::RulesId,
+    facts::{
+        keys::Keys,
+        known::{Fact, ITEM, plain},
+        procedure::Procedure,
+        values::Values,
+    },
 };
 
 /// Somebody who takes a role, and how things are with him.
 #[derive(Clone, Copy, Debug)]
 pub struct Taking<'a> {
+    /// The rules that are played.
+    pub rules: RulesId,
     /// Himself.
     pub body: &'a Body,
     /// Leaders who are with him.

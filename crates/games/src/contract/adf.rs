@@ -208,7 +208,7 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Charge => {
-            let charge = facts::charge(request, problems);
+            let charge = facts::charge(edition.summary(), request, problems);
             let ((attacker, defender, approach), draw) = checks.finish(charge)?;
             let detail = match draw {
                 Draw::Odds(_) => chain::Detail::Fates,

@@ -468,3 +468,27 @@ fn markers_beyond_four_rally() {
     let outcome = &common::answer(&request)["outcome"];
     assert_eq!((&outcome["dm"], &outcome["broken"]), (&json!(5), &json!(false)), "{outcome}");
 }
+
+/// In a whole charge buildings that cover the defender steady it by the western summary only.
+#[test]
+fn buildings_steady_in_a_charge_by_the_western_summary_only() {
+    for (rules, summary, cover, steadies) in [
+        ("adf-15", "western", "farm-village", true),
+        ("adf-15", "revised", "farm-village", false),
+        ("adf-25", "revised", "farm-village", false),
+        ("adf-25", "revised", "stone-wall", true),
+    ] {
+        let side =
+            json!({ "unit": { "experience": "veteran" }, "weapon": "rifle-musket", "strength": 6 });
+        let mut defender = side.clone();
+        defender["cover"] = json!([cover]);
+        let request = json!({
+            "rules": rules, "summary": summary, "do": "charge", "attacker": side,
+            "defender": defender, "distance_in": 4, "reaction_fire": "none", "seed": 1,
+        });
+        let answer = common::answer(&request);
+        assert!(answer.get("error").is_none(), "{answer}");
+        let told = answer.to_string().contains("adf.morale.barrier");
+        assert_eq!(told, steadies, "{rules} {summary} {cover}: {answer}");
+    }
+}

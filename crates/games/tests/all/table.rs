@@ -310,3 +310,19 @@ fn two_stands_that_nobody_is_on_are_two() {
     assert_eq!(lost(Leaders::AtRiskIn { fires: 1 })[1], "Roll one die for its leader");
     assert_eq!(lost(Leaders::AtRiskIn { fires: 2 })[1], "Roll two dice for its leader");
 }
+
+#[test]
+fn a_leader_rolls_for_each_hit_even_on_a_single_figure() {
+    let mut body = newcomer(RulesId::Adf15.game(), "infantry");
+    body.set(Key::Strength, "1");
+    body.set(Key::Started, "8");
+    let leader = newcomer(RulesId::Adf15.game(), "");
+    let parties = [
+        Party { role: "target", number: 0, name: "it", body: &body },
+        Party { role: "target-leader", number: 0, name: "its leader", body: &leader },
+    ];
+    let leaders = Leaders::AtRisk;
+    let four = Consequence::Lose { who: Part::Target, number: 4, leaders };
+    let tasks = effect(RulesId::Adf15.game(), &parties, &[four]).tasks;
+    assert!(tasks.contains(&"Roll for its leader: four hits".to_owned()), "{tasks:?}");
+}

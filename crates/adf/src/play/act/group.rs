@@ -15,17 +15,17 @@ use crate::{
 rules! {
     GROUP = "adf.group" {
         says: "a group",
-        text: "A group is adjacent units of one arm, formation and morale level that take both their actions together; units that fire knocks out of it are left behind. In the revised summary it declares both actions when it is formed, and may forgo the second but do nothing else.",
+        text: "A group is adjacent units of one arm and formation, whatever their morale, that take both their actions together; units that fire knocks out of it are left behind. In the revised summary it declares both actions when it is formed, and may forgo the second but do nothing else.",
         at: "002: turn overview; ruling",
     }
 }
 
-/// Whether units are of one arm, formation and morale.
+/// Whether units are of one arm and formation.
 pub fn may_group(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
     let refused = Refusal::new(Code::NotAllowed, &GROUP);
     let kind = |unit: UnitId| {
         let body = facts::body(world, unit);
-        (body.arm(), body.formation(), body.mounted(), world.status(unit).morale)
+        (body.arm(), body.formation(), body.mounted())
     };
     let Some(&lead) = units.first() else { return Err(refused) };
     if units.iter().any(|&unit| kind(unit) != kind(lead)) { Err(refused) } else { Ok(()) }

@@ -152,7 +152,7 @@ pub fn perform(s: &mut Scratch, units: &[UnitId], action: &Action) -> Result<(),
             }
             Ok(())
         }
-        Action::Countercharge(meeting) => charge::meet(s, units[0], *meeting),
+        Action::Countercharge(meeting) => charge::meet(s, units, meeting),
     }
 }
 

@@ -97,6 +97,12 @@ pub fn near(world: &World, charge: &Charging) -> Vec<UnitId> {
     list
 }
 
+/// Whom the reach that is left leads to straight ahead, and how far: what rounding has taken of it on
+/// the way is not missed.
+pub fn struck(world: &World, charge: &Charging) -> Option<(i32, UnitId)> {
+    ahead(world, charge, within_reach(world, charge) + ROUNDED)
+}
+
 /// How far straight ahead the reach that is left leads.
 pub fn within_reach(world: &World, charge: &Charging) -> i32 {
     let (shape, pose) = body(world, charge);
@@ -140,7 +146,7 @@ pub fn come_on(s: &mut Scratch, charge: &mut Charging) -> bool {
         return false;
     }
     lose_order(s, charge);
-    ask(s, charge, Occasion::Charge)
+    !charge.home && ask(s, charge, Occasion::Charge)
 }
 
 /// An inch of the wheel. Returns whether it was made.
@@ -160,14 +166,14 @@ fn wheel(s: &mut Scratch, charge: &mut Charging) -> bool {
     true
 }
 
-/// What is lost by rounding on the way of a wheel.
-const ROUNDED: i32 = 12;
+/// What is lost by rounding on the way.
+pub const ROUNDED: i32 = 12;
 
 /// An inch straight ahead, or what is left of it before somebody fears the charge. Returns whether it
 /// was made.
 fn march(s: &mut Scratch, charge: &mut Charging) -> bool {
     let can = within_reach(s, charge);
-    let first = ahead(s, charge, can);
+    let first = struck(s, charge);
     if first.is_some_and(|(far, _)| far <= FEARED) {
         charge.stage = Stage::Home;
         return false;

@@ -1,6 +1,6 @@
 //! Fear of a charge: everybody it comes within an inch of checks, and where it is felt from.
 
-use linstock_battle::{NeedsDice, UnitId};
+use linstock_battle::{Event, NeedsDice, UnitId};
 use linstock_geometry::zone;
 
 use super::coming::near;
@@ -18,8 +18,9 @@ use crate::{
 pub fn fear(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> {
     charge.stage = Stage::Close;
     let fearing = near(s, charge);
+    charge.feared.extend(&fearing);
+    s.emit(Event::Continued(Task::Charge(charge.clone())));
     for unit in fearing {
-        charge.feared.push(unit);
         if !s.is_on_table(unit) || s.status(unit).morale == Morale::Routed {
             continue;
         }
@@ -48,7 +49,7 @@ pub fn charged(world: &World, charge: &Charging, unit: UnitId) -> Situation {
     Situation {
         charged_on: (aspect != Aspect::Front).then_some(aspect),
         charged_by: Charger::of(facts::body(world, lead)),
-        ..facts::situation(world, unit, Some(lead))
+        ..facts::situation(world, unit, &[lead])
     }
 }
 
@@ -107,4 +108,9 @@ pub fn is_before(world: &World, unit: UnitId, charger: UnitId) -> bool {
 /// Whether a unit fires at a charger that has come to strike it, or those beside it.
 pub fn is_own_charger(world: &World, unit: UnitId, charger: UnitId) -> bool {
     faces(world, unit, charger).is_some()
+}
+
+/// Whether a unit has made its fear-of-charge check of the charge that is under way.
+pub fn was_feared_by(world: &World, unit: UnitId) -> bool {
+    matches!(world.state.tasks.last(), Some(Task::Charge(it)) if it.feared.contains(&unit))
 }

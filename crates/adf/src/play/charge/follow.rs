@@ -48,6 +48,7 @@ pub fn charge_home(s: &mut Scratch, enemy: UnitId) {
     charge.aspect = facts::aspect(s, enemy, charge.members[0].unit);
     charge.began = charge.began.map(|began| Began { at: charge.at, ..began });
     charge.stage = Stage::Coming;
+    charge.home = true;
     charge.fired.clear();
     charge.struck.clear();
     for member in charge.members.clone() {

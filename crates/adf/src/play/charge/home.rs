@@ -1,7 +1,7 @@
 //! The last inch of a charge: charging cavalry's fire, and everybody who is struck.
 
 use linstock_battle::{
-    Event, UnitId,
+    Event, Seat, UnitId,
     event::How,
     movement::{Body, aligned},
     room,
@@ -10,35 +10,46 @@ use linstock_geometry::{Footprint, contact, first_touch};
 
 use super::{
     NOBODY,
-    coming::{FEARED, ahead, come_to_nothing, fall_short, go_ahead, near, within_reach},
+    coming::{FEARED, ahead, come_to_nothing, fall_short, go_ahead, near, struck, within_reach},
     facts::TOUCHING,
     lose_order,
 };
 use crate::{
     charge::chain::FOLLOW,
     fire::Kind,
-    play::{Charging, Decision, Scratch, Stage, World, facts, fire},
+    play::{
+        Charging, Decision, Scratch, Stage, World, facts,
+        fire::{self, Manner},
+    },
     words::Arm,
 };
 
-/// Charging cavalry may fire at an inch, each unit of it once.
-pub fn charging_fire(world: &World, charge: &mut Charging) -> Option<Decision> {
-    let fresh = charge.members.iter().map(|it| it.unit).filter(|it| !charge.fired.contains(it));
+/// Charging cavalry may fire at an inch, each unit of it once: those who charge, then those who
+/// countercharge.
+pub fn charging_fire(world: &World, charge: &mut Charging) -> Option<(Seat, Decision)> {
+    let chargers: Vec<UnitId> = charge.members.iter().map(|it| it.unit).collect();
     let mut faced: Vec<UnitId> = vec![charge.target];
     faced.extend(charge.feared.iter().filter(|&&it| it != charge.target));
     faced.retain(|&enemy| world.is_on_table(enemy));
-    let each = fresh.filter_map(|unit| {
-        Some((unit, faced.iter().copied().find(|&enemy| may_fire(world, unit, enemy))?))
+    let meeting = faced.iter().copied().filter(|&it| world.status(it).charging);
+    let each = chargers.iter().map(|&unit| (unit, &faced));
+    let each = each.chain(meeting.map(|unit| (unit, &chargers)));
+    let fresh = each.filter(|(unit, _)| !charge.fired.contains(unit));
+    let mut able = fresh.filter_map(|(unit, enemies)| {
+        Some((unit, enemies.iter().copied().find(|&enemy| may_fire(world, unit, enemy))?))
     });
-    let (unit, target) = each.into_iter().next()?;
+    let (unit, target) = able.next()?;
+    drop(able);
     charge.fired.push(unit);
-    Some(Decision::ChargingFire { unit, target })
+    Some((world.seat(unit), Decision::ChargingFire { unit, target }))
 }
 
-/// Whether a charger is cavalry that could fire now.
+/// Whether a charger is cavalry that could fire now; nobody fires twice at one enemy.
 fn may_fire(world: &World, unit: UnitId, target: UnitId) -> bool {
     facts::body(world, unit).arm() == Arm::Cavalry
-        && fire::aim(world, &[unit], target, Kind::PointBlank, false, false).is_ok()
+        && world.is_on_table(target)
+        && !world.status(unit).against.contains(&target)
+        && fire::aim(world, &[unit], target, Manner::of(Kind::PointBlank)).is_ok()
 }
 
 /// The last inch, or as far as the reach carries after somebody who gave way.
@@ -47,10 +58,10 @@ pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
         charge.stage = Stage::Coming;
         return;
     }
-    let can = within_reach(s, charge);
-    let Some((far, _)) = ahead(s, charge, can) else {
+    let Some((far, _)) = struck(s, charge) else {
         // Somebody is before it, but too far for what is left of its reach; or nobody any more.
         if ahead(s, charge, FEARED).is_some() {
+            let can = within_reach(s, charge);
             if can > 0 {
                 go_ahead(s, charge, can, How::Charges);
             }

@@ -19,7 +19,7 @@ use crate::{
     fire::Kind,
     play::{
         Scratch, Stage, World, again, facts,
-        fire::exchange,
+        fire::{Duel, exchange},
         morale::{self, Aftermath},
     },
     words::{Arm, Morale},
@@ -49,7 +49,22 @@ impl Fight {
         side.pick(&self.chargers, &self.defenders)
     }
 
-    /// The enemies that a unit of a side touches.
+    /// Everybody with the enemy at whom he fires: the enemy's lead unit if he touches it, or whom he
+    /// touches first.
+    fn duels(&self, world: &World) -> Vec<Duel> {
+        let everybody = self.everybody();
+        let at =
+            |(side, unit)| Some(Duel::new(world, unit, *self.against(world, side, unit).first()?));
+        everybody.into_iter().filter_map(at).collect()
+    }
+
+    /// Everybody with his side, chargers first.
+    fn everybody(&self) -> Vec<(Side, UnitId)> {
+        let of = |side: Side| self.side(side).iter().map(move |&unit| (side, unit));
+        of(Side::Attacker).chain(of(Side::Defender)).collect()
+    }
+
+    /// The enemies that a unit of a side touches, the lead unit first.
     fn against(&self, world: &World, side: Side, unit: UnitId) -> Vec<UnitId> {
         let others = self.side(side.other()).iter().copied();
         let there = others.filter(|&it| world.is_on_table(it));
@@ -65,7 +80,7 @@ fn contender(
     enemy: UnitId,
 ) -> Contender {
     let situation = match side {
-        Side::Attacker => facts::situation(world, unit, Some(enemy)),
+        Side::Attacker => facts::situation(world, unit, &[enemy]),
         Side::Defender => charged(world, charge, unit),
     };
     Contender {
@@ -132,7 +147,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
             Decision::Melee => {
                 rounds += 1;
                 s.note(MELEE.id, lead);
-                exchange(s, lead, target, Kind::Melee)?;
+                exchange(s, &fight.duels(s), Kind::Melee)?;
                 after_round(s, &fight)?;
             }
             Decision::StopsShort => {
@@ -262,31 +277,33 @@ fn surrender(s: &mut Scratch, fight: &Fight, unit: UnitId, side: Side) -> Result
     after.settle(s)
 }
 
-/// A round of melee may end it for a lead unit: it is destroyed, or routs and surrenders.
+/// A round of melee may end it for units: they are destroyed, or rout and surrender to those whom they
+/// touch; if all of those rout, too, they run.
 fn after_round(s: &mut Scratch, fight: &Fight) -> Result<(), NeedsDice> {
-    let (lead, target) = (fight.chargers[0], fight.defenders[0]);
-    if !s.is_on_table(lead) || !s.is_on_table(target) {
+    let everybody = fight.everybody();
+    if everybody.iter().any(|&(_, unit)| !s.is_on_table(unit)) {
         disordered(s, fight);
-        return Ok(());
     }
-    match (is_routed(s, lead), is_routed(s, target)) {
-        (false, false) => Ok(()),
-        (true, true) => {
-            s.note(MELEE_ROUT.id, lead);
-            let mut after = Aftermath::new();
-            morale::run(s, lead, &mut after)?;
-            morale::run(s, target, &mut after)?;
-            after.settle(s)
-        }
-        (true, false) => {
-            s.note(MELEE_ROUT.id, lead);
-            surrender(s, fight, lead, Side::Attacker)
-        }
-        (false, true) => {
-            s.note(MELEE_ROUT.id, target);
-            surrender(s, fight, target, Side::Defender)
+    let routed =
+        everybody.into_iter().filter(|&(_, unit)| s.is_on_table(unit) && is_routed(s, unit));
+    let (held, free): (Vec<_>, Vec<_>) = routed.partition(|&(side, unit)| {
+        fight.against(s, side, unit).iter().any(|&enemy| !is_routed(s, enemy))
+    });
+    for (side, unit) in held {
+        // What became of the one before may have taken it along.
+        if s.is_on_table(unit) {
+            s.note(MELEE_ROUT.id, unit);
+            surrender(s, fight, unit, side)?;
         }
     }
+    let mut after = Aftermath::new();
+    for (_, unit) in free {
+        if s.is_on_table(unit) {
+            s.note(MELEE_ROUT.id, unit);
+            morale::run(s, unit, &mut after)?;
+        }
+    }
+    after.settle(s)
 }
 
 /// A charger that stops short stands so far off its enemy, or farther, where it finds room: it goes
@@ -303,8 +320,9 @@ fn stand_off(s: &mut Scratch, unit: UnitId, by: &[UnitId], apart: i32) {
     }
 }
 
-/// The attackers stop short, and the lead units fire.
+/// The attackers stop short, and everybody fires.
 fn stop_short(s: &mut Scratch, fight: &Fight, apart: i32) -> Result<(), NeedsDice> {
+    let duels = fight.duels(s);
     let back: Vec<(UnitId, Vec<UnitId>)> =
         fight.chargers.iter().map(|&unit| (unit, fight.against(s, Side::Attacker, unit))).collect();
     for (unit, by) in back {
@@ -314,7 +332,7 @@ fn stop_short(s: &mut Scratch, fight: &Fight, apart: i32) -> Result<(), NeedsDic
     for &unit in fight.chargers.iter().chain(&fight.defenders) {
         s.update(unit, |status| status.charging = false);
     }
-    exchange(s, fight.chargers[0], fight.defenders[0], Kind::Volley)?;
+    exchange(s, &duels, Kind::Volley)?;
     disordered(s, fight);
     Ok(())
 }

@@ -9,7 +9,7 @@ use linstock_battle::{
 use linstock_geometry::{Footprint, Manoeuvre, Pace, Path, Pose, Turn, first_touch, inches, walk};
 use linstock_rulebook::{Code, Refusal, Said};
 
-use super::{LINE, toll::Toll};
+use super::{LINE, coming::ROUNDED, toll::Toll};
 use crate::{
     charge::reach::{self, REACH, Reach},
     play::{Began, Charging, Declared, Stage, World, facts, fire::can_see, ground},
@@ -57,6 +57,7 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declar
         fired: Vec::new(),
         offered: Vec::new(),
         began: Some(began),
+        home: false,
         struck: Vec::new(),
     };
     Ok(Declared { charging, slowest, reach, reaches, least })
@@ -145,7 +146,7 @@ pub fn aim(world: &World, charge: &mut Charging) {
     let body = Body::of(world, &units);
     let near = units.iter().copied().min_by_key(|&unit| (world.gap(unit, charge.target), unit));
     let (Some(lead), Some(began)) = (near, charge.began) else { return };
-    if let Ok((line, _)) = line(world, &body, lead, charge.target, &began, charge.reach) {
+    if let Ok((line, _)) = line(world, &body, lead, charge.target, &began, charge.reach + ROUNDED) {
         charge.wheel = wheel(world, &body, &line);
     }
 }

@@ -9,7 +9,7 @@ use linstock_battle::{
     working::Working,
 };
 use linstock_dice::Single;
-use linstock_geometry::{Facing, Footprint, Manoeuvre, Pose, first_touch, inches, overlaps};
+use linstock_geometry::{Facing, Footprint, Manoeuvre, Pose, first_touch, inches};
 
 use super::{
     SHORT,
@@ -25,16 +25,43 @@ use crate::{
     words::Morale,
 };
 
-/// Which way a unit meets the charge that is under way, if it can: one wheel brings it to face the way
-/// that the charge comes, and there is room to turn.
-pub fn met_by(world: &World, unit: UnitId) -> Option<Facing> {
+/// Which way units meet the charge that is under way, if they can: one wheel brings them to face the
+/// way that the charge comes, and there is room to turn.
+pub fn met_by(world: &World, units: &[UnitId]) -> Option<Facing> {
+    let charge = under_way(world)?;
+    let body = Body::of(world, units);
+    let facing = course(&charge).facing.opposite();
+    let turned = Pose { facing, ..body.pose };
+    let mut places = body.footprints(world, turned);
+    let fits = body.pose.facing.turn_to(facing).size() <= WHEEL.size()
+        && places.all(|(_, there)| room::is_free_but(world, &there, units));
+    (fits && apart(world, &charge, &body, turned).is_some()).then_some(facing)
+}
+
+/// Whether the charge that is under way comes at a unit: it is its target, or whom a charger going
+/// straight on would touch first.
+pub fn comes_at(world: &World, unit: UnitId) -> bool {
+    let Some(charge) = under_way(world) else { return false };
+    if charge.target == unit {
+        return true;
+    }
+    let from = course(&charge);
+    let enemies: Vec<UnitId> = world.units_of(world.seat(unit)).collect();
+    let footprints: Vec<Footprint> =
+        enemies.iter().map(|&it| world.footprint(it).clone()).collect();
+    charge.members.iter().any(|member| {
+        let mover = world.drawn(member.unit, member.at(from));
+        let first = first_touch(&mover, from.facing, charge.reach, &footprints);
+        first.is_some_and(|(_, first)| enemies.get(usize::from(first)) == Some(&unit))
+    })
+}
+
+/// The charge that is under way, with those who are left of it, if there are any.
+fn under_way(world: &World) -> Option<Charging> {
     let Some(Task::Charge(charge)) = world.state.tasks.last() else { return None };
-    let own = world.pose(unit);
-    let facing = course(charge).facing.opposite();
-    let turned = Pose { facing, ..own };
-    let fits = own.facing.turn_to(facing).size() <= WHEEL.size()
-        && room::is_free(world, unit, &world.drawn(unit, turned));
-    (fits && apart(world, charge, unit, turned).is_some()).then_some(facing)
+    let mut charge = charge.clone();
+    charge.members.retain(|member| world.is_on_table(member.unit));
+    (!charge.members.is_empty()).then_some(charge)
 }
 
 /// Where the charge goes straight on from, once it has wheeled.
@@ -42,11 +69,12 @@ fn course(charge: &Charging) -> Pose {
     charge.wheel.last().copied().unwrap_or(charge.at)
 }
 
-/// How far the chargers would go straight on to touch a unit that stood like this.
-fn apart(world: &World, charge: &Charging, unit: UnitId, pose: Pose) -> Option<i32> {
-    let there = [world.drawn(unit, pose)];
+/// How far the chargers would go straight on to touch units that stood like this.
+fn apart(world: &World, charge: &Charging, body: &Body, pose: Pose) -> Option<i32> {
+    let there: Vec<Footprint> = body.footprints(world, pose).map(|(_, there)| there).collect();
+    let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
     let from = course(charge);
-    let far = farthest(world, &[unit]) + charge.reach + inches(1);
+    let far = farthest(world, &units) + charge.reach + inches(1);
     let each = charge.members.iter().filter_map(|member| {
         let mover = world.drawn(member.unit, member.at(from));
         first_touch(&mover, from.facing, far, &there)
@@ -68,65 +96,83 @@ fn charge_goes(world: &World, charge: &Charging, most: i32) -> i32 {
     toll.affords(world, &body.shape, from, left, most.min(left))
 }
 
-/// A defender meets the charge, or goes as far as its reach towards it.
-pub fn meet(s: &mut Scratch, unit: UnitId, meeting: Meeting) -> Result<(), NeedsDice> {
-    let Some(Task::Charge(charge)) = s.state.tasks.last().cloned() else { return Ok(()) };
-    s.note(COUNTERCHARGE.id, unit);
+/// Defenders meet the charge, or go as far as their reach towards it.
+pub fn meet(s: &mut Scratch, units: &[UnitId], meeting: &Meeting) -> Result<(), NeedsDice> {
+    let Some(charge) = under_way(s) else { return Ok(()) };
+    s.note(COUNTERCHARGE.id, units[0]);
     let (end, working) = s.play(&Single(&meeting.reach), linstock_dice::Once::Waiting)?;
-    let extent = meeting.reach.extent(end.outcome());
-    let own = s.pose(unit);
-    let ground = facts::terrain_at(s, unit);
-    let began = Began { at: own, ground, morale: s.status(unit).morale };
-    let toll = Toll::new(s, &[unit], &began);
-    let shape = <crate::play::Adf as linstock_battle::Game>::shape(s.scenario, unit, s.unit(unit));
-    let turn = own.facing.turn_to(meeting.facing);
-    let turned = Pose { facing: meeting.facing, ..own };
-    let reach = extent.reach.on_table() + inches(facts::leader_with(s, &[unit]).into());
-    let left = reach - turn.arc(shape.width()).abs();
-    let apart = apart(s, &charge, unit, turned).unwrap_or(0);
-    let (ours, theirs) =
-        (charge_goes(s, &charge, apart), toll.affords(s, &shape, turned, left, apart.min(left)));
+    let roll = end.outcome();
+    let body = Body::of(s, units);
+    let slowest = meeting.slowest;
+    let ground = facts::terrain_at(s, slowest);
+    let began = Began { at: body.pose, ground, morale: s.status(slowest).morale };
+    let toll = Toll::new(s, units, &began);
+    let turn = body.pose.facing.turn_to(meeting.facing);
+    let turned = Pose { facing: meeting.facing, ..body.pose };
+    let wheeled = turn.arc(body.shape.width()).abs();
+    let more = inches(facts::leader_with(s, units).into());
+    let reach = meeting.reach.extent(roll).reach.on_table() + more;
+    let left = reach - wheeled;
+    let apart = apart(s, &charge, &body, turned).unwrap_or(0);
+    let ours = charge_goes(s, &charge, apart);
+    let theirs = toll.affords(s, &body.shape, turned, left, apart.min(left));
     let met = meeting_point(ours, theirs, apart);
-    let to = roomy(s, unit, turned, met.map_or(theirs, |met| apart - met));
+    let to = roomy(s, &body, turned, met.map_or(theirs, |met| apart - met));
+    let disorder_at = order_lost(s, units, meeting, roll);
     let facts = vec![Fact::new("terrain", ground.word())];
     let outcome = vec![
         Fact::new("reach", Value::distance(reach)),
-        Fact::new("disorder-at", Value::distance(extent.disorder_at.on_table())),
+        Fact::new("disorder-at", Value::distance(disorder_at)),
     ];
-    let (by, at) = (vec![unit], charge.members.first().map(|it| it.unit));
+    let (by, at) = (units.to_vec(), charge.members.first().map(|it| it.unit));
     s.resolved(Resolved { what: REACH.id.into(), by, at, facts, working, outcome });
-    s.update(unit, |status| {
-        status.charging = true;
-        status.moved = true;
-    });
-    s.emit(Event::Moved { unit, to, how: How::Charges });
-    let went = own.at.distance(to.at) + turn.arc(shape.width()).abs();
-    let orderly = !meeting.reach.disordered_at_once() && went <= extent.disorder_at.on_table();
-    if !orderly && s.status(unit).morale < Morale::Disorder {
-        s.note(DISORDER_POINT.id, unit);
-        morale::disorder(s, unit);
+    let went = body.pose.at.distance(to.at) + wheeled;
+    for member in &body.members {
+        s.update(member.unit, |status| {
+            status.charging = true;
+            status.moved = true;
+        });
+        s.emit(Event::Moved { unit: member.unit, to: member.at(to), how: How::Charges });
+    }
+    for &unit in units {
+        // Who has no point to reach has none to keep its order to.
+        let orderly = disorder_at > 0 && went <= disorder_at;
+        if !orderly && s.status(unit).morale < Morale::Disorder {
+            s.note(DISORDER_POINT.id, unit);
+            morale::disorder(s, unit);
+        }
     }
     if met.is_none() {
-        fall_short(s, unit, at, reach);
+        fall_short(s, units, at, reach);
     }
     Ok(())
 }
 
+/// Where counterchargers fall into disorder: the first to lose its order takes it from all.
+fn order_lost(world: &World, units: &[UnitId], meeting: &Meeting, roll: u16) -> i32 {
+    let each = units.iter().zip(&meeting.reaches);
+    let orderly = each.filter(|&(&unit, _)| world.status(unit).morale < Morale::Disorder);
+    let points = orderly.map(|(_, own)| own.extent(roll).disorder_at.on_table());
+    points.min().unwrap_or(0)
+}
+
 /// The reaches do not meet: the countercharge stops where its own ends, in disorder.
-fn fall_short(s: &mut Scratch, unit: UnitId, at: Option<UnitId>, reach: i32) {
+fn fall_short(s: &mut Scratch, units: &[UnitId], at: Option<UnitId>, reach: i32) {
     let facts = vec![Fact::new("reach", Value::distance(reach))];
-    let (by, working, outcome) = (vec![unit], Working::default(), Vec::new());
+    let (by, working, outcome) = (units.to_vec(), Working::default(), Vec::new());
     s.resolved(Resolved { what: SHORT.id.into(), by, at, facts, working, outcome });
-    morale::disorder(s, unit);
+    for &unit in units {
+        morale::disorder(s, unit);
+    }
 }
 
 /// So far ahead, or as far as there is room.
-fn roomy(world: &World, unit: UnitId, from: Pose, by: i32) -> Pose {
-    let free = |there: &Footprint| {
-        let enemies = world.units_of(world.seat(unit).other());
-        room::is_free(world, unit, there)
-            && enemies.into_iter().all(|enemy| !overlaps(there, world.footprint(enemy)))
+fn roomy(world: &World, body: &Body, from: Pose, by: i32) -> Pose {
+    let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
+    let free = |to: Pose| {
+        let mut places = body.footprints(world, to);
+        places.all(|(_, there)| room::is_free_but(world, &there, &units))
     };
-    let tries = (0..=by).rev().step_by(100).map(|by| from.moved(by, 0));
-    tries.into_iter().find(|&to| free(&world.drawn(unit, to))).unwrap_or(from)
+    let mut tries = (0..=by).rev().step_by(100).map(|by| from.moved(by, 0));
+    tries.find(|&to| free(to)).unwrap_or(from)
 }

@@ -130,12 +130,16 @@ pub struct Declared {
 }
 
 /// A charge met midway.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Meeting {
     /// Which way it is met.
     pub facing: Facing,
-    /// How far the unit that meets it could get with a charge of its own.
+    /// The slowest of those who meet it, who sets the reach.
+    pub slowest: UnitId,
+    /// How far he could get with a charge of his own.
     pub reach: Reach,
+    /// How far each of them could get.
+    pub reaches: Vec<Reach>,
 }
 
 /// A change of formation or facing.

@@ -10,7 +10,8 @@ use super::{
 use crate::{
     fire::{Kind, bands::normal_range},
     play::{
-        Aimed, Decision, Nearness, Occasion, Offer, Trigger, World, act, facts, fire,
+        Aimed, Decision, Nearness, Occasion, Offer, Trigger, World, act, facts,
+        fire::{self, Manner},
         options::formations,
     },
     words::Morale,
@@ -79,7 +80,7 @@ fn offers(world: &World, seat: Seat, trigger: &Trigger) -> Vec<Offer> {
     let fresh = world.units_of(seat).filter(|&unit| !world.status(unit).reacted);
     for unit in fresh.filter(|&unit| notices(world, unit, trigger)) {
         let near = nearness(world, unit, trigger);
-        let meets = may_countercharge(world, unit, trigger).is_ok();
+        let meets = may_countercharge(world, &[unit], trigger).is_ok();
         let none = Offer { unit, near, meets, fire: None };
         let before = list.len();
         let kind = kind_of_fire(trigger.what);
@@ -100,7 +101,7 @@ fn aimed(world: &World, unit: UnitId, target: UnitId, kind: Kind) -> Option<Aime
     if !world.is_on_table(target) || !fire::could_reach(world, unit, target) {
         return None;
     }
-    let ready = fire::aim(world, &[unit], target, kind, true, false).ok()?;
+    let ready = fire::aim(world, &[unit], target, Manner::reacting(kind)).ok()?;
     let (plan, aspect) = (ready.plan(), ready.fire().aspect);
     let points = plan.firepower + plan.drm;
     Some(Aimed { target, band: plan.band, aspect, points, dice: plan.dice })
@@ -126,7 +127,7 @@ fn has_answer(world: &World, unit: UnitId, trigger: &Trigger) -> bool {
     let morale = world.status(unit).morale;
     morale != Morale::Good
         || act::may_disengage(world, &[unit]).is_ok()
-        || may_countercharge(world, unit, trigger).is_ok()
+        || may_countercharge(world, &[unit], trigger).is_ok()
         || trigger.by.iter().any(|&it| can_face(world, unit, it))
         || !formations(world, &[unit]).is_empty()
 }

@@ -94,12 +94,12 @@ fn winners_follow_after_a_surrender() {
     assert_eq!(battle.refusal(Seat::First, &follow(2000)), None);
     let home = Command::new("charge-home").at(next);
     assert_eq!(battle.refusal(Seat::First, &home), None);
+    // It has to come on for two inches, and is feared like any other; nobody reacts before that.
     battle.force(Seat::First, &home, &[]);
-    // It has to come on for two inches, and is feared like any other.
-    while battle.shown("adf.charge.fear").is_empty() {
-        battle.force(Seat::Second, &pass(), &[]);
-    }
     assert_eq!(battle.shown("adf.charge.fear"), [next]);
+    assert_eq!(battle.pose(us), pose(30.0, 24.0, 0));
+    assert_eq!(battle.question(Seat::Second), Some("react"));
+    assert_eq!(battle.refusal(Seat::Second, &Command::of("react-fire", next).at(us)), None);
 }
 
 #[test]

@@ -173,3 +173,89 @@ fn point_blank_is_offered_whatever_the_angle_of_the_last_inch() {
     let fire = Command::of("react-fire", cs).at(near);
     assert_eq!(battle.refusal(Seat::Second, &fire), None);
 }
+
+/// A hair's breadth is no distance, but more than a hundredth of an inch is.
+#[test]
+fn a_charge_that_is_a_rounding_short_strikes() {
+    for (y, strikes) in [(24.0, true), (24.009, true), (24.05, false)] {
+        let (mut table, us, cs) = field();
+        table.entry(cs).start = Place::Table(pose(30.0, y, 180));
+        let mut battle = Battle::on(table);
+        // Six inches and one.
+        battle.go(Seat::First, &charge(us, cs), &[&[1, 1]]);
+        while battle.question(Seat::Second) == Some("react") {
+            battle.force(Seat::Second, &pass(), &[]);
+        }
+        assert_eq!(battle.was("adf.charge.impact"), strikes, "{y}");
+        assert_eq!(battle.was("adf.charge.short"), !strikes, "{y}");
+    }
+}
+
+/// A charge up to the fear-of-charge check; the table is changed before, and who joins it is said.
+fn at_an_inch(change: impl Fn(&mut Table) -> Option<UnitId>) -> (Battle<'static>, UnitId, UnitId) {
+    let (mut table, us, cs) = field();
+    let near = change(&mut table);
+    let mut battle = Battle::on(table);
+    let units = [us].into_iter().chain(near).collect();
+    come_on(&mut battle, &Command { units, ..charge(us, cs) }, &[3, 3]);
+    (battle, us, cs)
+}
+
+/// The same battle after an impact that ends as wanted, whatever roll that takes after these.
+fn struck(battle: &Battle<'static>, before: &[&[u8]], wanted: &str) -> Battle<'static> {
+    let ends = (0..=10_u8).find_map(|more| {
+        let (one, two) = (1 + more / 2, 1 + more.div_ceil(2));
+        let (engine, state) = (battle.engine, battle.state.clone());
+        let mut again = Battle { engine, state, events: Vec::new() };
+        let rolls: [&[u8]; 2] = [&[3, 3], &[one, two]];
+        again.force(Seat::Second, &pass(), &[before, &rolls].concat());
+        again.was(wanted).then_some(again)
+    });
+    ends.expect("some roll does it")
+}
+
+/// Who fired at whom in the last order, between the impact and the first check after it.
+fn fires(battle: &Battle<'_>) -> Vec<(UnitId, UnitId)> {
+    let resolved = battle.events.iter().filter_map(|event| match event {
+        Event::Resolved(it) => Some(it),
+        _ => None,
+    });
+    let after = resolved.skip_while(|it| it.what != "adf.charge.impact");
+    let fires = after.take_while(|it| it.what != "adf.morale").filter(|it| it.what == "adf.fire");
+    fires.filter_map(|it| Some((it.by[0], it.at?))).collect()
+}
+
+/// Both sides fire, and a side is everybody who takes part.
+#[test]
+fn everybody_who_takes_part_fires() {
+    let (mut battle, us, cs) = at_an_inch(|table| {
+        table.infantry(Seat::Second, Veteran, 8, pose(32.7, 22.0, 180));
+        Some(table.infantry(Seat::First, Veteran, 8, pose(32.7, 17.0, 0)))
+    });
+    battle.go(Seat::Second, &pass(), &[&[4, 4], &[4, 4]]);
+    let (beside, near) = (UnitId(2), UnitId(3));
+    for wanted in ["adf.charge.stops-short", "adf.charge.melee"] {
+        let battle = struck(&battle, &[], wanted);
+        let all = [(us, cs), (near, beside), (cs, us), (beside, near)];
+        assert_eq!(fires(&battle), all, "{wanted}");
+    }
+}
+
+/// Struck in the flank it fires all the same, at the charger's front; and is fired at in its flank.
+#[test]
+fn a_defender_struck_in_the_flank_fires_its_free_volley() {
+    let (battle, us, cs) = at_an_inch(|table| {
+        table.entry(UnitId(1)).start = Place::Table(pose(30.0, 22.0, 80));
+        None
+    });
+    // Nobody is asked between its fear and the impact: it has nothing to fire with to its flank.
+    let battle = struck(&battle, &[&[6, 6]], "adf.charge.stops-short");
+    assert_eq!(fires(&battle), [(us, cs), (cs, us)]);
+    let aspects = battle.events.iter().filter_map(|event| match event {
+        Event::Resolved(it) if it.what == "adf.fire" => {
+            it.facts.iter().find(|fact| fact.of == "aspect").map(|fact| fact.is.to_string())
+        }
+        _ => None,
+    });
+    assert_eq!(aspects.collect::<Vec<_>>(), ["full-flank", "front"]);
+}

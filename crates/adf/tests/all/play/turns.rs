@@ -408,3 +408,19 @@ fn command_reaches_from_the_edge_of_a_leader() {
         assert_eq!(battle.was("adf.tct"), tested, "{y}");
     }
 }
+
+/// A routed unit that has run tries to rally, even if its side would rather be done.
+#[test]
+fn who_has_run_has_to_try_to_rally() {
+    let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
+    let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 20.0, 0));
+    table.entry(us).status.morale = Morale::Routed;
+    table.infantry(Seat::First, Trained, 8, pose(50.0, 10.0, 0));
+    table.infantry(Seat::Second, Trained, 8, pose(30.0, 40.0, 180));
+    let mut battle = Battle::on(table);
+    assert_eq!(battle.status(us).acted, 1);
+    battle.go(Seat::First, &Command::new("end-turn"), &[&[6, 6]]);
+    assert!(battle.was("adf.turn.rally"));
+    assert_eq!((battle.status(us).morale, battle.status(us).acted), (Morale::Good, 2));
+    assert_eq!(battle.question(Seat::Second), Some("act"));
+}

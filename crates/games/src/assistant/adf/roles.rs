@@ -1,6 +1,7 @@
 //! Roles in Across A Deadly Field, and what units say of themselves.
 
 use linstock_adf::{
+    Summary,
     fire::Kind,
     play::ground,
     words::{Arm, Cover, Drill, Morale},
@@ -10,6 +11,7 @@ use linstock_rulebook::Part;
 use super::{formation, morale, stands, stands_with_figures};
 use crate::{
     assistant::{Body, Key, Role, Sort, Taking, body::yes, rules::Own},
+    browse::RulesId,
     contract::adf::Do,
 };
 
@@ -100,6 +102,15 @@ pub fn own(procedure: Do, role: &Role, taking: Taking<'_>) -> Own {
     own
 }
 
+/// The summary that is played by: what was said, or that of the chart.
+fn summary(taking: Taking<'_>) -> Summary {
+    let said = Summary::from_word(taking.said(Key::Summary));
+    said.unwrap_or(match taking.rules {
+        RulesId::Adf25 => Summary::Revised,
+        RulesId::Adf10 | RulesId::Adf15 | RulesId::Jr3 | RulesId::Elan => Summary::Western,
+    })
+}
+
 /// What was said of the fire and is the same for the check that follows it: works, woods and
 /// barriers, and an enemy as near as he fires from.
 fn steadied(taking: Taking<'_>, own: &mut Own) {
@@ -111,7 +122,7 @@ fn steadied(taking: Taking<'_>, own: &mut Own) {
     if let Some(woods) = covers().filter_map(ground::thickness).max() {
         own.insert(Key::Cover, woods.word().to_owned());
     }
-    if covers().any(ground::is_barrier) {
+    if covers().any(|it| ground::is_barrier(summary(taking), it)) {
         own.insert(Key::Barrier, yes(true));
     }
     let kind = taking.said(Key::Kind);

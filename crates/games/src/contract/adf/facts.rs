@@ -2,7 +2,7 @@
 //! its place. After this nobody checks again.
 
 use linstock_adf::{
-    Edition, Scale,
+    Edition, Scale, Summary,
     charge::{
         chain::{Approach, Reaction, party::Party},
         impact::Contender,
@@ -361,13 +361,17 @@ fn contender(
 }
 
 /// Both sides of a whole charge, and how it comes on.
-pub fn charge(request: &Request, problems: &mut Problems) -> Option<(Party, Party, Approach)> {
+pub fn charge(
+    summary: Summary,
+    request: &Request,
+    problems: &mut Problems,
+) -> Option<(Party, Party, Approach)> {
     let root = Path::ROOT;
     let contenders = contenders(request, problems);
     let parties = sides_again(request).map(|(attacker, defender)| {
         let (ours, theirs) = contenders.unzip();
-        let attacker = party(attacker, ours, root.key("attacker"), problems);
-        let defender = party(defender, theirs, root.key("defender"), problems);
+        let attacker = party(summary, attacker, ours, root.key("attacker"), problems);
+        let defender = party(summary, defender, theirs, root.key("defender"), problems);
         attacker.zip(defender)
     });
     let approach = approach(request, problems);
@@ -381,6 +385,7 @@ fn sides_again(request: &Request) -> Option<(&PartyFacts, &PartyFacts)> {
 }
 
 fn party(
+    summary: Summary,
     facts: &PartyFacts,
     contender: Option<Contender>,
     path: Path<'_>,
@@ -399,7 +404,7 @@ fn party(
     let armament = armament(arm, facts.weapon, facts.side, path, problems);
     fits?;
     let contender = contender?;
-    let situation = sheltered(contender.situation, facts.cover);
+    let situation = sheltered(summary, contender.situation, facts.cover);
     Some(Party {
         contender: Contender { situation, ..contender },
         armament: armament?,
@@ -412,12 +417,12 @@ fn party(
 }
 
 /// What covers a side from fire steadies it too, where nothing else is said.
-fn sheltered(situation: Situation, covers: Covers) -> Situation {
+fn sheltered(summary: Summary, situation: Situation, covers: Covers) -> Situation {
     let each = || Cover::ALL.iter().copied().filter(|&cover| covers.has(cover));
     Situation {
         works: situation.works.or_else(|| each().filter_map(ground::works).max()),
         cover: situation.cover.or_else(|| each().filter_map(ground::thickness).max()),
-        barrier: situation.barrier || each().any(ground::is_barrier),
+        barrier: situation.barrier || each().any(|it| ground::is_barrier(summary, it)),
         ..situation
     }
 }
