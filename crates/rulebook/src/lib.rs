@@ -24,7 +24,7 @@ pub mod table;
 pub mod words;
 
 pub use consequence::{
-    Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, News, Next, Part,
+    Alarm, Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, Near, News, Next, Part,
 };
 pub use house::{HouseRule, HouseValue};
 pub use inches::Inches;

@@ -46,6 +46,11 @@ pub trait Rules: Sync {
     /// Stands of a unit that nobody is on any more, guns apart.
     fn stands_emptied(&self, before: &Body, now: &Body) -> u8;
 
+    /// Whether what a unit has lost makes it check by itself.
+    fn check_for_losses(&self, _before: &Body, _now: &Body) -> bool {
+        false
+    }
+
     /// What to do with the figures of a unit whose formation has changed.
     fn formed(&self, name: &str, now: &Body) -> Option<String>;
 

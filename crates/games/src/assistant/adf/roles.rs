@@ -39,7 +39,7 @@ pub fn roles(procedure: Do) -> Vec<Role> {
             },
         ],
         Do::Morale => vec![Role::doer(Part::Unit, "Who checks", &["unit", "situation"])],
-        Do::Competence => vec![Role::doer(Part::Unit, "Who tests", &["unit"])],
+        Do::Competence => vec![Role::doer(Part::Unit, "Who tests", &["unit", ""])],
         Do::LeaderRisk => {
             vec![Role { sort: Sort::Leader, ..Role::doer(Part::Leader, "Who is at risk", &[]) }]
         }
@@ -93,6 +93,7 @@ pub fn own(procedure: Do, role: &Role, taking: Taking<'_>) -> Own {
     let leader = taking.leaders.iter().map(|it| it.number(Key::Bonus)).max();
     if let Some(bonus) = leader.filter(|&it| it > 0) {
         own.insert(Key::Leader, bonus.to_string());
+        own.insert(Key::AttachedLeader, bonus.to_string());
     }
     if procedure == Do::Volley && role.is(Part::Target) {
         steadied(taking, &mut own);

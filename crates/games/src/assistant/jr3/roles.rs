@@ -69,6 +69,9 @@ pub fn own(procedure: Do, role: &Role, taking: Taking<'_>) -> Own {
     {
         own.insert(key, yes(body.is(key)));
     }
+    if !body.has_guns() {
+        own.insert(Key::Stands, body.text(Key::Stands).to_owned());
+    }
     let lost = stands_lost(body);
     own.insert(Key::StandsLost, if lost > 0 { lost.to_string() } else { String::new() });
     own.insert(Key::Disorder, yes(is_disordered(body)));
