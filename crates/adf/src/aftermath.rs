@@ -192,11 +192,13 @@ pub fn of_impact(impact: &Impact<'_>, state: Struck) -> Vec<Consequence> {
     let mut all = of_decision(decision, apart);
     match decision {
         Decision::FallBack { loser, penalty } => {
-            all.extend(of_lost(loser, Some(penalty.fall_back)));
+            all.push(of_others(loser));
+            all.extend(of_advance(loser, Some(penalty.fall_back)));
             all.push(alarm(impact.edition(), Part::of(loser), Alarm::Loss));
         }
         Decision::Surrender { loser } => {
-            all.extend(of_lost(loser, None).into_iter().filter(|_| contested));
+            all.extend(contested.then_some(of_others(loser)));
+            all.extend(of_advance(loser, None));
             all.push(alarm(impact.edition(), Part::of(loser), Alarm::Loss));
         }
         Decision::Melee | Decision::StopsShort => {}
@@ -204,18 +206,27 @@ pub fn of_impact(impact: &Impact<'_>, state: Struck) -> Vec<Consequence> {
     all
 }
 
-/// What an impact that a side has lost means to the others: all of that side who were in contact
-/// lose by the same margin, and winning attackers may follow losers who fall back so far.
-fn of_lost(loser: Side, fall_back: Option<u8>) -> Vec<Consequence> {
-    let mut all = vec![Any::News(News::Others { of: Part::of(loser) })];
-    if let (Side::Defender, Some(inches)) = (loser, fall_back) {
-        let who = Part::Attacker;
-        let by = Distance::Inches(Inches::whole(inches.saturating_sub(1).into()));
-        let home = "may charge home on a new enemy it reaches: begin with his fear of charge";
-        all.push(Any::Pursue { who, by, choice: Choice::May });
-        all.push(Any::reminds(Some(who), home));
+/// All of the losing side who were in contact lose by the same margin.
+const fn of_others(loser: Side) -> Consequence {
+    Any::News(News::Others { of: Part::of(loser) })
+}
+
+/// Winning attackers may follow losers who fall back so far, or go on if there is nobody left to
+/// follow; winning defenders hold.
+fn of_advance(loser: Side, fall_back: Option<u8>) -> Vec<Consequence> {
+    if loser == Side::Attacker {
+        return Vec::new();
     }
-    all
+    let who = Part::Attacker;
+    let follows = match fall_back {
+        Some(inches) => {
+            let by = Distance::Inches(Inches::whole(inches.saturating_sub(1).into()));
+            Any::Pursue { who, by, choice: Choice::May }
+        }
+        None => Any::reminds(Some(who), "may go on as far as the rest of its reach"),
+    };
+    let home = "may charge home on a new enemy it reaches: begin with his fear of charge";
+    vec![follows, Any::reminds(Some(who), home)]
 }
 
 /// What an impact comes to; if the attacker stops short, so many half inches away.
@@ -305,14 +316,16 @@ pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
     }
     match ending {
         Ending::FallBack(loser) => {
-            all.extend(of_lost(loser, Some(state.force(loser).fall_back)));
+            all.push(of_others(loser));
+            all.extend(of_advance(loser, Some(state.force(loser).fall_back)));
         }
-        // Whoever is taken because it had routed is taken alone.
-        Ending::Surrender(loser) if state.force(loser).morale != Morale::Routed => {
-            all.extend(of_lost(loser, None));
+        Ending::Surrender(loser) => {
+            // Whoever is taken because it had routed is taken alone.
+            let routed = state.force(loser).morale == Morale::Routed;
+            all.extend((!routed).then_some(of_others(loser)));
+            all.extend(of_advance(loser, None));
         }
-        Ending::Surrender(_)
-        | Ending::Short
+        Ending::Short
         | Ending::Stopped
         | Ending::OutOfReach
         | Ending::Destroyed

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use linstock_battle::{Seat, vocabulary::Condition};
-use linstock_rulebook::common::Arm;
+use linstock_rulebook::{Rule, common::Arm};
 
 use super::{
     Body, Key, Role, Taking, adf, elan, jr3,
@@ -127,6 +127,14 @@ pub fn own(procedure: Procedure, role: &Role, taking: Taking<'_>) -> Own {
         Procedure::Adf(procedure) => adf::roles::own(procedure, role, taking),
         Procedure::Jr3(procedure) => jr3::roles::own(procedure, role, taking),
         Procedure::Elan(procedure) => elan::roles::own(procedure, role, taking),
+    }
+}
+
+/// The rule by which units cannot take a role together; nothing if they can, or the contract says.
+pub fn together(procedure: Procedure, bodies: &[&Body]) -> Option<&'static Rule> {
+    match procedure {
+        Procedure::Jr3(_) => jr3::roles::together(bodies),
+        Procedure::Adf(_) | Procedure::Elan(_) => None,
     }
 }
 

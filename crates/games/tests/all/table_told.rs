@@ -142,9 +142,15 @@ fn the_rest_of_an_impact_is_told() {
     let lost = impact(json!([[1, 1], [4, 4]]));
     assert!(has(&lost, &others("attacker")), "{lost:?}");
     assert!(!lost.tasks.iter().any(|it| it.contains("follow")));
-    // All of a side surrender.
-    let taken = impact(json!([[6, 6], [1, 1]]));
-    assert_eq!(change(&taken, "defender", "morale"), Some("routed"), "{taken:?}");
+    // Who had routed is taken alone, and nobody is left to follow.
+    let routed = json!({
+        "do": "impact", "dice": [],
+        "attacker": { "strength": 6 }, "defender": { "strength": 6, "unit": { "morale": "routed" } },
+    });
+    let taken = told(RulesId::Adf15, &routed, &[("attacker", 6), ("defender", 6)]);
+    assert!(!has(&taken, &others("defender")), "{taken:?}");
+    assert!(has(&taken, "Attacker may go on as far as the rest of its reach"), "{taken:?}");
+    assert!(has(&taken, "Friends within 1\u{2033} of defender check their morale"), "{taken:?}");
 }
 
 #[test]
