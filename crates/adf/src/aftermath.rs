@@ -265,8 +265,8 @@ pub fn of_beaten(who: Part, penalty: Penalty) -> impl Iterator<Item = Consequenc
     [Any::Worsens { who, to: morale }, loses(who, lost)].into_iter().chain(back(who, fall_back))
 }
 
-/// A whole charge that is over.
-pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
+/// A whole charge that is over; a defender who ran from it rolled this.
+pub fn of_charge(charge: &Charge<'_>, state: State, rout: Option<u16>) -> Vec<Consequence> {
     let ending = state.ending().expect("a driver takes a charge to its end");
     let (who, phrase) = match (ending, state.winner()) {
         (Ending::Short, _) => (None, "the charge falls short"),
@@ -303,13 +303,18 @@ pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
                     None => all.push(loses(who, had - left)),
                 }
                 all.extend(back(who, force.fall_back));
-                // How far a defender ran from the charge was rolled on the way.
+                // A defender who runs from the charge has rolled for it on the way.
                 let ran = ending == Ending::OutOfReach && side == Side::Defender;
                 let routs = force.morale == Morale::Routed && was != Morale::Routed;
                 // Who was beaten falls back, and runs with its next action.
                 let beaten = ending == Ending::FallBack(side);
                 all.extend((routs && !ran && !beaten).then_some(Any::Next(Next::RoutMove { who })));
-                all.extend((routs && ran).then_some(alarm(charge.edition(), who, Alarm::Passing)));
+                if routs && ran {
+                    let inches = charge.rout().ran(rout.unwrap_or(0)).inches;
+                    let by = Distance::Inches(Inches::whole(inches.into()));
+                    let passing = alarm(charge.edition(), who, Alarm::Passing);
+                    all.extend([Any::Run { who, by }, passing]);
+                }
             }
         }
         all.push(alarm(charge.edition(), who, Alarm::Loss));

@@ -388,3 +388,15 @@ fn a_leader_lengthens_the_moves_of_the_unit_he_is_with() {
         assert_eq!(lent["attached_leader"].to_string(), bonus, "{procedure}");
     }
 }
+
+#[test]
+fn sides_that_meet_count_each_other_as_near() {
+    let mut desk = shiloh();
+    choose(&mut desk, "impact");
+    tap(&mut desk, "9-ms");
+    tap(&mut desk, "55-il");
+    let asked = request(&roll(&mut desk, 1).unwrap());
+    for side in ["attacker", "defender"] {
+        assert_eq!(asked[side]["situation"]["enemy_within_in"], 0, "{side}: {asked}");
+    }
+}

@@ -17,11 +17,11 @@ use linstock_adf::{
     house::{HOUSE_RULES, House},
     leader::Risk,
     morale::{self, Check},
-    movement::rate,
+    movement::{ROUT, rate},
     volley::{self, Volley},
 };
 use linstock_dice::{Once, Single};
-use linstock_rulebook::Part;
+use linstock_rulebook::{Part, Roll};
 
 use super::{
     aftermath::of_any_game,
@@ -231,7 +231,10 @@ pub fn answer<'a>(
                 start: charge.start(),
                 outcome: |state, detail| outcome::Charge::new(&charge, state, detail),
                 known: |ledger: &mut _| charge.record_known(ledger),
-                after: |state, _: &_| of_any_game(aftermath::of_charge(&charge, state)),
+                after: |state, rolls: &[Roll]| {
+                    let rout = rolls.iter().find(|it| it.why == ROUT.id).map(Roll::sum);
+                    of_any_game(aftermath::of_charge(&charge, state, rout))
+                },
             }
             .answer(draw, id, out)
         }

@@ -166,6 +166,20 @@ fn a_whole_charge_tells_the_rest_too() {
     assert!(came.tasks.iter().any(|it| it.starts_with("Every other unit on the side of defender")));
 }
 
+#[test]
+fn a_defender_who_runs_from_a_charge_is_told_how_far() {
+    let request = json!({
+        "do": "charge", "distance_in": 8, "reaction_fire": "none",
+        "attacker": { "strength": 6, "weapon": "rifle-musket" },
+        "defender": { "strength": 6, "weapon": "rifle-musket" },
+        "dice": [[2, 2], [1, 1], [4, 5]],
+    });
+    let came = told(RulesId::Adf15, &request, &[("attacker", 6), ("defender", 6)]);
+    assert!(has(&came, "Run defender 9\u{2033} away from the enemy"), "{came:?}");
+    assert!(has(&came, "Friends within 1\u{2033} of the path of defender check their morale"));
+    assert!(!came.tasks.iter().any(|it| it.contains("rout move")), "{came:?}");
+}
+
 /// A volley in Johnny Reb III.
 fn blows(kind: &str, dice: Value) -> Value {
     json!({

@@ -228,9 +228,7 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
             }
             Question::Fear(force) => sum(2, CHECK.id, Planned::Check(self.fear(force, recorder))),
             Question::Rout => {
-                let arm = self.defender.contender.unit.body.arm();
-                let rout = movement::rout(self.edition, arm, self.approach.defender_terrain);
-                let rout = RoutMove { rout, battery: arm == Arm::Artillery };
+                let rout = self.rout();
                 sum(rout.dice(), ROUT.id, Planned::Rout(rout))
             }
             Question::Impact(attacker, defender) => {
@@ -370,6 +368,13 @@ impl Charge<'_> {
         if self.reach.disordered_at_once() { -30 } else { whole(extent.disorder_at - distance) }
     }
 
+    /// The rout move of a defender who runs from the charge.
+    pub fn rout(&self) -> RoutMove {
+        let arm = self.defender.contender.unit.body.arm();
+        let rout = movement::rout(self.edition, arm, self.approach.defender_terrain);
+        RoutMove { rout, battery: arm == Arm::Artillery }
+    }
+
     /// Where these bonuses bring charge and countercharge together, if they do.
     fn met(&self, roll: u16, theirs: u16) -> Effect {
         let distance = self.approach.distance;
@@ -397,14 +402,15 @@ impl Charge<'_> {
         }
     }
 
-    /// Whether a side counts as charging; once the attacker has stopped short, neither does.
-    fn charging(&self, exchange: Exchange, side: Side) -> bool {
-        match side {
-            Side::Attacker => exchange != Exchange::Free,
-            Side::Defender => {
-                exchange != Exchange::Free && self.defender.contender.situation.charging
+    /// Whether a side counts as charging as it is now; once the attacker has stopped short, neither
+    /// does, nor does a countercharger who is shaken.
+    fn charging(&self, exchange: Exchange, side: Side, force: Force) -> bool {
+        let meets = self.defender.contender.situation.charging && force.morale < Morale::Shaken;
+        exchange != Exchange::Free
+            && match side {
+                Side::Attacker => true,
+                Side::Defender => meets,
             }
-        }
     }
 
     /// How far apart both sides are when one fires.
@@ -445,8 +451,8 @@ impl Charge<'_> {
         };
         let at = by.other();
         Fire {
-            firers: self.party(by).firer(shooter, self.charging(exchange, by), fired),
-            target: self.party(at).target(target, self.charging(exchange, at)),
+            firers: self.party(by).firer(shooter, self.charging(exchange, by, shooter), fired),
+            target: self.party(at).target(target, self.charging(exchange, at, target)),
             range,
             kind,
             deliberate: false,
@@ -500,7 +506,7 @@ impl Charge<'_> {
             Side::Defender => self.defender.contender.situation.charged_on,
         };
         let situation = Situation {
-            charging: self.charging(exchange, side),
+            charging: self.charging(exchange, side, force),
             enfilade: enfiladed.then_some(aspect.unwrap_or(Aspect::Front)),
             ..beside(self.party(side).contender.situation, near)
         };
@@ -581,7 +587,7 @@ impl Charge<'_> {
             contender.unit = self.party(side).unit(force);
             let near = self.unsettles(side.other(), enemy.morale, Inches::default());
             contender.situation = beside(contender.situation, near);
-            contender.situation.charging = self.charging(Exchange::Melee, side);
+            contender.situation.charging = self.charging(Exchange::Melee, side, force);
             i32::from(force.strength) - point(self.edition, &contender, side, recorder)
         };
         value(Side::Attacker, attacker, defender) - value(Side::Defender, defender, attacker)
