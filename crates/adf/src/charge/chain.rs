@@ -3,10 +3,11 @@
 //!
 //! Every dice rule in it is the one that the single procedures use; this file only puts them in
 //! order. Files: [`party`] (a side's facts, and its state after losses), [`state`] (how far the
-//! chain has got, and how it ends), [`question`] (what it rolls for), [`course`] (what follows
-//! what).
+//! chain has got, and how it ends), [`question`] (what it rolls for), `near` (who unsettles whom),
+//! [`course`] (what follows what).
 
 pub mod course;
+mod near;
 pub mod party;
 pub mod question;
 pub mod state;

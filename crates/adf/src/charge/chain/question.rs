@@ -7,6 +7,7 @@ use linstock_rulebook::{Inches, Place, Recorder, Side};
 
 use super::{
     Charge, Detail, Reaction, meeting_point,
+    near::beside,
     state::{Exchange, Force, State},
 };
 use crate::{
@@ -16,11 +17,7 @@ use crate::{
         reach::{Extent, REACH, Reach},
     },
     fire::{self, FIRE, Fire, Kind, Plan, bands::band, who::CLOSE},
-    morale::{
-        CHECK, Cause, Occasion, Situation, Trial,
-        bad::{nearness, unsettles},
-        mmp,
-    },
+    morale::{CHECK, Cause, Occasion, Situation, Trial, bad::nearness, mmp},
     movement::{self, ROUT, Ran, RoutMove},
     tables::FireResult,
     volley,
@@ -329,16 +326,6 @@ fn hit(
     }
 }
 
-/// The situation of a side beside which its enemy in this charge stands, if he is near enough to
-/// unsettle it; whoever else is near is said.
-fn beside(situation: Situation, near: bool) -> Situation {
-    if !near {
-        return situation;
-    }
-    let enemy_within = Some(Inches::default());
-    Situation { enemy_within, enemy_formed_infantry: true, ..situation }
-}
-
 /// Whole inches, rounded down, as far as they matter.
 fn whole(inches: Inches) -> i8 {
     i8::try_from(inches.whole_inches().clamp(-30, 30)).expect("held between limits")
@@ -414,25 +401,13 @@ impl Charge<'_> {
     }
 
     /// How far apart both sides are when one fires.
-    fn range(&self, exchange: Exchange, apart: u8) -> Inches {
+    pub(super) fn range(&self, exchange: Exchange, apart: u8) -> Inches {
         match exchange {
             Exchange::Reaction => self.approach.range.unwrap_or_default(),
             Exchange::Close | Exchange::Charging => CLOSE,
             Exchange::Melee => Inches::default(),
             Exchange::Free => Inches::halves(apart.into()),
         }
-    }
-
-    /// Whether a side unsettles the other by being so near.
-    fn unsettles(&self, side: Side, morale: Morale, apart: Inches) -> bool {
-        let body = self.party(side).contender.unit.body;
-        unsettles(self.edition, body, morale) && apart <= nearness(self.edition)
-    }
-
-    /// Whether who fires unsettles his target by being near.
-    fn is_near(&self, salvo: &Salvo) -> bool {
-        let Salvo { exchange, by, shooter, apart, .. } = *salvo;
-        self.unsettles(by, shooter.morale, self.range(exchange, apart))
     }
 
     /// The facts of a unit's fire within the charge.
