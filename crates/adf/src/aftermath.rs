@@ -2,10 +2,12 @@
 //! place that says so.
 
 use linstock_rulebook::{
-    Consequence as Any, Distance, Inches, Leaders, Loss, News, Next, Part, Side,
+    Alarm, Choice, Consequence as Any, Distance, Inches, Leaders, Loss, Near, News, Next, Part,
+    Side,
 };
 
 use crate::{
+    Edition, Summary,
     charge::{
         chain::{
             Charge,
@@ -15,9 +17,11 @@ use crate::{
         outcome::{Decision, Penalty},
         reach::Extent,
     },
+    fire::Kind,
     morale::Verdict,
     movement::{Ran, Rate},
     tables::{FireResult, Rout},
+    volley::Volley,
     words::Morale,
 };
 
@@ -36,6 +40,12 @@ pub fn of_fire(result: FireResult) -> impl Iterator<Item = Consequence> {
     [loses(who, result.hits())].into_iter().chain(check)
 }
 
+/// A fire without the check that it may call for.
+pub fn of_shot(edition: &Edition, result: FireResult) -> Vec<Consequence> {
+    let first = [of_firing(Part::Firer)].into_iter();
+    first.chain(of_fire(result)).chain([alarm(edition, Part::Target, Alarm::Loss)]).collect()
+}
+
 /// Figures or sections are lost, and a leader with them may be hit.
 const fn loses(who: Part, number: u8) -> Consequence {
     Any::Lose { who, number, leaders: Leaders::AtRisk }
@@ -49,6 +59,14 @@ pub fn of_check(who: Part, verdict: Verdict) -> impl Iterator<Item = Consequence
     [Any::Becomes { who, now: morale }].into_iter().chain(recovers).chain(back)
 }
 
+/// A check of a unit that charges: if it is only in disorder it comes on, else its charge is over.
+pub fn of_check_in_charge(who: Part, verdict: Verdict) -> impl Iterator<Item = Consequence> {
+    let stops = verdict.morale >= Morale::Shaken;
+    let fall_back = if stops { verdict.fall_back } else { 0 };
+    let over = stops.then_some(Any::reminds(Some(who), "charges no farther"));
+    of_check(who, Verdict { fall_back, ..verdict }).chain(over)
+}
+
 /// A check of the same in a melee, where checks move nobody.
 pub fn of_check_in_melee(who: Part, verdict: Verdict) -> impl Iterator<Item = Consequence> {
     of_check(who, Verdict { fall_back: 0, routs: false, ..verdict })
@@ -60,11 +78,41 @@ fn back(who: Part, inches: u8) -> Option<Consequence> {
 }
 
 /// A fire and the check that it called for, if it did.
-pub fn of_volley(result: FireResult, verdict: Verdict) -> impl Iterator<Item = Consequence> {
-    let checks = result.check().is_some();
-    let checked = of_check(Part::Target, verdict).filter(move |_| checks);
+pub fn of_volley(volley: &Volley<'_>, result: FireResult, verdict: Verdict) -> Vec<Consequence> {
+    let who = Part::Target;
     let struck = of_fire(result).filter(|it| !matches!(it, Any::Next(_)));
-    [of_firing(Part::Firer)].into_iter().chain(struck).chain(checked)
+    let mut all: Vec<Consequence> = [of_firing(Part::Firer)].into_iter().chain(struck).collect();
+    if result.check().is_some() {
+        match volley.kind() {
+            Kind::Melee => {
+                all.extend(of_check_in_melee(who, verdict));
+                all.extend(of_melee_rout(who).filter(|_| verdict.routs));
+            }
+            Kind::Volley | Kind::Desperation | Kind::PointBlank if volley.at_charger() => {
+                all.extend(of_check_in_charge(who, verdict));
+            }
+            Kind::Volley | Kind::Desperation | Kind::PointBlank => {
+                all.extend(of_check(who, verdict));
+            }
+        }
+    }
+    all.push(alarm(volley.edition(), who, Alarm::Loss));
+    all
+}
+
+/// Whoever routs in a melee surrenders; both sides strike at once.
+fn of_melee_rout(who: Part) -> impl Iterator<Item = Consequence> {
+    let sentence = "Its own fire of this round still counts; if its enemy routs too, both run";
+    [Any::Gone { who, loss: Loss::Captured }, Any::reminds(None, sentence)].into_iter()
+}
+
+/// Friends near somebody check their morale.
+const fn alarm(edition: &Edition, of: Part, by: Alarm) -> Consequence {
+    let near = match edition.summary() {
+        Summary::Western => Near::Within(Inches::whole(1)),
+        Summary::Revised => Near::Adjacent,
+    };
+    Any::News(News::Alarm { of, near, by })
 }
 
 /// A test of tactical competence.
@@ -76,11 +124,19 @@ pub fn of_competence(passed: bool) -> impl Iterator<Item = Consequence> {
 }
 
 /// A leader at risk.
-pub fn of_risk(killed: bool) -> impl Iterator<Item = Consequence> {
-    let sentence = "The units beside him check their morale";
-    let falls = [Any::Gone { who: Part::Leader, loss: Loss::Killed }, Any::reminds(None, sentence)];
+pub fn of_risk(edition: &Edition, killed: bool) -> impl Iterator<Item = Consequence> + use<> {
+    let who = Part::Leader;
+    let falls = [Any::Gone { who, loss: Loss::Killed }, alarm(edition, who, Alarm::Loss)];
     let unhurt = (!killed).then_some(Any::says(None, "he is unhurt"));
     falls.into_iter().filter(move |_| killed).chain(unhurt)
+}
+
+/// A rout move, and whom it alarms.
+pub fn of_rout_move(edition: &Edition, ran: Ran) -> Vec<Consequence> {
+    let by = if ran.guns_lost { Alarm::Loss } else { Alarm::Passing };
+    let mut all = of_rout(ran);
+    all.push(alarm(edition, Part::Unit, by));
+    all
 }
 
 /// A rout move.
@@ -125,14 +181,52 @@ pub fn of_contact() -> impl Iterator<Item = Consequence> {
 
 /// An impact that is over; a defender who had routed is taken without dice.
 pub fn of_impact(impact: &Impact<'_>, state: Struck) -> Vec<Consequence> {
-    match state {
+    let (decision, apart, contested) = match state {
         Struck::Done(Dice { attacker, defender, apart }) => {
-            of_decision(impact.decision(attacker, defender), apart)
+            (impact.decision(attacker, defender), apart, true)
         }
         Struck::NoContest | Struck::Closing => {
-            of_decision(Decision::Surrender { loser: Side::Defender }, None)
+            (Decision::Surrender { loser: Side::Defender }, None, false)
         }
+    };
+    let mut all = of_decision(decision, apart);
+    match decision {
+        Decision::FallBack { loser, penalty } => {
+            all.push(of_others(loser));
+            all.extend(of_advance(loser, Some(penalty.fall_back)));
+            all.push(alarm(impact.edition(), Part::of(loser), Alarm::Loss));
+        }
+        Decision::Surrender { loser } => {
+            all.extend(contested.then_some(of_others(loser)));
+            all.extend(of_advance(loser, None));
+            all.push(alarm(impact.edition(), Part::of(loser), Alarm::Loss));
+        }
+        Decision::Melee | Decision::StopsShort => {}
     }
+    all
+}
+
+/// All of the losing side who were in contact lose by the same margin.
+const fn of_others(loser: Side) -> Consequence {
+    Any::News(News::Others { of: Part::of(loser) })
+}
+
+/// Winning attackers may follow losers who fall back so far, or go on if there is nobody left to
+/// follow; winning defenders hold.
+fn of_advance(loser: Side, fall_back: Option<u8>) -> Vec<Consequence> {
+    if loser == Side::Attacker {
+        return Vec::new();
+    }
+    let who = Part::Attacker;
+    let follows = match fall_back {
+        Some(inches) => {
+            let by = Distance::Inches(Inches::whole(inches.saturating_sub(1).into()));
+            Any::Pursue { who, by, choice: Choice::May }
+        }
+        None => Any::reminds(Some(who), "may go on as far as the rest of its reach"),
+    };
+    let home = "may charge home on a new enemy it reaches: begin with his fear of charge";
+    vec![follows, Any::reminds(Some(who), home)]
 }
 
 /// What an impact comes to; if the attacker stops short, so many half inches away.
@@ -171,8 +265,8 @@ pub fn of_beaten(who: Part, penalty: Penalty) -> impl Iterator<Item = Consequenc
     [Any::Worsens { who, to: morale }, loses(who, lost)].into_iter().chain(back(who, fall_back))
 }
 
-/// A whole charge that is over.
-pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
+/// A whole charge that is over; a defender who ran from it rolled this.
+pub fn of_charge(charge: &Charge<'_>, state: State, rout: Option<u16>) -> Vec<Consequence> {
     let ending = state.ending().expect("a driver takes a charge to its end");
     let (who, phrase) = match (ending, state.winner()) {
         (Ending::Short, _) => (None, "the charge falls short"),
@@ -209,14 +303,39 @@ pub fn of_charge(charge: &Charge<'_>, state: State) -> Vec<Consequence> {
                     None => all.push(loses(who, had - left)),
                 }
                 all.extend(back(who, force.fall_back));
-                // How far a defender ran from the charge was rolled on the way.
+                // A defender who runs from the charge has rolled for it on the way.
                 let ran = ending == Ending::OutOfReach && side == Side::Defender;
                 let routs = force.morale == Morale::Routed && was != Morale::Routed;
                 // Who was beaten falls back, and runs with its next action.
                 let beaten = ending == Ending::FallBack(side);
                 all.extend((routs && !ran && !beaten).then_some(Any::Next(Next::RoutMove { who })));
+                if routs && ran {
+                    let inches = charge.rout().ran(rout.unwrap_or(0)).inches;
+                    let by = Distance::Inches(Inches::whole(inches.into()));
+                    let passing = alarm(charge.edition(), who, Alarm::Passing);
+                    all.extend([Any::Run { who, by }, passing]);
+                }
             }
         }
+        all.push(alarm(charge.edition(), who, Alarm::Loss));
+    }
+    match ending {
+        Ending::FallBack(loser) => {
+            all.push(of_others(loser));
+            all.extend(of_advance(loser, Some(state.force(loser).fall_back)));
+        }
+        Ending::Surrender(loser) => {
+            // Whoever is taken because it had routed is taken alone.
+            let routed = state.force(loser).morale == Morale::Routed;
+            all.extend((!routed).then_some(of_others(loser)));
+            all.extend(of_advance(loser, None));
+        }
+        Ending::Short
+        | Ending::Stopped
+        | Ending::OutOfReach
+        | Ending::Destroyed
+        | Ending::StopsShort
+        | Ending::BothRout => {}
     }
     all
 }

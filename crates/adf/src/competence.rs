@@ -21,6 +21,11 @@ pub struct Competence {
 }
 
 impl Competence {
+    /// The test of merged regiments, which have the better unit's point, undamaged.
+    pub const fn merged(unit: Unit) -> Competence {
+        Competence { unit: Unit { stands_lost: 0, ..unit } }
+    }
+
     /// The unit's current basic morale point.
     pub fn bmp<R: Recorder>(&self, recorder: &mut R) -> i32 {
         bmp(&self.unit, &Situation::default(), recorder)

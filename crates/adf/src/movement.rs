@@ -70,6 +70,16 @@ pub enum Rate {
     Routed(Rout),
 }
 
+impl Rate {
+    /// With a leader, who adds so many inches to a move; he does not make anybody run farther.
+    pub fn led(self, more: Inches) -> Rate {
+        match self {
+            Rate::Inches(inches) => Rate::Inches(inches + more),
+            Rate::NotApplicable | Rate::Routed(_) => self,
+        }
+    }
+}
+
 /// The allowance for one action. A battery has none if its guns are not given.
 pub fn rate(edition: &Edition, mover: &Mover) -> Rate {
     if mover.morale == Morale::Routed {

@@ -5,7 +5,7 @@ use linstock_rulebook::{Place, Recorder, Refusal};
 
 use crate::{
     edition::Edition,
-    fire::{self, FIRE, Fire, Plan, Ready, target::enfilade_exception},
+    fire::{self, FIRE, Fire, Kind, Plan, Ready, target::enfilade_exception},
     morale::{CHECK, Cause, Occasion, Situation, Trial, Unit, Verdict, mmp},
     tables::FireResult,
     words::{Arm, Aspect, Shape},
@@ -75,6 +75,21 @@ impl<'a> Volley<'a> {
         let occasion = Occasion::Check(cause);
         let weight = mmp::weigh(edition, unit, &situation, occasion, &mut ());
         Volley { edition, fire, unit, situation, cause, plan, weight }
+    }
+
+    /// By which rules it is fired.
+    pub const fn edition(&self) -> &'a Edition {
+        self.edition
+    }
+
+    /// The kind of fire.
+    pub const fn kind(&self) -> Kind {
+        self.fire.kind
+    }
+
+    /// Whether it strikes a unit that charges.
+    pub const fn at_charger(&self) -> bool {
+        self.situation.charging
     }
 
     /// Records the rows that do not depend on dice: all those of the fire and, if any roll causes a

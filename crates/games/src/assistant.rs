@@ -36,7 +36,7 @@ pub use look::{Look, brief, look};
 pub use muster::{Mustered, Roster, muster};
 pub use role::{Role, Sort};
 pub use roster::{Trait, traits};
-pub use rules::{objection, roles};
+pub use rules::{objection, roles, together};
 
 /// The fact that says how many a unit of a game has.
 pub fn counted(game: Game) -> Key {

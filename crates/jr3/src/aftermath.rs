@@ -2,7 +2,8 @@
 //! place that says so.
 
 use linstock_rulebook::{
-    Consequence as Any, Distance, Inches, Leaders, Loss, Marker, News, Next, Part, Side,
+    Alarm, Consequence as Any, Distance, Inches, Leaders, Loss, Marker, Near, News, Next, Part,
+    Side,
 };
 
 use crate::{
@@ -40,13 +41,24 @@ const fn low(who: Part) -> Consequence {
     Any::Mark { who, marker: Marker::LowAmmunition }
 }
 
-/// Fire strikes its target; the check that losses of stands call for is for those to say who know
-/// its stands.
+/// Fire strikes its target. Whether losses alone make it check is for those to say who know its
+/// stands.
 pub fn of_fire(plan: &Plan, fired: Fired) -> impl Iterator<Item = Consequence> {
     let who = Part::Target;
-    let check = plan.checks(plan.result(fired.roll));
-    let check = check.then_some(Any::Next(Next::Check { who, plus: 0 }));
-    [loses(who, fired.hits)].into_iter().chain(check)
+    let when = "if this is its first loss or costs it a stand or section";
+    let check = match plan.checks(plan.result(fired.roll)) {
+        true => Some(Any::Next(Next::Check { who, plus: 0 })),
+        false => (fired.hits > 0).then_some(Any::News(News::CheckForLosses { who, when })),
+    };
+    [loses(who, fired.hits)].into_iter().chain(check).chain([alarm(who, Alarm::Loss)])
+}
+
+/// How near friends are who check their morale because of what befalls somebody.
+pub const SHOCK_IN: i32 = 6;
+
+/// Friends near somebody check their morale.
+const fn alarm(of: Part, by: Alarm) -> Consequence {
+    Any::News(News::Alarm { of, near: Near::Within(Inches::whole(SHOCK_IN as i64)), by })
 }
 
 /// Figures or sections are lost to one fire, and an officer with them may be hit.
@@ -68,7 +80,12 @@ pub fn of_check(
 ) -> impl Iterator<Item = Consequence> + use<> {
     let Checked { morale, fall_back, .. } = checked;
     let goes = goes_back(edition, who, morale, was, fall_back);
-    [Any::Becomes { who, now: morale }].into_iter().chain(goes)
+    [Any::Becomes { who, now: morale }].into_iter().chain(goes).chain(routs(who, morale, was))
+}
+
+/// Friends check who see somebody rout.
+fn routs(who: Part, morale: Morale, was: Morale) -> Option<Consequence> {
+    (morale == Morale::Routed && was != morale).then_some(alarm(who, Alarm::Rout))
 }
 
 /// Whoever has routed runs, and others fall back; inches are those of 15mm.
@@ -91,10 +108,26 @@ fn goes_back(
 /// A fire and the check that it called for, if it did; the dice of the fire having shown this.
 pub fn of_volley(volley: &Volley<'_>, suffered: Suffered, roll: u16) -> Vec<Consequence> {
     let Suffered { hits, morale, fall_back, .. } = suffered;
-    let who = Part::Target;
-    let goes = goes_back(volley.edition(), who, morale, volley.unit().morale, fall_back);
-    let struck = [loses(who, hits), Any::Becomes { who, now: morale }].into_iter().chain(goes);
-    struck.chain(of_firing(volley.fire().kind, volley.plan().runs_low(roll))).collect()
+    let (who, was, kind) = (Part::Target, volley.unit().morale, volley.fire().kind);
+    let mut all = vec![loses(who, hits), Any::Becomes { who, now: morale }];
+    let routed = morale == Morale::Routed && was != morale;
+    match kind {
+        Kind::Melee if routed => all.extend(of_melee_rout(who)),
+        Kind::Volley | Kind::Return | Kind::Melee => {
+            all.extend(goes_back(volley.edition(), who, morale, was, fall_back));
+            all.extend(routs(who, morale, was));
+        }
+    }
+    all.push(alarm(who, Alarm::Loss));
+    all.extend(of_firing(kind, volley.plan().runs_low(roll)));
+    all
+}
+
+/// Whoever routs in a melee surrenders; both sides strike at once.
+fn of_melee_rout(who: Part) -> impl Iterator<Item = Consequence> {
+    let sentence =
+        "Its own blows of this round still count; if its enemy routs too or is destroyed, it runs";
+    [Any::Gone { who, loss: Loss::Captured }, Any::reminds(None, sentence)].into_iter()
 }
 
 /// Where the attacker is halted for the defensive volley.
@@ -106,9 +139,8 @@ pub fn of_volley_point(inches: Inches) -> impl Iterator<Item = Consequence> {
 
 /// An officer at risk.
 pub fn of_risk(killed: bool) -> impl Iterator<Item = Consequence> {
-    let sentence = "The units near him check their morale";
-    let falls =
-        [Any::Gone { who: Part::Officer, loss: Loss::Killed }, Any::reminds(None, sentence)];
+    let who = Part::Officer;
+    let falls = [Any::Gone { who, loss: Loss::Killed }, alarm(who, Alarm::Loss)];
     let unhurt = (!killed).then_some(Any::says(None, "he is unhurt"));
     falls.into_iter().filter(move |_| killed).chain(unhurt)
 }
@@ -148,13 +180,14 @@ pub fn of_impact(edition: &Edition, impact: &Impact, dice: Dice) -> Vec<Conseque
     let mut all = vec![Any::says(Some(Part::of(winner)), "wins")];
     let Loser { fall_back, morale, captured } = beaten;
     if captured {
-        all.push(Any::Gone { who, loss: Loss::Captured });
+        all.extend([Any::Gone { who, loss: Loss::Captured }, alarm(who, Alarm::Loss)]);
         return all;
     }
     let was = impact.was(winner.other());
     let inches = u8::try_from(fall_back).unwrap_or(u8::MAX);
     all.extend([Any::Becomes { who, now: morale }, Any::Disorder { who }]);
     all.extend(goes_back(edition, who, morale, was, inches));
+    all.extend(routs(who, morale, was));
     if winner == Side::Defender {
         all.push(Any::Next(Next::Volleys { range: None }));
     }
@@ -265,6 +298,15 @@ pub fn of_charge(
     for side in [Side::Defender, Side::Attacker] {
         let fate = end.fates[side as usize];
         all.extend(of_fate(charge.edition(), state.side(side), fate, side));
+        let by = match fate {
+            Fate::Routs => Alarm::Rout,
+            Fate::Stands
+            | Fate::FallsBack
+            | Fate::Surrenders
+            | Fate::Captured
+            | Fate::Destroyed => Alarm::Loss,
+        };
+        all.push(alarm(Part::of(side), by));
     }
     all
 }

@@ -24,10 +24,15 @@ pub const MOST_SUPPORT: u8 = 200;
 
 /// The fewest and most figures or sections a unit of an arm begins with.
 pub const fn limits(arm: Arm) -> (u8, u8) {
+    limits_on(arm, STANDS)
+}
+
+/// The same of a unit on this many stands.
+pub const fn limits_on(arm: Arm, stands: u8) -> (u8, u8) {
     match arm {
         Arm::Infantry | Arm::Cavalry => {
             let (least, most) = on_a_stand(arm);
-            (least * STANDS, most * STANDS)
+            (least * stands, most * stands)
         }
         Arm::Artillery => (1, 3),
     }
@@ -45,9 +50,14 @@ impl Strength {
     /// The strength of a unit of this arm, if such a unit can exist: its strength now and at the
     /// start, on four equal stands; each section is a stand of its own.
     pub fn new(arm: Arm, now: u8, started: u8) -> Option<Strength> {
-        let (least, most) = limits(arm);
+        Strength::of_unit(arm, STANDS, now, started)
+    }
+
+    /// The same of a unit on this many equal stands, which is nothing to a battery.
+    pub fn of_unit(arm: Arm, stands: u8, now: u8, started: u8) -> Option<Strength> {
+        let (least, most) = limits_on(arm, stands);
         let (per_stand, even) = match arm {
-            Arm::Infantry | Arm::Cavalry => (started / STANDS, started.is_multiple_of(STANDS)),
+            Arm::Infantry | Arm::Cavalry => (started / stands, started.is_multiple_of(stands)),
             Arm::Artillery => (1, true),
         };
         let fits = (least..=most).contains(&started) && (1..=started).contains(&now);

@@ -331,6 +331,47 @@ pub enum News {
         /// What several are, or do.
         many: &'static str,
     },
+    /// Friends near somebody check their morale.
+    Alarm {
+        /// Near whom.
+        of: Part,
+        /// How near.
+        near: Near,
+        /// What alarms them.
+        by: Alarm,
+    },
+    /// A unit checks its morale if what it has just lost calls for that.
+    CheckForLosses {
+        /// Who.
+        who: Part,
+        /// When it does, in the words of the game, for those who cannot tell.
+        when: &'static str,
+    },
+    /// Whoever else fought on a side that has lost loses by as much.
+    Others {
+        /// The unit of that side that is known.
+        of: Part,
+    },
+}
+
+/// What alarms friends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alarm {
+    /// He is lost for good: nobody is alarmed if he is still there by then.
+    Loss,
+    /// He routs.
+    Rout,
+    /// He comes past them as he runs.
+    Passing,
+}
+
+/// How near somebody has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Near {
+    /// So many inches at most.
+    Within(Inches),
+    /// As near as the game calls adjacent.
+    Adjacent,
 }
 
 /// What struck a unit.
@@ -381,12 +422,15 @@ impl<C> Consequence<C> {
                 Next::Witnesses { .. } | Next::RunThrough { .. } | Next::Strays { .. },
             ) => None,
             Consequence::News(News::Phrase { who, .. } | News::Reminder { who, .. }) => who,
+            Consequence::News(News::CheckForLosses { who, .. }) => Some(who),
             Consequence::Next(Next::Volleys { .. })
             | Consequence::News(
                 News::Reach { .. }
                 | News::Allowance { .. }
                 | News::Cost { .. }
-                | News::Count { .. },
+                | News::Count { .. }
+                | News::Alarm { .. }
+                | News::Others { .. },
             ) => None,
         }
     }

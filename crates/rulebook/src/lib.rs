@@ -24,7 +24,8 @@ pub mod table;
 pub mod words;
 
 pub use consequence::{
-    Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, News, Next, Part, Tries,
+    Alarm, Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, Near, News, Next, Part,
+    Tries,
 };
 pub use house::{HouseRule, HouseValue};
 pub use inches::Inches;

@@ -3,10 +3,11 @@
 //!
 //! Every dice rule in it is the one that the single procedures use; this file only puts them in
 //! order. Files: [`party`] (a side's facts, and its state after losses), [`state`] (how far the
-//! chain has got, and how it ends), [`question`] (what it rolls for), [`course`] (what follows
-//! what).
+//! chain has got, and how it ends), [`question`] (what it rolls for), `near` (who unsettles whom),
+//! [`course`] (what follows what).
 
 pub mod course;
+mod near;
 pub mod party;
 pub mod question;
 pub mod state;
@@ -18,7 +19,7 @@ use super::{
     reach::{Charging, Reach},
 };
 use crate::{
-    edition::Edition,
+    edition::{Edition, Summary},
     fire,
     words::{Arm, Aspect, Morale, Terrain},
 };
@@ -31,7 +32,7 @@ const AT: &str = "000, 001, 002: charge procedure";
 rules! {
     REACTION_FIRE = "adf.charge.reaction-fire" {
         says: "reaction fire",
-        text: "A defender has one reaction fire at a charge: as it comes on or, after the fear-of-charge check, at point blank, with close canister or in desperation. Countercharging or disengaging uses the reaction.",
+        text: "A defender has one reaction fire at a charge: as it comes on or, after the fear-of-charge check, at point blank, with close canister or in desperation. Countercharging or disengaging uses the reaction; by the western summary such a unit may still fire in desperation.",
         at: AT,
     }
     COUNTERCHARGE = "adf.charge.countercharge" {
@@ -200,6 +201,17 @@ impl<'a> Charge<'a> {
         self
     }
 
+    /// The same charge, with the reach of a countercharge extended by a leader.
+    pub fn met_led(mut self, more: Inches) -> Charge<'a> {
+        self.meets = self.meets.map(|meets| meets.led(more));
+        self
+    }
+
+    /// By which rules it is made.
+    pub const fn edition(&self) -> &'a Edition {
+        self.edition
+    }
+
     /// Where it starts.
     pub const fn start(&self) -> State {
         State::new(self.attacker.force(), self.defender.force())
@@ -229,7 +241,10 @@ impl<'a> Charge<'a> {
             Reaction::Volley => Exchange::Reaction,
             Reaction::PointBlank | Reaction::Desperation => Exchange::Close,
         };
-        if spent {
+        // By the western summary whoever is charged may fire so, whatever its reaction was.
+        let desperate =
+            self.reaction() == Reaction::Desperation && self.edition.summary() == Summary::Western;
+        if spent && !desperate {
             return Err(Refusal::new(Code::NotAllowed, &REACTION_FIRE)
                 .because("reaction", Said::Word(self.reaction().word())));
         }

@@ -104,6 +104,11 @@ impl<'a> Impact<'a> {
         Ok(Impact { edition, attacker, defender, mmp })
     }
 
+    /// By which rules it is decided.
+    pub const fn edition(&self) -> &'a Edition {
+        self.edition
+    }
+
     /// Where it starts.
     pub fn start(&self) -> State {
         match self.defender.unit.morale {

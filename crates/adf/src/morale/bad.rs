@@ -101,10 +101,20 @@ pub fn unsettles(edition: &Edition, enemy: Body, morale: Morale) -> bool {
 
 fn enemy_is_near(edition: &Edition, situation: &Situation) -> bool {
     let Some(distance) = situation.enemy_within else { return false };
+    let counts = match edition.summary() {
+        Summary::Western => true,
+        Summary::Revised => situation.enemy_formed_infantry,
+    };
+    counts && distance <= nearness(edition)
+}
+
+/// How near an enemy is who unsettles a unit.
+pub const fn nearness(edition: &Edition) -> Inches {
     match (edition.summary(), edition.scale()) {
-        (Summary::Western, Scale::Fifteen) => distance <= Inches::whole(2),
-        (Summary::Western, Scale::Ten | Scale::TwentyFive) => distance <= Inches::whole(1),
-        (Summary::Revised, _) => situation.enemy_formed_infantry && distance <= Inches::whole(1),
+        (Summary::Western, Scale::Fifteen) => Inches::whole(2),
+        (Summary::Western, Scale::Ten | Scale::TwentyFive) | (Summary::Revised, _) => {
+            Inches::whole(1)
+        }
     }
 }
 

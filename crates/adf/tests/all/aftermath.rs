@@ -1,19 +1,25 @@
 //! What every kind of outcome does, row by row, named after its rule.
 
 use linstock_adf::{
+    Scale, Summary,
     aftermath::{self, Consequence},
     charge::outcome::{Decision, Penalty},
-    morale::Verdict,
+    fire::{Fire, Kind},
+    morale::{Situation, Verdict},
     movement::{Ran, Rate},
     tables::{FireResult, Rout},
+    volley::Volley,
     words::Morale,
 };
 use linstock_rulebook::{
+    Alarm,
     Consequence::{
         Becomes, Disorder, FallBack, FirstFire, Gone, Halt, Lose, Recover, Run, Worsens,
     },
-    Distance, Inches, Leaders, Loss, News, Next, Part, Side,
+    Distance, Inches, Leaders, Loss, Near, News, Next, Part, Side,
 };
+
+use crate::common::{close_fire, edition, unit, western};
 
 fn inches(inches: i64) -> Distance {
     Distance::Inches(Inches::whole(inches))
@@ -83,16 +89,72 @@ fn adf_charge_melee_rout() {
     }
 }
 
+/// What a volley of this kind does to a unit that charges or not.
+fn volley(kind: Kind, charging: bool, result: FireResult, verdict: Verdict) -> Vec<Consequence> {
+    let (edition, unit) = (western(), unit());
+    let fire = Fire { kind, ..close_fire() };
+    let situation = Situation { charging, ..Situation::default() };
+    let volley = Volley::new(&edition, &fire, &unit, &situation).unwrap();
+    aftermath::of_volley(&volley, result, verdict)
+}
+
 #[test]
 fn a_volley_checks_only_if_its_fire_says_so() {
     let verdict = Verdict { morale: Morale::Shaken, fall_back: 3, recovered: 0, routs: false };
     let (who, first) = (Part::Target, FirstFire { who: Part::Firer });
-    let missed = silent(aftermath::of_volley(FireResult::None, verdict));
+    let missed = silent(volley(Kind::Volley, false, FireResult::None, verdict));
     assert_eq!(missed, [first, loses(who, 0)]);
-    let struck = silent(aftermath::of_volley(FireResult::H2, verdict));
+    let struck = silent(volley(Kind::Volley, false, FireResult::H2, verdict));
     let shaken = [Becomes { who, now: Morale::Shaken }, FallBack { who, by: inches(3) }];
     assert_eq!(struck[..2], [first, loses(who, 2)]);
     assert_eq!(struck[2..], shaken);
+}
+
+#[test]
+fn adf_charge_melee_rout_of_a_volley() {
+    let (who, first) = (Part::Target, FirstFire { who: Part::Firer });
+    let verdict = |morale, fall_back, routs| Verdict { morale, fall_back, recovered: 0, routs };
+    let melee = |verdict| silent(volley(Kind::Melee, false, FireResult::Mc, verdict));
+    // Checks in a melee move nobody, and who routs surrenders.
+    let shaken = [first, loses(who, 0), Becomes { who, now: Morale::Shaken }];
+    assert_eq!(melee(verdict(Morale::Shaken, 3, false)), shaken);
+    let (routs, taken) = (Becomes { who, now: Morale::Routed }, Gone { who, loss: Loss::Captured });
+    assert_eq!(melee(verdict(Morale::Routed, 0, true)), [first, loses(who, 0), routs, taken]);
+}
+
+#[test]
+fn adf_charge_stop() {
+    let who = Part::Target;
+    let at_charger = |morale, fall_back| {
+        let verdict = Verdict { morale, fall_back, recovered: 0, routs: false };
+        silent(volley(Kind::Volley, true, FireResult::Mc, verdict)).split_off(2)
+    };
+    // One that is only in disorder comes on.
+    assert_eq!(at_charger(Morale::Disorder, 3), [Becomes { who, now: Morale::Disorder }]);
+    let back = FallBack { who, by: inches(5) };
+    assert_eq!(at_charger(Morale::Shaken, 5), [Becomes { who, now: Morale::Shaken }, back]);
+}
+
+#[test]
+fn adf_morale_friends() {
+    let of = Part::Unit;
+    for (edition, near) in [
+        (western(), Near::Within(Inches::whole(1))),
+        (edition(Scale::Fifteen, Summary::Revised), Near::Adjacent),
+    ] {
+        let told = |inches, guns_lost| {
+            let all = aftermath::of_rout_move(&edition, Ran { inches, guns_lost });
+            all.into_iter().find_map(|it| match it {
+                Consequence::News(news @ News::Alarm { .. }) => Some(news),
+                _ => None,
+            })
+        };
+        assert_eq!(told(7, false), Some(News::Alarm { of, near, by: Alarm::Passing }));
+        assert_eq!(told(0, true), Some(News::Alarm { of, near, by: Alarm::Loss }));
+        let risk: Vec<_> = aftermath::of_risk(&edition, true).collect();
+        let alarm = News::Alarm { of: Part::Leader, near, by: Alarm::Loss };
+        assert_eq!(risk[1], Consequence::News(alarm));
+    }
 }
 
 #[test]
@@ -135,8 +197,8 @@ fn adf_charge_stops_short() {
 #[test]
 fn adf_leader_risk() {
     let killed = Gone { who: Part::Leader, loss: Loss::Killed };
-    assert_eq!(silent(aftermath::of_risk(true)), [killed]);
-    assert!(silent(aftermath::of_risk(false)).is_empty());
+    assert_eq!(silent(aftermath::of_risk(&western(), true)), [killed]);
+    assert!(silent(aftermath::of_risk(&western(), false)).is_empty());
 }
 
 #[test]

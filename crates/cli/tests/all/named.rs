@@ -117,8 +117,8 @@ fn games_list_their_procedures_and_procedures_their_facts() {
     let out = good(&asked("jr3 fire --facts")).out;
     for wanted in [
         "  range         From firer to target: inches; needed for a volley",
-        "  strength        Figures or sections: 0 to 255; needed",
-        "                  elite, [veteran], green",
+        "  strength          Figures or sections: 0 to 255; needed",
+        "                    elite, [veteran], green",
         "  target.cover ",
     ] {
         assert!(out.contains(wanted), "{wanted}: {out}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use linstock_games::{
-    assistant::{Body, Role, Sort, Taking, is_leader, lend, objection, roles, sequence},
+    assistant::{Body, Role, Sort, Taking, is_leader, lend, objection, roles, sequence, together},
     browse::RulesId,
     facts::{
         keys::{Found, Keys},
@@ -189,7 +189,20 @@ impl Draft {
             let why = objection(procedure, &party.role, &troop.body)?;
             Some(format!("{} {why}.", troop.name))
         });
-        message.map(|message| NoOdds { message, ..NoOdds::default() })
+        let no = message.map(|message| NoOdds { message, ..NoOdds::default() });
+        no.or_else(|| roles(procedure).iter().find_map(|role| self.apart(state, procedure, role)))
+    }
+
+    /// Why those who take a role cannot take it together.
+    fn apart(&self, state: &State, procedure: Procedure, role: &Role) -> Option<NoOdds> {
+        let rule = together(procedure, &self.bodies(state, role))?;
+        let (message, rule) = (rule.text.to_owned(), Some(rule.id.to_owned()));
+        Some(NoOdds { message, rule, ..NoOdds::default() })
+    }
+
+    /// Those who take a role.
+    fn bodies<'a>(&'a self, state: &'a State, role: &'a Role) -> Vec<&'a Body> {
+        self.who(role.word).filter_map(|id| state.find(id)).map(|it| &it.body).collect()
     }
 
     /// The role that suits somebody: leaders take a leader's; of others whoever is of the doing
@@ -248,12 +261,24 @@ impl Draft {
             by_name.entry(key).or_insert(range);
         }
         for role in roles(procedure) {
+            let all = self.bodies(state, &role);
             for (number, id) in self.who(role.word).enumerate() {
                 let Some(troop) = state.find(id) else { continue };
-                let leaders: Vec<&Body> = state.leaders_with(id).map(|it| &it.body).collect();
-                let against = self.against(state, procedure, &role);
-                let taking =
-                    Taking { rules, body: &troop.body, leaders: &leaders, against, said: &by_name };
+                let of = |id| state.leaders_with(id).map(|it| &it.body);
+                let leaders: Vec<&Body> = match role.is_listed() {
+                    true => of(id).collect(),
+                    false => self.who(role.word).flat_map(of).collect(),
+                };
+                let others = all.iter().enumerate().filter(|(at, _)| *at != number);
+                let beside: Vec<&Body> = others.map(|(_, it)| *it).collect();
+                let taking = Taking {
+                    rules,
+                    body: &troop.body,
+                    beside: &beside,
+                    leaders: &leaders,
+                    against: self.against(state, procedure, &role),
+                    said: &by_name,
+                };
                 let facts = lend(keys, procedure, &role, number, taking);
                 let said = facts.into_iter().map(|it| (it.key, (it.value, role.word.to_owned())));
                 lent.extend(said);

@@ -3,7 +3,10 @@
 use linstock_battle::Seat;
 use linstock_desk::{
     Desk,
-    assistant::{Rosters, TableAnswer, TableAsk, show::TableShown},
+    assistant::{
+        Rosters, TableAnswer, TableAsk,
+        show::{TableShown, TroopShown},
+    },
 };
 use serde_json::Value;
 
@@ -312,4 +315,105 @@ fn the_record_tells_range_cover_and_why() {
     let record = text(&mut desk, TableAsk::Record);
     assert!(record.contains("Range 2, cover stone wall"), "{record}");
     assert!(record.contains("Counted: "), "{record}");
+}
+
+#[test]
+fn batteries_of_johnny_reb_fire_together_as_one() {
+    let (mut desk, table) = begin("mill-springs");
+    let guns = |table: &TableShown| -> Vec<String> {
+        let is = |id: &str| fact(table, id, "arm") == "artillery";
+        table.troops.iter().filter(|it| is(&it.id)).map(|it| it.id.clone()).collect()
+    };
+    let guns = guns(&table);
+    let seat = |id: &str| troop(&table, id).seat;
+    let first = guns[0].clone();
+    let second = guns[1..].iter().find(|it| seat(it) == seat(&first)).unwrap().clone();
+    let enemy = table.troops.iter().find(|it| it.seat != seat(&first)).unwrap().id.clone();
+    let foot =
+        |it: &&TroopShown| it.seat == seat(&first) && fact(&table, &it.id, "arm") == "infantry";
+    let foot = table.troops.iter().find(foot).unwrap().id.clone();
+    for id in [&first, &second] {
+        edit(&mut desk, id, "weapon", "napoleon");
+        edit(&mut desk, id, "strength", "2");
+        edit(&mut desk, id, "experience", "veteran");
+    }
+    edit(&mut desk, &second, "experience", "green");
+    choose(&mut desk, "fire");
+    let take = |desk: &mut Desk, role: &str, id: &str, together| {
+        let (role, id) = (role.to_owned(), id.to_owned());
+        shown(desk, TableAsk::Take { role, id, together })
+    };
+    take(&mut desk, "firer", &first, false);
+    take(&mut desk, "firer", &second, true);
+    take(&mut desk, "target", &enemy, false);
+    say(&mut desk, "range", "4");
+    let table = roll(&mut desk, 1).unwrap();
+    let asked = request(&table);
+    assert_eq!(
+        (&asked["firer"]["strength"], &asked["firer"]["experience"]),
+        (&4.into(), &"green".into())
+    );
+    assert_eq!(asked["firer"]["opening_volley"], true);
+    for id in [&first, &second] {
+        assert_eq!(fact(&table, id, "opening-volley"), "", "{id} has fired");
+    }
+    // Foot do not.
+    take(&mut desk, "firer", &foot, true);
+    let no = ask(&mut desk, TableAsk::Roll { dice: None }).unwrap_err();
+    assert!(no.contains("Batteries with the same guns"), "{no}");
+}
+
+#[test]
+fn a_small_unit_of_johnny_reb_loses_its_own_stands() {
+    let (mut desk, table) = begin("wilsons-creek");
+    let small = table.troops.iter().find(|it| fact(&table, &it.id, "stands") == "2").unwrap();
+    let (small, seat) = (small.id.clone(), small.seat);
+    let enemy = |it: &&TroopShown| it.seat != seat && fact(&table, &it.id, "arm") == "infantry";
+    let enemy = table.troops.iter().find(enemy).unwrap().id.clone();
+    choose(&mut desk, "volley");
+    for (role, id) in [("firer", &enemy), ("target", &small)] {
+        let (role, id) = (role.to_owned(), id.clone());
+        shown(&mut desk, TableAsk::Take { role, id, together: false });
+    }
+    say(&mut desk, "range", "2");
+    let table = roll(&mut desk, 1).unwrap();
+    assert_eq!(request(&table)["check"]["stands"], 2);
+}
+
+#[test]
+fn a_leader_lengthens_the_moves_of_the_unit_he_is_with() {
+    let (mut desk, table) = begin("shiloh");
+    let unit = "9-ms";
+    let leads = |it: &&TroopShown| {
+        it.seat == troop(&table, unit).seat && !fact(&table, &it.id, "bonus").is_empty()
+    };
+    let leader = table.troops.iter().find(leads).unwrap().id.clone();
+    shown(&mut desk, TableAsk::Attach { id: leader.clone(), to: Some(unit.into()) });
+    choose(&mut desk, "move");
+    tap(&mut desk, unit);
+    let table = roll(&mut desk, 1).unwrap();
+    let bonus = fact(&table, &leader, "bonus");
+    assert_eq!(request(&table)["attached_leader"].to_string(), bonus);
+    for procedure in ["charge-reach", "charge"] {
+        choose(&mut desk, procedure);
+        if procedure == "charge" {
+            tap(&mut desk, unit);
+            tap(&mut desk, "55-il");
+        }
+        let asked = request(&roll(&mut desk, 1).unwrap());
+        let lent = if procedure == "charge" { &asked["attacker"] } else { &asked };
+        assert_eq!(lent["attached_leader"].to_string(), bonus, "{procedure}");
+    }
+}
+
+#[test]
+fn sides_that_meet_count_each_other_as_near() {
+    let mut desk = shiloh();
+    choose(&mut desk, "impact");
+    tap(&mut desk, "9-ms");
+    tap(&mut desk, "55-il");
+    let asked = request(&roll(&mut desk, 1).unwrap());
+    for side in ["attacker", "defender"] {
+        assert_eq!(asked[side]["situation"]["enemy_within_in"], 0, "{side}: {asked}");
+    }
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use linstock_rulebook::{
-    Blow, Choice, Distance, Inches, Leaders, Loss, Marker, News, Next, Part, Tries,
+    Alarm, Blow, Choice, Distance, Inches, Leaders, Loss, Marker, Near, News, Next, Part, Tries,
 };
 use serde::{Deserialize, Serialize};
 
@@ -292,6 +292,33 @@ impl Scene {
                 let of = if count == 1 { one } else { many };
                 self.say(format!("{} {of}", number(count)));
             }
+            // Whoever is still there has alarmed nobody.
+            News::Alarm { of, by: Alarm::Loss, .. } if !self.is_gone(of) => {}
+            News::Alarm { of, near, by } => {
+                let name = self.name(of);
+                self.rolls.push(alarmed(&name, near, by));
+            }
+            News::CheckForLosses { who, when } => self.checks_for_losses(who, when),
+            News::Others { of } => {
+                let name = self.name(of);
+                self.task(format!(
+                    "Every other unit on the side of {name} that was in contact loses by the same margin"
+                ));
+            }
+        }
+    }
+
+    /// A unit checks if what it has lost calls for it; a stranger's players know that themselves.
+    fn checks_for_losses(&mut self, who: Part, when: &str) {
+        for at in self.those(who) {
+            let Actor { name, before, now, known, .. } = &self.cast[at];
+            let checks = format!("{name} checks its morale");
+            if !*known {
+                self.rolls.push(format!("{checks} {when}"));
+            } else if self.rules.check_for_losses(before, now) {
+                self.news.push("a check".to_owned());
+                self.rolls.push(checks);
+            }
         }
     }
 
@@ -502,6 +529,18 @@ const fn is_side(who: Part) -> bool {
         | Part::Officer
         | Part::AttackersLeader
         | Part::DefendersLeader => false,
+    }
+}
+
+/// Friends near somebody, and what they do.
+fn alarmed(name: &str, near: Near, by: Alarm) -> String {
+    let of = match by {
+        Alarm::Loss | Alarm::Rout => name.to_owned(),
+        Alarm::Passing => format!("the path of {name}"),
+    };
+    match near {
+        Near::Within(far) => format!("Friends within {} of {of} check their morale", inches(far)),
+        Near::Adjacent => format!("Friends adjacent to {of} check their morale"),
     }
 }
 

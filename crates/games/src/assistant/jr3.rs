@@ -104,6 +104,11 @@ impl Rules for Jr3 {
         stands_lost(now).saturating_sub(stands_lost(before))
     }
 
+    fn check_for_losses(&self, before: &Body, now: &Body) -> bool {
+        let lost = before.number(Key::Strength).saturating_sub(now.number(Key::Strength));
+        strength_of(before).must_check(lost, false)
+    }
+
     fn formed(&self, name: &str, now: &Body) -> Option<String> {
         is_disordered(now).then(|| format!("Mark {name}: in disorder"))
     }
@@ -161,13 +166,18 @@ fn is_disordered(body: &Body) -> bool {
 
 /// Stands or sections lost.
 fn stands_lost(body: &Body) -> u8 {
+    strength_of(body).stands_lost()
+}
+
+/// Figures on stands, or sections.
+fn strength_of(body: &Body) -> Strength {
     let stands = match body.number(Key::Stands) {
         _ if body.has_guns() => body.number(Key::Started),
         0 => STANDS,
         stands => stands,
     };
     let (now, started) = (body.number(Key::Strength), body.number(Key::Started).max(1));
-    Strength::on_stands(stands, now, started).stands_lost()
+    Strength::on_stands(stands, now, started)
 }
 
 #[cfg(test)]

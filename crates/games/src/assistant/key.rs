@@ -76,6 +76,8 @@ words! {
 
         /// What solid shot strikes.
         Against = "against",
+        /// The benefit of the leader who moves with it.
+        AttachedLeader = "attached-leader",
         /// Guns, where a request asks only that.
         Artillery = "artillery",
         /// A barrier before it.

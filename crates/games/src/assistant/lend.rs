@@ -20,7 +20,9 @@ pub struct Taking<'a> {
     pub rules: RulesId,
     /// Himself.
     pub body: &'a Body,
-    /// Leaders who are with him.
+    /// Those who take it together with him.
+    pub beside: &'a [&'a Body],
+    /// Leaders who are with him, or with those beside him where they are asked for as one.
     pub leaders: &'a [&'a Body],
     /// Whoever stands against him, if somebody does.
     pub against: Option<&'a Body>,
@@ -45,7 +47,7 @@ pub struct Lent {
 }
 
 /// The facts that somebody fills in the objects of his role; of several he is the one with this
-/// number, from 0.
+/// number, from 0. Where a request asks for them as one, the first speaks for all.
 pub fn lend(
     keys: &Keys,
     procedure: Procedure,
@@ -53,6 +55,9 @@ pub fn lend(
     number: usize,
     taking: Taking<'_>,
 ) -> Vec<Lent> {
+    if number > 0 && !role.is_listed() {
+        return Vec::new();
+    }
     let own = rules::own(procedure, role, taking);
     let mine = |fact: &&Fact| role.fills(fact) && !role.leaves(fact);
     let sayable = keys.known.sayable(procedure).filter(mine);

@@ -2,7 +2,7 @@
 
 use linstock_rulebook::Part;
 
-use crate::facts::known::Fact;
+use crate::facts::known::{Fact, ITEM};
 
 /// A role that somebody of the roster takes in a procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,11 @@ impl Role {
         objects: &'static [&'static str],
     ) -> Role {
         Role { does: false, ..Role::doer(part, title, objects) }
+    }
+
+    /// Whether a request asks for each of those who take it together.
+    pub fn is_listed(&self) -> bool {
+        self.objects.iter().any(|it| it.split('/').any(|part| part == ITEM))
     }
 
     /// Whether whoever takes it is this.

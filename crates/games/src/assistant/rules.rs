@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use linstock_battle::{Seat, vocabulary::Condition};
-use linstock_rulebook::{Part, common::Arm};
+use linstock_rulebook::{Part, Rule, common::Arm};
 
 use super::{
     Body, Key, Role, Taking, adf, elan, jr3,
@@ -55,6 +55,11 @@ pub trait Rules: Sync {
 
     /// Stands of a unit that nobody is on any more, guns apart.
     fn stands_emptied(&self, before: &Body, now: &Body) -> u8;
+
+    /// Whether what a unit has lost makes it check by itself.
+    fn check_for_losses(&self, _before: &Body, _now: &Body) -> bool {
+        false
+    }
 
     /// What to do with the figures of a unit whose formation has changed.
     fn formed(&self, name: &str, now: &Body) -> Option<String>;
@@ -132,6 +137,14 @@ pub fn own(procedure: Procedure, role: &Role, taking: Taking<'_>) -> Own {
         Procedure::Adf(procedure) => adf::roles::own(procedure, role, taking),
         Procedure::Jr3(procedure) => jr3::roles::own(procedure, role, taking),
         Procedure::Elan(procedure) => elan::roles::own(procedure, role, taking),
+    }
+}
+
+/// The rule by which units cannot take a role together; nothing if they can, or the contract says.
+pub fn together(procedure: Procedure, bodies: &[&Body]) -> Option<&'static Rule> {
+    match procedure {
+        Procedure::Jr3(_) => jr3::roles::together(bodies),
+        Procedure::Adf(_) | Procedure::Elan(_) => None,
     }
 }
 

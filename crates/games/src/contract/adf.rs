@@ -13,16 +13,15 @@ use linstock_adf::{
         impact::Impact,
         reach::Reach,
     },
-    competence::Competence,
     fire::Shot,
     house::{HOUSE_RULES, House},
     leader::Risk,
     morale::{self, Check},
-    movement::rate,
+    movement::{ROUT, rate},
     volley::{self, Volley},
 };
 use linstock_dice::{Once, Single};
-use linstock_rulebook::Part;
+use linstock_rulebook::{Part, Roll};
 
 use super::{
     aftermath::of_any_game,
@@ -30,7 +29,7 @@ use super::{
     run::{Asking, Draw, Out, Reading, Run, answer_without_dice},
     tree::Tree,
 };
-use request::Request;
+use request::{PartyFacts, Request};
 
 linstock_rulebook::words! {
     /// What can be asked.
@@ -86,8 +85,8 @@ pub fn answer<'a>(
                 outcome: |state, detail| outcome::Fire::new(&shot, state, detail),
                 known: |ledger: &mut _| shot.record(ledger),
                 after: |state: Once<_>, _: &_| {
-                    let struck = aftermath::of_fire(shot.plan().result(state.outcome()));
-                    of_any_game([aftermath::of_firing(Part::Firer)].into_iter().chain(struck))
+                    let result = shot.plan().result(state.outcome());
+                    of_any_game(aftermath::of_shot(edition, result))
                 },
             }
             .answer(draw, id, out)
@@ -107,7 +106,11 @@ pub fn answer<'a>(
                     check.trial(ledger);
                 },
                 after: |state: Once<_>, _: &_| {
-                    of_any_game(aftermath::of_check(Part::Unit, trial.verdict(state.outcome())))
+                    let verdict = trial.verdict(state.outcome());
+                    match situation.charging {
+                        true => of_any_game(aftermath::of_check_in_charge(Part::Unit, verdict)),
+                        false => of_any_game(aftermath::of_check(Part::Unit, verdict)),
+                    }
                 },
             }
             .answer(draw, id, out)
@@ -123,7 +126,7 @@ pub fn answer<'a>(
                 known: |ledger: &mut _| volley.record_known(ledger),
                 after: |state, _: &_| match state {
                     volley::State::Done(result, verdict) => {
-                        of_any_game(aftermath::of_volley(result, verdict))
+                        of_any_game(aftermath::of_volley(&volley, result, verdict))
                     }
                     volley::State::Loaded => Vec::new(),
                 },
@@ -131,9 +134,8 @@ pub fn answer<'a>(
             .answer(draw, id, out)
         }
         Do::Competence => {
-            let unit = facts::competence(request, problems);
-            let (unit, draw) = checks.finish(unit)?;
-            let test = Competence { unit };
+            let test = facts::competence(request, problems);
+            let (test, draw) = checks.finish(test)?;
             Run {
                 procedure: &Single(&test),
                 start: Once::Waiting,
@@ -155,7 +157,9 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::LeaderRisk::new(state),
                 known: |_: &mut _| (),
-                after: |state: Once<_>, _: &_| of_any_game(aftermath::of_risk(state.outcome())),
+                after: |state: Once<_>, _: &_| {
+                    of_any_game(aftermath::of_risk(edition, state.outcome()))
+                },
             }
             .answer(draw, id, out)
         }
@@ -176,7 +180,7 @@ pub fn answer<'a>(
         Do::ChargeReach => {
             let charging = facts::charging(request, problems);
             let (charging, draw) = checks.finish(charging)?;
-            let reach = Reach::new(edition, &charging)?;
+            let reach = Reach::new(edition, &charging)?.led(facts::led(request.attached_leader));
             Run {
                 procedure: &Single(&reach),
                 start: Once::Waiting,
@@ -191,7 +195,7 @@ pub fn answer<'a>(
         Do::Move => {
             let mover = facts::mover(request, problems);
             let (mover, draw) = checks.finish(mover)?;
-            let rate = rate(edition, &mover);
+            let rate = rate(edition, &mover).led(facts::led(request.attached_leader));
             let consequence = aftermath::of_move(rate).map(Into::into);
             answer_without_dice(outcome::Move::new(rate), consequence, draw, id, out)
         }
@@ -203,7 +207,9 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Rout::new(state),
                 known: |_: &mut _| (),
-                after: |state: Once<_>, _: &_| of_any_game(aftermath::of_rout(state.outcome())),
+                after: |state: Once<_>, _: &_| {
+                    of_any_game(aftermath::of_rout_move(edition, state.outcome()))
+                },
             }
             .answer(draw, id, out)
         }
@@ -214,13 +220,21 @@ pub fn answer<'a>(
                 Draw::Odds(_) => chain::Detail::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => chain::Detail::Whole,
             };
-            let charge = Charge::new(edition, attacker, defender, approach)?.detail(detail);
+            let led =
+                |side: Option<&PartyFacts>| facts::led(side.and_then(|it| it.attached_leader));
+            let charge = Charge::new(edition, attacker, defender, approach)?
+                .detail(detail)
+                .led(led(request.attacker.as_ref()))
+                .met_led(led(request.defender.as_ref()));
             Run {
                 procedure: &charge,
                 start: charge.start(),
                 outcome: |state, detail| outcome::Charge::new(&charge, state, detail),
                 known: |ledger: &mut _| charge.record_known(ledger),
-                after: |state, _: &_| of_any_game(aftermath::of_charge(&charge, state)),
+                after: |state, rolls: &[Roll]| {
+                    let rout = rolls.iter().find(|it| it.why == ROUT.id).map(Roll::sum);
+                    of_any_game(aftermath::of_charge(&charge, state, rout))
+                },
             }
             .answer(draw, id, out)
         }

@@ -212,12 +212,20 @@ pub fn answer<'a>(
         }
         Do::Charge => {
             let charge = facts::charge(request, problems);
-            let ((attacker, defender, approach), draw) = checks.finish(charge)?;
+            let leaves = facts::disengaging(request, problems);
+            let (((attacker, defender, approach), leaves), draw) =
+                checks.finish(charge.zip(leaves))?;
             let detail = match draw {
                 Draw::Odds(_) => chain::Detail::Fates,
                 Draw::Typed(_) | Draw::Seeded(_) => chain::Detail::Table,
             };
-            let charge = Charge::new(edition, attacker, defender, approach)?.detail(detail);
+            let mut charge = Charge::new(edition, attacker, defender, approach)?.detail(detail);
+            if leaves {
+                charge = charge.at_disengaging();
+            }
+            if request.defender.as_ref().is_some_and(|it| it.faces_elsewhere) {
+                charge = charge.without_volley();
+            }
             Run {
                 procedure: &charge,
                 start: charge.start(),

@@ -25,6 +25,7 @@ mod studies;
 mod table;
 mod table_data;
 mod table_elan;
+mod table_told;
 mod tables;
 mod vocabulary;
 mod words;

@@ -13,6 +13,7 @@ use super::{
     status::{Did, Order, Phase},
 };
 use crate::{
+    aftermath::SHOCK_IN,
     morale::{Flight, Situation, Unit},
     strength::Strength,
     words::{Arm, Aspect, Body, Covers, Formation, Morale, Officer, Order as Conduct, Works},
@@ -25,7 +26,7 @@ pub const RAYS: Rays = Rays { front: Turn::DEGREES_45, rear: Turn::DEGREES_45 };
 pub const BEHIND: i32 = 500;
 
 /// How far friends before a unit shield it, and how far a disaster is seen, at every scale.
-pub const NEAR: i32 = 6 * ground::INCH;
+pub const NEAR: i32 = SHOCK_IN * ground::INCH;
 
 /// A unit's arm and formation.
 pub fn body(world: &World<Jr3>, unit: UnitId) -> Body {

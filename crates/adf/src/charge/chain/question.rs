@@ -7,6 +7,7 @@ use linstock_rulebook::{Inches, Place, Recorder, Side};
 
 use super::{
     Charge, Detail, Reaction, meeting_point,
+    near::beside,
     state::{Exchange, Force, State},
 };
 use crate::{
@@ -16,11 +17,11 @@ use crate::{
         reach::{Extent, REACH, Reach},
     },
     fire::{self, FIRE, Fire, Kind, Plan, bands::band, who::CLOSE},
-    morale::{CHECK, Cause, Occasion, Situation, Trial, mmp},
+    morale::{CHECK, Cause, Occasion, Situation, Trial, bad::nearness, mmp},
     movement::{self, ROUT, Ran, RoutMove},
     tables::FireResult,
     volley,
-    words::{Arm, Aspect},
+    words::{Arm, Aspect, Morale},
 };
 
 /// What a charge rolls for: only what the roll depends on.
@@ -74,6 +75,8 @@ pub struct Struck {
     pub result: FireResult,
     /// The fire counts as enfilade in the check.
     pub enfiladed: bool,
+    /// Whoever fired unsettles it by being near.
+    pub near: bool,
 }
 
 /// A walk looks up thousands of questions: hashing one number is faster than hashing a dozen
@@ -93,8 +96,9 @@ impl Hash for Question {
                 let facts = [exchange as u64, by as u64, fired.into(), apart.into()];
                 5 | shooter.pack() << 3 | target.pack() << 15 | pack(facts) << 27
             }
-            Question::Check(Struck { exchange, side, force, result, enfiladed }) => {
-                let facts = [exchange as u64, side as u64, enfiladed.into(), result as u64];
+            Question::Check(Struck { exchange, side, force, result, enfiladed, near }) => {
+                let result = result as u64 | u64::from(near) << 4;
+                let facts = [exchange as u64, side as u64, enfiladed.into(), result];
                 6 | force.pack() << 3 | pack(facts) << 27
             }
         });
@@ -221,9 +225,7 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
             }
             Question::Fear(force) => sum(2, CHECK.id, Planned::Check(self.fear(force, recorder))),
             Question::Rout => {
-                let arm = self.defender.contender.unit.body.arm();
-                let rout = movement::rout(self.edition, arm, self.approach.defender_terrain);
-                let rout = RoutMove { rout, battery: arm == Arm::Artillery };
+                let rout = self.rout();
                 sum(rout.dice(), ROUT.id, Planned::Rout(rout))
             }
             Question::Impact(attacker, defender) => {
@@ -243,7 +245,8 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
     ) -> Reading<Question, Effect> {
         match (question, plan) {
             (Question::Fire(salvo), Planned::Fire(plan, enfiladed)) => {
-                hit(salvo, plan.result(plan.total(rolled.sum().into())), *enfiladed)
+                let result = plan.result(plan.total(rolled.sum().into()));
+                hit(salvo, result, *enfiladed, self.is_near(salvo))
             }
             (Question::Impact(attacker, defender), Planned::Impact(lead)) => {
                 let lead = lead + i32::from(rolled.difference());
@@ -267,10 +270,12 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
             (Question::Meeting(roll), _) => Reading::Effect(self.met((*roll).into(), rolled.sum())),
             (Question::Fear(force), Planned::Check(trial)) => {
                 let verdict = trial.verdict(rolled.sum().into());
+                // Whoever comes to meet the charge comes on, as a charger does.
+                let comes_on = self.meets.is_some() && verdict.morale < Morale::Shaken;
                 Reading::Effect(Effect::Feared(Force {
                     strength: force.strength + verdict.recovered,
                     morale: verdict.morale,
-                    fall_back: verdict.fall_back,
+                    fall_back: if comes_on { 0 } else { verdict.fall_back },
                 }))
             }
             (Question::Rout, Planned::Rout(rout)) => {
@@ -301,7 +306,12 @@ impl<R: Recorder> Procedure<R> for Charge<'_> {
 
 /// What a fire result does: losses and a check, losses of the whole unit, or nothing.
 #[inline]
-fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, Effect> {
+fn hit(
+    salvo: &Salvo,
+    result: FireResult,
+    enfiladed: bool,
+    near: bool,
+) -> Reading<Question, Effect> {
     let (exchange, side, force) = (salvo.exchange, salvo.by.other(), salvo.target);
     if result.hits() >= force.strength {
         let force = Force { strength: 0, ..force };
@@ -309,7 +319,8 @@ fn hit(salvo: &Salvo, result: FireResult, enfiladed: bool) -> Reading<Question, 
     }
     match result.check() {
         Some(_) => {
-            Reading::Then(Question::Check(Struck { exchange, side, force, result, enfiladed }))
+            let struck = Struck { exchange, side, force, result, enfiladed, near };
+            Reading::Then(Question::Check(struck))
         }
         None => Reading::Effect(Effect::Struck { exchange, side, force, fired: true }),
     }
@@ -344,6 +355,13 @@ impl Charge<'_> {
         if self.reach.disordered_at_once() { -30 } else { whole(extent.disorder_at - distance) }
     }
 
+    /// The rout move of a defender who runs from the charge.
+    pub fn rout(&self) -> RoutMove {
+        let arm = self.defender.contender.unit.body.arm();
+        let rout = movement::rout(self.edition, arm, self.approach.defender_terrain);
+        RoutMove { rout, battery: arm == Arm::Artillery }
+    }
+
     /// Where these bonuses bring charge and countercharge together, if they do.
     fn met(&self, roll: u16, theirs: u16) -> Effect {
         let distance = self.approach.distance;
@@ -371,27 +389,36 @@ impl Charge<'_> {
         }
     }
 
-    /// Whether a side counts as charging; once the attacker has stopped short, neither does.
-    fn charging(&self, exchange: Exchange, side: Side) -> bool {
-        match side {
-            Side::Attacker => exchange != Exchange::Free,
-            Side::Defender => {
-                exchange != Exchange::Free && self.defender.contender.situation.charging
+    /// Whether a side counts as charging as it is now; once the attacker has stopped short, neither
+    /// does, nor does a countercharger who is shaken.
+    fn charging(&self, exchange: Exchange, side: Side, force: Force) -> bool {
+        let meets = self.defender.contender.situation.charging && force.morale < Morale::Shaken;
+        exchange != Exchange::Free
+            && match side {
+                Side::Attacker => true,
+                Side::Defender => meets,
             }
+    }
+
+    /// How far apart both sides are when one fires.
+    pub(super) fn range(&self, exchange: Exchange, apart: u8) -> Inches {
+        match exchange {
+            Exchange::Reaction => self.approach.range.unwrap_or_default(),
+            Exchange::Close | Exchange::Charging => CLOSE,
+            Exchange::Melee => Inches::default(),
+            Exchange::Free => Inches::halves(apart.into()),
         }
     }
 
     /// The facts of a unit's fire within the charge.
     pub(super) fn fire(&self, salvo: &Salvo) -> Fire {
         let Salvo { exchange, by, shooter, target, fired, apart } = *salvo;
-        let (kind, range) = match exchange {
-            Exchange::Reaction => (Kind::Volley, self.approach.range.unwrap_or_default()),
-            Exchange::Close if self.reaction() == Reaction::Desperation => {
-                (Kind::Desperation, CLOSE)
-            }
-            Exchange::Close | Exchange::Charging => (Kind::PointBlank, CLOSE),
-            Exchange::Melee => (Kind::Melee, Inches::default()),
-            Exchange::Free => (Kind::Volley, Inches::halves(apart.into())),
+        let range = self.range(exchange, apart);
+        let kind = match exchange {
+            Exchange::Close if self.reaction() == Reaction::Desperation => Kind::Desperation,
+            Exchange::Close | Exchange::Charging => Kind::PointBlank,
+            Exchange::Melee => Kind::Melee,
+            Exchange::Reaction | Exchange::Free => Kind::Volley,
         };
         let aspect = match by {
             Side::Attacker => self.defender.contender.situation.charged_on,
@@ -399,8 +426,8 @@ impl Charge<'_> {
         };
         let at = by.other();
         Fire {
-            firers: self.party(by).firer(shooter, self.charging(exchange, by), fired),
-            target: self.party(at).target(target, self.charging(exchange, at)),
+            firers: self.party(by).firer(shooter, self.charging(exchange, by, shooter), fired),
+            target: self.party(at).target(target, self.charging(exchange, at, target)),
             range,
             kind,
             deliberate: false,
@@ -426,12 +453,13 @@ impl Charge<'_> {
 
     /// Treats distances that make no difference to either side's free volleys as one.
     pub(super) fn distances_alike(&self) -> [u8; 7] {
+        let near = |apart: u8| self.range(Exchange::Free, apart) <= nearness(self.edition);
         let bands = |apart: u8| {
             [Side::Attacker, Side::Defender].map(|by| {
                 let (shooter, target) = (self.party(by).force(), self.party(by.other()).force());
                 let exchange = Exchange::Free;
                 let salvo = Salvo { exchange, by, shooter, target, fired: false, apart };
-                band(self.edition, &self.fire(&salvo)).ok()
+                (band(self.edition, &self.fire(&salvo)).ok(), near(apart))
             })
         };
         let mut alike = [0; 7];
@@ -447,15 +475,15 @@ impl Charge<'_> {
 
     /// A side just before it checks because of fire.
     fn trial<R: Recorder>(&self, struck: &Struck, recorder: &mut R) -> Trial {
-        let Struck { exchange, side, force, result, enfiladed } = *struck;
+        let Struck { exchange, side, force, result, enfiladed, near } = *struck;
         let aspect = match side {
             Side::Attacker => Some(self.approach.aspect),
             Side::Defender => self.defender.contender.situation.charged_on,
         };
         let situation = Situation {
-            charging: self.charging(exchange, side),
+            charging: self.charging(exchange, side, force),
             enfilade: enfiladed.then_some(aspect.unwrap_or(Aspect::Front)),
-            ..self.party(side).contender.situation
+            ..beside(self.party(side).contender.situation, near)
         };
         let cause = volley::cause(self.party(side.other()).armament.arm());
         if R::LISTENS {
@@ -466,7 +494,9 @@ impl Charge<'_> {
 
     /// The defender just before its fear-of-charge check.
     pub(super) fn fear<R: Recorder>(&self, force: Force, recorder: &mut R) -> Trial {
-        let situation = self.defender.contender.situation;
+        // Who is shaken does not come so near.
+        let near = self.unsettles(Side::Attacker, Morale::Good, CLOSE);
+        let situation = beside(self.defender.contender.situation, near);
         if R::LISTENS {
             recorder.place(Place { side: Some(Side::Defender), step: Some("fear") });
         }
@@ -524,16 +554,18 @@ impl Charge<'_> {
 
     /// The attacker's lead before the dice of an impact.
     fn lead<R: Recorder>(&self, attacker: Force, defender: Force, recorder: &mut R) -> i32 {
-        let mut value = |side: Side, force: Force| {
+        let mut value = |side: Side, force: Force, enemy: Force| {
             if R::LISTENS {
                 recorder.place(Place { side: Some(side), step: Some("impact") });
             }
             let mut contender = self.party(side).contender;
             contender.unit = self.party(side).unit(force);
-            contender.situation.charging = self.charging(Exchange::Melee, side);
+            let near = self.unsettles(side.other(), enemy.morale, Inches::default());
+            contender.situation = beside(contender.situation, near);
+            contender.situation.charging = self.charging(Exchange::Melee, side, force);
             i32::from(force.strength) - point(self.edition, &contender, side, recorder)
         };
-        value(Side::Attacker, attacker) - value(Side::Defender, defender)
+        value(Side::Attacker, attacker, defender) - value(Side::Defender, defender, attacker)
     }
 
     /// The result of a lead.

@@ -327,7 +327,7 @@ impl Stage {
         steps[9] = 22;
         steps[10] = 23;
         steps[11] = 24;
-        // Whoever countercharges does not fire.
+        // Whoever countercharges does not fire as the charge comes on.
         steps[22] = 1;
         steps
     };

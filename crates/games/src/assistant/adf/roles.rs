@@ -41,7 +41,7 @@ pub fn roles(procedure: Do) -> Vec<Role> {
             },
         ],
         Do::Morale => vec![Role::doer(Part::Unit, "Who checks", &["unit", "situation"])],
-        Do::Competence => vec![Role::doer(Part::Unit, "Who tests", &["unit"])],
+        Do::Competence => vec![Role::doer(Part::Unit, "Who tests", &["unit", ""])],
         Do::LeaderRisk => {
             vec![Role { sort: Sort::Leader, ..Role::doer(Part::Leader, "Who is at risk", &[]) }]
         }
@@ -95,9 +95,14 @@ pub fn own(procedure: Do, role: &Role, taking: Taking<'_>) -> Own {
     let leader = taking.leaders.iter().map(|it| it.number(Key::Bonus)).max();
     if let Some(bonus) = leader.filter(|&it| it > 0) {
         own.insert(Key::Leader, bonus.to_string());
+        own.insert(Key::AttachedLeader, bonus.to_string());
     }
     if procedure == Do::Volley && role.is(Part::Target) {
         steadied(taking, &mut own);
+    }
+    if procedure == Do::Impact {
+        // Who meet count each other as near.
+        near(taking, "0", &mut own);
     }
     own
 }
@@ -109,6 +114,18 @@ fn summary(taking: Taking<'_>) -> Summary {
         RulesId::Adf25 => Summary::Revised,
         RulesId::Adf10 | RulesId::Adf15 | RulesId::Jr3 | RulesId::Elan => Summary::Western,
     })
+}
+
+/// An enemy so near; guns, horse, skirmishers and the shaken unsettle nobody where only infantry does.
+fn near(taking: Taking<'_>, inches: &str, own: &mut Own) {
+    own.insert(Key::EnemyWithin, inches.to_owned());
+    let formed = taking.against.is_none_or(|it| {
+        it.arm() == Some(Arm::Infantry)
+            && !formation(it).is_some_and(Drill::skirmishes)
+            && matches!(morale(it), Some(Morale::Good | Morale::Disorder))
+    });
+    let formed = if formed { String::new() } else { false.to_string() };
+    own.insert(Key::EnemyFormedInfantry, formed);
 }
 
 /// What was said of the fire and is the same for the check that follows it: works, woods and
@@ -127,14 +144,6 @@ fn steadied(taking: Taking<'_>, own: &mut Own) {
     }
     let kind = taking.said(Key::Kind);
     if kind.is_empty() || Kind::from_word(kind) == Some(Kind::Volley) {
-        own.insert(Key::EnemyWithin, taking.said(Key::Range).to_owned());
-        // Guns, horse, skirmishers and the shaken unsettle nobody where only infantry does.
-        let formed = taking.against.is_none_or(|it| {
-            it.arm() == Some(Arm::Infantry)
-                && !formation(it).is_some_and(Drill::skirmishes)
-                && matches!(morale(it), Some(Morale::Good | Morale::Disorder))
-        });
-        let formed = if formed { String::new() } else { false.to_string() };
-        own.insert(Key::EnemyFormedInfantry, formed);
+        near(taking, taking.said(Key::Range), own);
     }
 }

@@ -1,14 +1,14 @@
 //! Roles in Johnny Reb III, and what units say of themselves.
 
 use linstock_jr3::{
-    play::ground,
-    words::{Cover, Officer},
+    play::{ground, target::TOGETHER},
+    words::{Cover, Experience, Morale, Officer},
 };
-use linstock_rulebook::Part;
+use linstock_rulebook::{Part, Rule};
 
 use super::{is_disordered, stands_lost};
 use crate::{
-    assistant::{Key, Role, Sort, Taking, body::yes, rules::Own},
+    assistant::{Body, Key, Role, Sort, Taking, body::yes, rules::Own},
     contract::jr3::Do,
 };
 
@@ -16,11 +16,11 @@ use crate::{
 pub fn roles(procedure: Do) -> Vec<Role> {
     match procedure {
         Do::Fire => vec![
-            Role::doer(Part::Firer, "Who fires", &["firer"]),
+            Role { most: u8::MAX, ..Role::doer(Part::Firer, "Who fires", &["firer"]) },
             Role::sufferer(Part::Target, "At whom", &["target"]),
         ],
         Do::Volley => vec![
-            Role::doer(Part::Firer, "Who fires", &["fire/firer"]),
+            Role { most: u8::MAX, ..Role::doer(Part::Firer, "Who fires", &["fire/firer"]) },
             Role::sufferer(
                 Part::Target,
                 "At whom",
@@ -49,6 +49,30 @@ pub fn roles(procedure: Do) -> Vec<Role> {
     }
 }
 
+/// Why units cannot do something together.
+pub fn together(bodies: &[&Body]) -> Option<&'static Rule> {
+    let [first, rest @ ..] = bodies else { return None };
+    let alike = |it: &&Body| it.has_guns() && it.text(Key::Weapon) == first.text(Key::Weapon);
+    let fits = rest.is_empty() || bodies.iter().all(alike);
+    (!fits).then_some(&TOGETHER)
+}
+
+/// Batteries that fire together speak as one: their sections add up, and the worst of everything
+/// else counts.
+fn as_one(all: &[&Body], own: &mut Own) {
+    let words = |key: Key| all.iter().map(move |it| it.text(key));
+    let sections = all.iter().map(|it| it.number(Key::Strength)).fold(0, u8::saturating_add);
+    own.insert(Key::Strength, sections.to_string());
+    if let Some(worst) = words(Key::Experience).filter_map(Experience::from_word).max() {
+        own.insert(Key::Experience, worst.word().to_owned());
+    }
+    if let Some(worst) = words(Key::Morale).filter_map(Morale::from_word).max() {
+        own.insert(Key::Morale, worst.word().to_owned());
+    }
+    own.insert(Key::OpeningVolley, yes(all.iter().all(|it| it.is(Key::OpeningVolley))));
+    own.insert(Key::LowAmmunition, yes(all.iter().any(|it| it.is(Key::LowAmmunition))));
+}
+
 /// What a unit says of itself; what is empty is as usual.
 pub fn own(procedure: Do, role: &Role, taking: Taking<'_>) -> Own {
     let body = taking.body;
@@ -69,9 +93,16 @@ pub fn own(procedure: Do, role: &Role, taking: Taking<'_>) -> Own {
     {
         own.insert(key, yes(body.is(key)));
     }
+    if !body.has_guns() {
+        own.insert(Key::Stands, body.text(Key::Stands).to_owned());
+    }
     let lost = stands_lost(body);
     own.insert(Key::StandsLost, if lost > 0 { lost.to_string() } else { String::new() });
     own.insert(Key::Disorder, yes(is_disordered(body)));
+    if !taking.beside.is_empty() {
+        let all: Vec<&Body> = [body].into_iter().chain(taking.beside.iter().copied()).collect();
+        as_one(&all, &mut own);
+    }
     // The highest of them counts.
     let ranks = taking.leaders.iter().filter_map(|it| Officer::from_word(it.text(Key::Rank)));
     if let Some(rank) = ranks.max() {

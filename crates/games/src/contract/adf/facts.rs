@@ -8,6 +8,7 @@ use linstock_adf::{
         impact::Contender,
         reach::Charging,
     },
+    competence::Competence,
     fire::{Fire, Firer, Firers, Kind, Target},
     house::{CavalryRow, DisorderPoint, House},
     morale::{Charger, HARDEST_CHECK, Situation, Unit},
@@ -303,9 +304,15 @@ fn checking(
     if differs { None } else { unit(&given, path, problems) }
 }
 
-/// The unit of a test of competence.
-pub fn competence(request: &Request, problems: &mut Problems) -> Option<Unit> {
-    unit(&request.unit, Path::ROOT.key("unit"), problems)
+/// A test of competence.
+pub fn competence(request: &Request, problems: &mut Problems) -> Option<Competence> {
+    let unit = unit(&request.unit, Path::ROOT.key("unit"), problems)?;
+    Some(if request.merged { Competence::merged(unit) } else { Competence { unit } })
+}
+
+/// How many inches an attached leader adds.
+pub fn led(benefit: Option<u8>) -> Inches {
+    Inches::whole(benefit.unwrap_or(0).into())
 }
 
 /// Hits on a leader's unit.

@@ -43,6 +43,8 @@ facts! {
         ground as "terrain": word(Terrain), default Terrain::Open, "the ground", is Terrain, in [Move, Rout];
         weapon: name(WEAPONS), needed "for guns that are not routed", "the guns of a battery", is Weapon, in [Move];
         disengaging: truth(), default false, "getting away from the enemy", in [Move];
+        attached_leader: count(1, BEST_LEADER), absent, "the benefit of a leader attached to it: so many inches more", in [ChargeReach, Move];
+        merged: truth(), default false, "two regiments merged: the undamaged point of the better", in [Competence];
 
         distance_in: inches(), needed, "from the charger to its target", is Distance, in [Charge];
         reaction_fire: word(Reaction), follows "point-blank if it may, else none", "how the defender fires: as the charge comes on (volley, at its range), after the fear-of-charge check (point-blank, desperation) or not (none)", in [Charge];
@@ -124,7 +126,7 @@ facts! {
         charging: truth(), follows "false", "it is charging; in an impact the attacker always is";
         supports: count(0, i16::MAX), default 0, "adjacent friends who are not shaken", is Supports;
         enfilade: word(Aspect), absent, "where enfilading fire came from", not in [Volley];
-        enemy_within_in: inches(), absent, "how far the nearest enemy is, one who charges it or whom it charges included";
+        enemy_within_in: inches(), absent, "how far the nearest enemy is, one who charges it or whom it charges included; in a whole charge both sides count each other without it";
         enemy_formed_infantry: truth(), default true, "that enemy is unshaken infantry, not skirmishing";
         brigade_losses: count(0, i16::MAX), default 0, "regiments and leaders of its brigade eliminated";
         merged: truth(), default false, "two regiments merged";
@@ -156,5 +158,6 @@ facts! {
         cover: words(Cover), default, "what covers it from fire", is Cover, in [Charge];
         behind_skirmishers: truth(), default false, "two inches or more behind friendly skirmishers", in [Charge];
         terrain: word(Terrain), default Terrain::Open, "the ground a defender would run over", is Terrain, in [Charge];
+        attached_leader: count(1, BEST_LEADER), absent, "the benefit of a leader attached to it: a charge or countercharge reaches so many inches farther", in [Charge];
     }
 }

@@ -13,7 +13,7 @@ use linstock_jr3::{
     house::House,
     morale::{Check, Flight, Situation, Unit},
     movement::Mover,
-    strength::{self, STANDS, Strength},
+    strength::{self, SMALL_UNIT, STANDS, Strength},
     volley::Struck,
     words::{Arm, Aspect, Experience, Formation, Weapon},
 };
@@ -57,7 +57,7 @@ pub fn fire_of_request(request: &Request, problems: &mut Problems) -> Option<Fir
 fn fire(facts: &FireFacts, path: Path<'_>, problems: &mut Problems) -> Option<Fire> {
     let kind = facts.kind;
     let firer = match &facts.firer {
-        Some(given) => firer(given, kind, path.key("firer"), problems),
+        Some(given) => firer(given, facts, path.key("firer"), problems),
         None => problems.missing(path.key("firer")),
     };
     let range = match (facts.range_in, kind) {
@@ -76,8 +76,18 @@ fn fire(facts: &FireFacts, path: Path<'_>, problems: &mut Problems) -> Option<Fi
     })
 }
 
-fn firer(facts: &FirerFacts, kind: Kind, path: Path<'_>, problems: &mut Problems) -> Option<Firer> {
-    let arm = facts.arm;
+fn firer(
+    facts: &FirerFacts,
+    fire: &FireFacts,
+    path: Path<'_>,
+    problems: &mut Problems,
+) -> Option<Firer> {
+    let (arm, kind) = (facts.arm, fire.kind);
+    let alone = fights_alone(arm, facts.support_strength, path, problems);
+    let support = match fire.first_round {
+        true => facts.support_strength.div_ceil(2),
+        false => facts.support_strength,
+    };
     let strength = facts.strength.or_else(|| problems.missing(path.key("strength")));
     let weapon = match (facts.weapon, kind) {
         (None, Kind::Melee) => Some(None),
@@ -85,11 +95,12 @@ fn firer(facts: &FirerFacts, kind: Kind, path: Path<'_>, problems: &mut Problems
         (Some(weapon), _) => of_its_arm(arm, weapon, path, problems).map(Some),
     };
     let body = body(arm, facts.formation, facts.mounted, path, problems);
+    alone?;
     Some(Firer {
         body: body?,
         weapon: weapon?,
         strength: strength?,
-        support: 0,
+        support,
         experience: facts.experience,
         morale: facts.morale,
         charging: facts.charging,
@@ -101,8 +112,17 @@ fn firer(facts: &FirerFacts, kind: Kind, path: Path<'_>, problems: &mut Problems
         opening_volley: facts.opening_volley,
         works: facts.works,
         low_ammunition: facts.low_ammunition,
-        again: false,
+        again: facts.fired,
     })
+}
+
+/// Guns have nobody beside them in a melee.
+fn fights_alone(arm: Arm, support: u8, path: Path<'_>, problems: &mut Problems) -> Option<()> {
+    if arm == Arm::Artillery && support > 0 {
+        let message = "A battery fights a melee with its sections alone.";
+        return problems.at(path.key("support_strength"), message);
+    }
+    Some(())
 }
 
 fn of_its_arm(arm: Arm, weapon: Weapon, path: Path<'_>, problems: &mut Problems) -> Option<Weapon> {
@@ -205,7 +225,8 @@ fn struck(
         is_target = problems.at(place.key(name), message);
     }
     let arm = target.body.arm();
-    let strength = strength_of(arm, facts.strength, facts.started, path, problems);
+    let numbers = (facts.strength, facts.started);
+    let strength = strength_of(arm, facts.stands, numbers, path, problems);
     allowed.and(counted).and(is_target)?;
     Some(Struck {
         unit: unit(&given),
@@ -223,20 +244,25 @@ fn no_stands_lost(unit: &UnitFacts, path: Path<'_>, problems: &mut Problems) -> 
     Some(())
 }
 
+/// A unit's strength on its stands: how many it has, and how many it began with.
 fn strength_of(
     arm: Arm,
-    strength: Option<u8>,
-    started: Option<u8>,
+    stands: u8,
+    (strength, started): (Option<u8>, Option<u8>),
     path: Path<'_>,
     problems: &mut Problems,
 ) -> Option<Strength> {
     let Some(now) = strength else { return problems.missing(path.key("strength")) };
+    if ![SMALL_UNIT, STANDS].contains(&stands) {
+        let message = format!("A unit has {STANDS} stands, a small one {SMALL_UNIT}.");
+        return problems.at(path.key("stands"), message);
+    }
     let begun = started.unwrap_or(now);
-    Strength::new(arm, now, begun).or_else(|| {
-        let (least, most) = strength::limits(arm);
+    Strength::of_unit(arm, stands, now, begun).or_else(|| {
+        let (least, most) = strength::limits_on(arm, stands);
         let message = match arm {
             Arm::Infantry | Arm::Cavalry => format!(
-                "A unit of {arm} begins with {STANDS} equal stands, {least} to {most} figures in all (`started`), and has 1 to that many now (`strength`)."
+                "A unit of {arm} begins with {stands} equal stands, {least} to {most} figures in all (`started`), and has 1 to that many now (`strength`)."
             ),
             Arm::Artillery => format!(
                 "A battery begins with {least} to {most} sections (`started`), and has 1 to that many now (`strength`)."
@@ -317,13 +343,9 @@ fn party(facts: &PartyFacts, path: Path<'_>, problems: &mut Problems) -> Option<
     let arm = facts.unit.arm.unwrap_or(Arm::Infantry);
     let armed = facts.weapon.or_else(|| problems.missing(path.key("weapon")));
     let support_strength = facts.support_strength;
-    let alone = if arm == Arm::Artillery && support_strength > 0 {
-        let message = "A battery fights a melee with its sections alone.";
-        problems.at(path.key("support_strength"), message)
-    } else {
-        Some(())
-    };
-    let strength = strength_of(arm, facts.strength, facts.started, path, problems);
+    let alone = fights_alone(arm, support_strength, path, problems);
+    let numbers = (facts.strength, facts.started);
+    let strength = strength_of(arm, facts.stands, numbers, path, problems);
     let weapon = armed.and_then(|weapon| of_its_arm(arm, weapon, path, problems));
     counted.and(alone)?;
     Some(Party {
@@ -340,6 +362,16 @@ fn party(facts: &PartyFacts, path: Path<'_>, problems: &mut Problems) -> Option<
         support_strength,
         terrain: facts.terrain,
     })
+}
+
+/// Whether the defender of a charge is getting away, which nobody does who charges.
+pub fn disengaging(request: &Request, problems: &mut Problems) -> Option<bool> {
+    let is = |side: &Option<PartyFacts>| side.as_ref().is_some_and(|it| it.disengaging);
+    if is(&request.attacker) {
+        let place = Path::ROOT.key("attacker");
+        return problems.at(place.key("disengaging"), "Only a defender can be caught disengaging.");
+    }
+    Some(is(&request.defender))
 }
 
 /// How a charge comes on.

@@ -7,7 +7,7 @@ use linstock_jr3::{
     edition::FigureScale,
     fire::Kind,
     morale::Cause,
-    strength::{MOST_SUPPORT, STANDS},
+    strength::{MOST_SUPPORT, SMALL_UNIT, STANDS},
     words::{
         Arm, Aspect, Cover, Experience, Formation, Morale, Officer, Order, Terrain, Weapon, Works,
     },
@@ -64,6 +64,7 @@ facts! {
         range_in: inches(), needed "for a volley", "from firer to target", is Range;
         kind: word(Kind), default Kind::Volley, "the kind of fire", is Kind;
         area: truth(), default false, "at a target not seen by itself";
+        first_round: truth(), default false, "the first round of a melee, in which half the supports fight";
         aspect: word(Aspect), default Aspect::Front, "where it strikes the target", is Aspect;
     }
 }
@@ -86,6 +87,8 @@ facts! {
         opening_volley: truth(), default false, "its first fire of the game", is OpeningVolley;
         works: word(Works), absent, "works it fires from";
         low_ammunition: truth(), default false, "it is low on ammunition";
+        fired: truth(), default false, "it has fired this turn already: a defensive volley has one die less";
+        support_strength: count(0, MOST_SUPPORT), default 0, "figures of supporting units that fight in melee beside infantry or cavalry";
     }
 }
 
@@ -129,6 +132,7 @@ facts! {
         unit: object(UnitFacts), default, "the target of the fire; not its losses, which its strength tells";
         strength: count(0, 255), needed, "figures or sections it has", is Strength;
         started: count(0, 255), follows "strength", "figures or sections it began with";
+        stands: count(SMALL_UNIT, STANDS), default STANDS, "stands it began with: four, a small unit two";
         situation: object(SituationFacts), default, "what steadies or shakes it; not aspect, which the fire decides";
         terrain: word(Terrain), default Terrain::Open, "the ground it would run over", is Terrain;
         mounted: truth(), default false, "it is cavalry in the saddle", is Mounted;
@@ -146,6 +150,9 @@ facts! {
 
         strength: count(0, 255), needed, "figures or sections", is Strength, in [Charge];
         started: count(0, 255), follows "strength", "figures or sections it began with", in [Charge];
+        stands: count(SMALL_UNIT, STANDS), default STANDS, "stands it began with: four, a small unit two", in [Charge];
+        disengaging: truth(), default false, "the defender is getting away: no defensive volley, and half the casualties", in [Charge];
+        faces_elsewhere: truth(), default false, "the charger comes from outside the defender's front: no defensive volley", in [Charge];
         weapon: word(Weapon), needed, "what it fires with, one of its arm", is Weapon, in [Charge];
         state: word(Order), default Order::Hold, "what the defender has done this turn", in [Charge];
         repeaters: truth(), default false, "it has repeaters", in [Charge];
