@@ -33,7 +33,7 @@ pub mod toll;
 
 pub use fear::{aspect_of_fire, is_before, is_own_charger};
 pub use follow::{advance, charge_home};
-pub use line::{charging, declare, farthest, within_grasp};
+pub use line::{aims, charging, declare, farthest, within_grasp};
 pub use meet::{meet, met_by};
 
 rules! {

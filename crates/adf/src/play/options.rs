@@ -276,9 +276,9 @@ fn charges(
     }
     let near = charge::within_grasp(world, units).into_iter();
     let targets: Vec<UnitId> =
-        near.filter(|&it| charge::declare(world, units, it).is_ok()).collect();
+        near.filter(|&it| charge::declare(world, units, it, None).is_ok()).collect();
     if !targets.is_empty() {
-        list.push(group(Choice::open(draft).with(Slot::Target(targets))));
+        list.push(group(Choice::open(draft).with(Slot::Target(targets))).with(Slot::Aim));
     }
 }
 

@@ -160,9 +160,14 @@ pub fn closest(world: &World<Jr3>, unit: UnitId) -> Option<(i32, Vec<UnitId>)> {
     Some((gap, equal.map(|&(_, enemy)| enemy).filter(|&enemy| fair(enemy)).collect()))
 }
 
+/// The enemy that a unit would charge as everybody stands now; of several as close, the first.
+pub fn first_of_closest(world: &World<Jr3>, unit: UnitId) -> Option<UnitId> {
+    closest(world, unit)?.1.first().copied()
+}
+
 /// Makes one charge from beginning to end.
 pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Result<(), NeedsDice> {
-    let declared = match attempt(scratch, unit, target) {
+    let declared = match attempt(scratch, unit, target, scratch.status(unit).aim) {
         Ok(declared) => declared,
         Err(barred) => return baulk(scratch, unit, barred),
     };
