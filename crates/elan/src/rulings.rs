@@ -233,6 +233,12 @@ pub const RULINGS: &[Ruling] = &[
         fills: "what follows the third round",
     },
     Ruling {
+        id: "elan.ruling.trapped",
+        says: "A unit beaten in close action that cannot get 1\" clear of every enemy surrenders, and friends within 4\" test their élan as for a destroyed unit (elan.close.trapped).",
+        reason: "It is lost before their eyes, like a unit that is destroyed.",
+        fills: "what friends make of a unit that surrenders",
+    },
+    Ruling {
         id: "elan.ruling.pursuit",
         says: "Winners may follow up to half a move; cavalry that would rather not must pass a drill test of 1 die, which costs no markers, and follows a full move if it fails; artillery never pursues (elan.close.pursuit).",
         reason: "Cavalry of the period was easier to let loose than to hold.",

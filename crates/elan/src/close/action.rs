@@ -42,7 +42,7 @@ rules! {
     }
     LOSER = "elan.close.loser" {
         says: "the loser falls back",
-        text: "After the last round the side with more failures in its test loses, the attacker if they are level; it falls back a move with 1 more disruption marker.",
+        text: "After the last round the side with more failures in its test loses, the attacker if they are level; it falls back a move with 1 more disruption marker: by its own rear if that lies within 60° of straight away from its enemy, else straight away, bent up to 45° where that is barred.",
         by: Ruling,
         at: "ruling",
     }

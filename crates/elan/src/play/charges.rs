@@ -5,7 +5,7 @@ mod run;
 
 use linstock_battle::{
     Scratch, Seat, UnitId, World,
-    movement::{Body, charge_line},
+    movement::{Body, ChargeLine, aimed, charge_lines},
     room,
 };
 use linstock_geometry::{Cost, Manoeuvre, Path, Pose, Turn};
@@ -18,8 +18,8 @@ use super::{
     state::{Charge, Stage},
 };
 use crate::words::{Arm, Formation};
-pub use response::{Try, check_try, offered, respond, stand_and_fire, tries, unanswered};
-pub use run::run;
+pub use response::{Try, can_fire_at, check_try, offered, respond, stand, tries, unanswered};
+pub use run::{evade, fire_and_evade, run};
 
 rules! {
     DECLARE = "elan.charge.declare" {
@@ -30,7 +30,7 @@ rules! {
     }
     REACH = "elan.charge.move" {
         says: "the path of a charge",
-        text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it lines up with the target if there is room.",
+        text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it aims at the middle of the part of the target's edge that it can reach, and lines up with the target if there is room.",
         by: Ruling,
         at: "ruling R14",
     }
@@ -52,9 +52,15 @@ rules! {
         by: Ruling,
         at: "ruling",
     }
+    STANDS = "elan.charge.stands" {
+        says: "stands",
+        text: "A charged unit that cannot fire at its charger, because it is unloaded or unarmed or he comes from outside its arc of fire, stands without firing.",
+        by: Ruling,
+        at: "ruling",
+    }
     BEFORE_IT = "elan.charge.fires-before" {
         says: "fires before the charge moves",
-        text: "A unit that fires and evades fires before the charge moves, and that is its fire of the turn; its charger tests at once.",
+        text: "A unit that fires and evades fires before the charge moves, in a manner that its player chooses, and that is its fire of the turn; its charger tests at once.",
         by: Ruling,
         at: "ruling",
     }
@@ -163,12 +169,50 @@ pub fn home(
         }
     };
     let seen = changed.as_ref().unwrap_or(world);
-    let body = Body::of(seen, &[unit]);
-    let line = charge_line(seen, &body, target, Turn::DEGREES_45, farthest(seen, unit));
-    let line = line.ok_or_else(no)?;
-    let path = path(line.wheel, line.straight);
-    let way = moves::way(seen, unit, &path, CHARGE_MOVE, 0, before)?;
+    let way = way_home(seen, unit, target, before)?;
     Ok(Home { start, way })
+}
+
+/// The way to the middle of the part of the target's edge that a charge can reach.
+fn way_home(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    before: Formation,
+) -> Result<moves::Way, Refusal> {
+    let mut why = Refusal::new(Code::OutOfRange, &REACH);
+    let mut fits: Vec<(ChargeLine, moves::Way)> = Vec::new();
+    for line in lines(world, unit, target) {
+        let path = path(line.wheel, line.straight);
+        let way = moves::way(world, unit, &path, CHARGE_MOVE, 0, before);
+        match way.and_then(|way| moves::over_last(world, unit, target, way, CHARGE_MOVE)) {
+            Ok(way) => fits.push((line, way)),
+            Err(refused) => why = refused,
+        }
+    }
+    let lines: Vec<ChargeLine> = fits.iter().map(|(line, _)| *line).collect();
+    let chosen = middle(world, unit, target, &lines).ok_or(why)?;
+    fits.into_iter().find(|(line, _)| *line == chosen).map(|(_, way)| way).ok_or(why)
+}
+
+/// The lines of a charge at a target on the best ground; the smallest wheel comes last.
+fn lines(world: &World<Elan>, unit: UnitId, target: UnitId) -> Vec<ChargeLine> {
+    let body = Body::of(world, &[unit]);
+    let far = farthest(world, unit);
+    let mut lines = charge_lines(world, &body, target, Turn::DEGREES_45, far);
+    lines.sort_by_key(|line| std::cmp::Reverse((line.wheel.size(), line.wheel.0)));
+    lines
+}
+
+/// Of several lines the one that is aimed at the middle of what they reach of the target.
+fn middle(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    lines: &[ChargeLine],
+) -> Option<ChargeLine> {
+    let body = Body::of(world, &[unit]);
+    aimed(world, body.members.first()?, target, lines)
 }
 
 fn path(wheel: Turn, straight: i32) -> Path {

@@ -16,7 +16,7 @@ use crate::{
 rules! {
     KINDS = "elan.ground.kinds" {
         says: "kinds of ground",
-        text: "Broken and rocky ground is scrub; light woods are open woods, heavy woods forests; fields are open. Streams are rough ground, deep water is a deep stream and difficult ground; a stream drawn as a line is an inch wide, so crossing it costs an inch more, without a drill test. Impassable ground, rivers among it, stops everyone.",
+        text: "Broken and rocky ground is scrub; light woods are open woods, heavy woods forests; fields are open. Streams are rough ground, deep water is a deep stream and difficult ground; a stream drawn as a line is an inch wide, which costs more than the ground beside it only where that is better, across it and along it, without a drill test. Impassable ground, rivers among it, stops everyone.",
         by: Ruling,
         at: "ruling",
     }
@@ -254,6 +254,12 @@ pub fn pace(profile: &Profile, formations: &[Formation], gunless: bool) -> Pace 
         };
     }
     pace
+}
+
+/// How fast the bed of a stream is at a pace: as an area of the same ground.
+pub fn rate_on(bed: Ground, pace: &Pace) -> Option<i32> {
+    let same = Area::ALL.iter().find(|&&area| hinders(area) == Some(bed));
+    same.and_then(|area| pace.rates[usize::from(area.class())])
 }
 
 /// Whether engineers have opened a barrier.

@@ -4,9 +4,7 @@ mod flight;
 mod found;
 mod losses;
 
-use linstock_battle::{
-    Fact, How, NeedsDice, Resolved, Scratch, UnitId, World, movement::away_from,
-};
+use linstock_battle::{Fact, NeedsDice, Resolved, Scratch, UnitId, World, movement::away_from};
 use linstock_dice::Single;
 use linstock_geometry::Facing;
 use linstock_rulebook::{Distance, Part, rules};
@@ -22,6 +20,7 @@ use crate::{
     roll::BREAK_AT_FOUR,
     test::{Facts, Of, Situation, Test, Verdict, results},
 };
+use flight::fall_back;
 pub use flight::{flee, get_away, go_back, one_move, runs_off};
 use found::leave_guns;
 pub use found::{leave_guns_if_unlimbered, moved};
@@ -50,6 +49,12 @@ rules! {
         says: "destroyed",
         text: "A unit without figures is destroyed; friends within 4\" test their élan as for a broken one.",
         at: "004: élan tests",
+    }
+    TRAPPED = "elan.close.trapped" {
+        says: "cannot get away",
+        text: "A unit beaten in close action falls back until it is 1\" clear of every enemy, up to 6\" farther than a move; if it cannot get clear it surrenders, and friends within 4\" test their élan as for a destroyed unit.",
+        by: Ruling,
+        at: "ruling R13",
     }
     GUNS_LEFT = "elan.guns-left" {
         says: "gunners leave their guns",
@@ -111,10 +116,9 @@ pub fn bear(
             }
         },
         Consequence::FallBack { by, .. } => {
-            let direction = back_from(scratch, unit, from);
             leave_guns_if_unlimbered(scratch, unit);
             let distance = distance(scratch, unit, by);
-            return go_back(scratch, unit, direction, distance, How::FallsBack);
+            return fall_back(scratch, unit, from, distance);
         }
         Consequence::Evade { by, .. } => {
             // Gunners turn to run when they have left their guns.
@@ -270,31 +274,49 @@ pub fn breaks(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice
     flee(scratch, unit)
 }
 
-/// Every unit that was struck in a step, or saw friends run, tests its élan once for all of it when
-/// the step ends. What befalls it after its test waits for the next step.
+/// Every unit that was struck in a step, saw friends run or had them run through it, tests its élan
+/// and its drill once for all of it when the step ends. What befalls it after its test waits for the
+/// next step.
 pub fn test_struck(scratch: &mut Scratch<Elan>) -> Result<(), NeedsDice> {
     while let Some(struck) = next_struck(scratch) {
-        test_one(scratch, struck)?;
+        if needs_drill(scratch, &struck) {
+            drill_passed(scratch, struck)?;
+        } else {
+            test_one(scratch, struck)?;
+        }
     }
-    let Memory { struck, tested, .. } = &scratch.state.memory;
-    if !struck.is_empty() || !tested.is_empty() {
-        scratch.remember(|memory| {
-            // What was too little for a test is forgotten with the step.
-            let tested = std::mem::take(&mut memory.tested);
-            memory.struck.retain(|struck| tested.contains(&struck.unit));
-        });
+    let Memory { struck, tested, drilled, .. } = &scratch.state.memory;
+    if !struck.is_empty() || !tested.is_empty() || !drilled.is_empty() {
+        scratch.remember(Memory::end_step);
     }
     Ok(())
 }
 
+/// A formed unit tests its drill, once for everybody who ran through it.
+fn drill_passed(scratch: &mut Scratch<Elan>, struck: Struck) -> Result<(), NeedsDice> {
+    scratch.remember(|memory| {
+        memory.struck(struck.unit).passed = 0;
+        memory.drilled.push(struck.unit);
+    });
+    if !scratch.is_on_table(struck.unit) || is_broken(scratch, struck.unit) {
+        return Ok(());
+    }
+    let situations = vec![Situation::PassedThrough; usize::from(struck.passed.min(60))];
+    drill_test(scratch, struck.unit, &situations)?;
+    break_if_due(scratch, struck.unit)
+}
+
 /// A unit tests at once for what has struck it, because its next act depends on it.
 pub fn test_now(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
-    let due = due(scratch).find(|struck| struck.unit == unit);
+    let due = due(scratch).find(|it| it.unit == unit && needs_elan(scratch, it));
     due.map_or(Ok(()), |struck| test_one(scratch, struck))
 }
 
 fn test_one(scratch: &mut Scratch<Elan>, struck: Struck) -> Result<(), NeedsDice> {
-    scratch.remember(|memory| memory.struck.retain(|it| it.unit != struck.unit));
+    scratch.remember(|memory| {
+        let place = memory.struck(struck.unit);
+        *place = Struck { passed: place.passed, ..Struck::none(struck.unit) };
+    });
     if !scratch.is_on_table(struck.unit) || is_broken(scratch, struck.unit) {
         return Ok(());
     }
@@ -316,11 +338,20 @@ pub fn has_tested(scratch: &mut Scratch<Elan>, unit: UnitId) {
     });
 }
 
-/// What calls for a test of a unit that has had none in this step.
+/// What calls for a test of a unit that has had none such in this step.
 fn due(world: &World<Elan>) -> impl Iterator<Item = Struck> {
-    let Memory { struck, tested, .. } = &world.state.memory;
-    let due = struck.iter().filter(|it| !tested.contains(&it.unit) && !causes(it).is_empty());
-    due.copied()
+    let struck = world.state.memory.struck.iter().copied();
+    struck.filter(|it| needs_elan(world, it) || needs_drill(world, it))
+}
+
+/// Whether a unit has a cause to test its élan in this step.
+fn needs_elan(world: &World<Elan>, struck: &Struck) -> bool {
+    !world.state.memory.tested.contains(&struck.unit) && !causes(struck).is_empty()
+}
+
+/// Whether a unit has a cause to test its drill in this step.
+fn needs_drill(world: &World<Elan>, struck: &Struck) -> bool {
+    !world.state.memory.drilled.contains(&struck.unit) && struck.passed > 0
 }
 
 /// The first unit with a cause to test.

@@ -3,6 +3,7 @@
 mod detachments;
 mod forming;
 mod noted;
+mod streams;
 mod way;
 
 use linstock_battle::{
@@ -19,7 +20,7 @@ pub use detachments::{check_detach, check_reattach, detach, may_detach, reattach
 use forming::{form, room_for};
 pub use forming::{form_anyhow, formations, note_formation, shape_as, supposing};
 pub use noted::{note_way, on_way};
-pub use way::{Way, passes, way};
+pub use way::{Way, over_last, passes, way};
 
 rules! {
     ONCE = "elan.move.once" {

@@ -21,7 +21,12 @@ pub fn options(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
         Decision::Response(unit) => response(world, unit),
         Decision::Moves => movement(world, seat),
         Decision::ReactiveFire | Decision::Fire => fire(world, seat),
-        Decision::HaltedFire(unit) => halted_fire(world, unit),
+        Decision::HaltedFire(unit) => {
+            fire_at(world, unit, world.status(unit).charge.map(|it| it.target), false)
+        }
+        Decision::EvadingFire(unit) => {
+            fire_at(world, unit, facts::response(world, unit).map(|it| it.to), true)
+        }
         Decision::Pursuit(unit) => vec![
             Choice::open(Command::of(verbs::PURSUE, unit))
                 .with(Slot::Distance(1, close::farthest(world, unit))),
@@ -202,20 +207,18 @@ fn fire(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
     list
 }
 
-fn halted_fire(world: &World<Elan>, unit: UnitId) -> Vec<Choice> {
-    let mut list = Vec::new();
-    if let Some(charge) = world.status(unit).charge {
-        let target = charge.target;
-        let aim = |manner| shoot::Aim { unit, target, manner, reaction: false };
-        let manners = shoot::manners(world, unit).iter().copied();
-        let open: Vec<shoot::Manner> =
-            manners.filter(|&manner| shoot::check(world, aim(manner)).is_ok()).collect();
-        if !open.is_empty() {
-            let manners = Slot::Choice(words(&open, shoot::Manner::word));
-            let draft = Command::of(verbs::FIRE, unit).at(target);
-            list.push(Choice::open(draft).with(manners));
-        }
-    }
-    list.push(done());
-    list
+/// How a unit may fire at the only target it has.
+fn fire_at(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    reaction: bool,
+) -> Vec<Choice> {
+    let fires = target.and_then(|target| {
+        let open = shoot::open_manners(world, unit, target, reaction);
+        let manners = Slot::Choice(words(&open, shoot::Manner::word));
+        let draft = Command::of(verbs::FIRE, unit).at(target);
+        (!open.is_empty()).then(|| Choice::open(draft).with(manners))
+    });
+    fires.into_iter().chain([done()]).collect()
 }

@@ -11,7 +11,7 @@ use super::{
     Elan,
     charges::{self, Home, Try},
     close::{self, Wish},
-    command,
+    command, facts,
     moves::{self, Move},
     shoot::{self, Aim, Manner},
     state::{Building, Decision, Phase, Rallying, Stage, Task, Work},
@@ -70,6 +70,7 @@ pub fn check(world: &World<Elan>, seat: Seat, command: &Command) -> Result<Legal
         Decision::ReactiveFire => fire(world, seat, command, None),
         Decision::Fire => fire(world, seat, command, None),
         Decision::HaltedFire(unit) => fire(world, seat, command, Some(unit)),
+        Decision::EvadingFire(unit) => evading_fire(world, seat, command, unit),
         Decision::Pursuit(unit) => pursuit(world, unit, command),
     }
 }
@@ -237,6 +238,31 @@ fn fire(
     }
 }
 
+/// A unit fires at its charger before it evades.
+fn evading_fire(
+    world: &World<Elan>,
+    seat: Seat,
+    command: &Command,
+    evader: UnitId,
+) -> Result<Legal, Refusal> {
+    match &*command.verb {
+        verbs::DONE => Ok(Legal::Done(seat)),
+        verbs::FIRE => {
+            let (unit, target) = (actor(world, command)?, target(world, command)?);
+            let manner = choice(command, Manner::from_word)?;
+            if unit != evader {
+                return Err(refused(&UNKNOWN));
+            }
+            if facts::response(world, unit).is_none_or(|answer| answer.to != target) {
+                return Err(Refusal::new(Code::CannotFire, &shoot::AT_CHARGER));
+            }
+            let aim = Aim { unit, target, manner, reaction: true };
+            Ok(Legal::Fire(aim, shoot::check(world, aim)?))
+        }
+        _ => Err(out_of_place(world, command)),
+    }
+}
+
 fn pursuit(world: &World<Elan>, unit: UnitId, command: &Command) -> Result<Legal, Refusal> {
     let wish = match (&*command.verb, command.number) {
         (verbs::PURSUE, None) => Wish::Follow(close::farthest(world, unit)),
@@ -281,6 +307,12 @@ fn carry_out(
 ) -> Result<(), NeedsDice> {
     let halted = match decision {
         Some(Decision::HaltedFire(unit)) => Some(unit),
+        Some(Decision::EvadingFire(unit)) => {
+            if let Legal::Fire(aim, ready) = legal {
+                return charges::fire_and_evade(scratch, aim, &ready);
+            }
+            return charges::evade(scratch, unit);
+        }
         Some(
             Decision::Leaders
             | Decision::Rally

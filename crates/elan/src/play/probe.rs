@@ -11,17 +11,17 @@ use linstock_geometry::Pose;
 
 use super::{
     Elan,
-    charges::Home,
+    charges::{self, Home},
     close, command,
     facts::{self, house},
     moves::{self, Move, Way},
     orders::Legal,
     shoot,
     state::{Charge, Stage},
-    vocabulary::{BROKEN, CLOSES, PURSUES, response_chance, test_chance},
+    vocabulary::{BROKEN, CLOSES, ONLY_STANDS, PURSUES, response_chance, test_chance},
 };
 use crate::{
-    charge::{Open, Responding},
+    charge::{Does, Open, Responding},
     close::pursuit::{Pursues, Pursuit},
     fire::Ready,
     test::{Facts, Of, Situation, Test, TestResult},
@@ -51,7 +51,9 @@ pub fn probe(world: &World<Elan>, legal: &Legal) -> Probe {
         Legal::Charge(unit, target, formation, ref home) => {
             of_charge(world, unit, target, formation, home)
         }
-        Legal::Respond(_, _, _, open) => of_response(world, open),
+        Legal::Respond(unit, charger, _, open) => {
+            of_response(world, open, charges::can_fire_at(world, unit, charger))
+        }
         Legal::Move(ref order) => of_move(world, order),
         Legal::Reattach(_, parent) => of_drill(world, parent, &[Situation::ReformDetachments]),
         Legal::BreakOff(unit, _) => of_drill(world, unit, &[Situation::BreakOff]),
@@ -197,12 +199,16 @@ fn of_charge(
     }
 }
 
-fn of_response(world: &World<Elan>, open: Open) -> Probe {
+fn of_response(world: &World<Elan>, open: Open, fires: bool) -> Probe {
     let responding = Responding::of(world.edition(), open);
     let rows = rows_of(|ledger| responding.record(ledger));
     let odds = quick_odds(&Single(&responding), Once::Waiting);
-    let does = crate::charge::Does::ALL.iter().map(|&does| Chance {
-        what: response_chance(does),
+    let does = Does::ALL.iter().map(|&does| Chance {
+        what: if does == Does::StandAndFire && !fires {
+            &ONLY_STANDS
+        } else {
+            response_chance(does)
+        },
         number: 0,
         p: odds.chance(|end| responding.responded(end.outcome()).does == does),
     });

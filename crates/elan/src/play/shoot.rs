@@ -92,13 +92,13 @@ rules! {
     }
     CARRIES_ON = "elan.fire.carries-on" {
         says: "the ball carries on",
-        text: "Solid shot carries straight on into enemies behind its target, up to 8\" from it.",
+        text: "Solid shot carries straight on into units of either side behind its target, up to 8\" from it and no farther than its range.",
         by: Ruling,
         at: "ruling; 004: fire modifiers, artillery ball only",
     }
     STRAYS = "elan.fire.strays" {
         says: "shells that miss",
-        text: "Each gun whose shell or shrapnel misses tries one other unit within 4\" of the target, of either side: the first gun the nearest, the next the next, and so on in turn.",
+        text: "Each gun whose shell or shrapnel misses tries one other unit within 4\" of the target, of either side, that is neither nearer nor farther than shells are fired: the first gun the nearest, the next the next, and so on in turn.",
         at: "004: artillery shell and shrapnel",
     }
 }
@@ -354,13 +354,14 @@ pub const BEST_FIRST: [Manner; 7] = [
     Manner::Shell,
 ];
 
-/// The first manner of fire that may be used against a target now, the best for its range first.
-pub fn best_manner(
+/// The manners of fire that may be used against a target now.
+pub fn open_manners(
     world: &World<Elan>,
     unit: UnitId,
     target: UnitId,
     reaction: bool,
-) -> Option<(Aim, Ready)> {
-    let aims = BEST_FIRST.map(|manner| Aim { unit, target, manner, reaction });
-    aims.into_iter().find_map(|aim| Some((aim, check(world, aim).ok()?)))
+) -> Vec<Manner> {
+    let aim = |manner| Aim { unit, target, manner, reaction };
+    let manners = manners(world, unit).iter().copied();
+    manners.filter(|&manner| check(world, aim(manner)).is_ok()).collect()
 }

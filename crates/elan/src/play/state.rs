@@ -270,6 +270,9 @@ pub struct Memory {
     /// Who has had the élan test of this step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tested: Vec<UnitId>,
+    /// Who has had the drill test of this step for those who ran through.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drilled: Vec<UnitId>,
     /// What engineers have finished.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<Work>,
@@ -299,6 +302,9 @@ pub struct Struck {
     /// From flank or rear, close.
     #[serde(default, skip_serializing_if = "is_default")]
     pub flank: bool,
+    /// Friends who ran through it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub passed: u8,
 }
 
 impl Struck {
@@ -312,6 +318,7 @@ impl Struck {
             volley: false,
             rifle: false,
             flank: false,
+            passed: 0,
         }
     }
 }
@@ -325,6 +332,20 @@ impl Memory {
             self.struck.len() - 1
         });
         &mut self.struck[place]
+    }
+
+    /// A step ends: who tested in it keeps what befell him afterwards for the next, and what was too
+    /// little for a test is forgotten.
+    pub fn end_step(&mut self) {
+        let (tested, drilled) =
+            (std::mem::take(&mut self.tested), std::mem::take(&mut self.drilled));
+        for struck in &mut self.struck {
+            let passed = if drilled.contains(&struck.unit) { struck.passed } else { 0 };
+            let kept =
+                if tested.contains(&struck.unit) { *struck } else { Struck::none(struck.unit) };
+            *struck = Struck { passed, ..kept };
+        }
+        self.struck.retain(|struck| *struck != Struck::none(struck.unit));
     }
 }
 
@@ -363,6 +384,8 @@ pub enum Decision {
     Fire,
     /// Whether a charger that did not close fires.
     HaltedFire(UnitId),
+    /// How a unit fires before it evades.
+    EvadingFire(UnitId),
     /// Whether a winner follows.
     Pursuit(UnitId),
 }

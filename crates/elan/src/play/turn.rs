@@ -328,7 +328,7 @@ fn answer(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), Needs
         scratch.ask(seat, Decision::Response(unit));
         return Ok(());
     }
-    charges::stand_and_fire(scratch, unit, charger)
+    charges::stand(scratch, unit, charger)
 }
 
 fn movement(scratch: &mut Scratch<Elan>, seat: Seat, it: Step) -> Result<(), NeedsDice> {

@@ -15,8 +15,8 @@ use linstock_rulebook::Rule;
 
 use super::{
     Elan,
-    charges::Try,
-    harm, moves, shape,
+    charges::{STANDS, Try},
+    facts, harm, moves, shape,
     shoot::Manner,
     state::{Building, Decision, Phase, Rallying},
     verbs,
@@ -46,6 +46,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     aimed: &[
         &FIRE,
         &STAND_AND_FIRE,
+        &STANDS,
         &FORM_CLOSED_COLUMN,
         &EVADE,
         &COUNTER_CHARGE,
@@ -132,6 +133,10 @@ const REACTIVE_FIRE: Question = Question {
 const LAST_FIRE: Question = own("fire", "Fire, or choose Done.", Stake::Fire);
 const HALTED_FIRE: Question =
     own("halted-fire", "{who} has halted short of the enemy. It may fire.", Stake::Fire);
+const EVADING_FIRE: Question = Question {
+    kind: QuestionKind::Response,
+    ..own("evading-fire", "{who} fires at {others} before it evades. How?", Stake::Fire)
+};
 const PURSUIT: Question = own("pursuit", "{who} has won. Pursue, or hold?", Stake::Pursuit);
 
 const QUESTIONS: &[Question] = &[
@@ -146,6 +151,7 @@ const QUESTIONS: &[Question] = &[
     REACTIVE_FIRE,
     LAST_FIRE,
     HALTED_FIRE,
+    EVADING_FIRE,
     PURSUIT,
 ];
 
@@ -167,6 +173,10 @@ pub fn asking(world: &World<Elan>, decision: Decision) -> Asking {
         Decision::ReactiveFire => Asking::side(&REACTIVE_FIRE),
         Decision::Fire => Asking::side(&LAST_FIRE),
         Decision::HaltedFire(unit) => Asking::unit(&HALTED_FIRE, unit),
+        Decision::EvadingFire(unit) => {
+            let charger = facts::response(world, unit).map(|answer| answer.to);
+            Asking { others: charger.into_iter().collect(), ..Asking::unit(&EVADING_FIRE, unit) }
+        }
         Decision::Pursuit(unit) => Asking::unit(&PURSUIT, unit),
     }
 }
@@ -276,6 +286,8 @@ const fn answered(does: Does, label: &'static str) -> ChanceKind {
     ChanceKind::new(does.word(), label, About::Course)
 }
 
+/// A charged unit that cannot fire at its charger stands.
+pub const ONLY_STANDS: ChanceKind = ChanceKind::new(Try::Stand.word(), "stands", About::Course);
 /// A unit is broken after its test.
 pub const BROKEN: ChanceKind = ChanceKind::new("broken", "broken", About::Breaks);
 /// A charger closes to melee.

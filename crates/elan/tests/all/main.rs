@@ -13,6 +13,7 @@ mod laws;
 mod odds;
 mod play;
 mod play_answers;
+mod play_back;
 mod play_charge;
 mod play_close;
 mod play_fire;

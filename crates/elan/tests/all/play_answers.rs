@@ -1,6 +1,6 @@
 //! Responses to charges that are open to everybody, and what they do to the charge.
 
-use linstock_battle::{Choice, How, Place};
+use linstock_battle::{Choice, How, Place, Value};
 use linstock_elan::{
     charge::Does,
     play::{Phase, charges, options, shoot, state::Answer},
@@ -9,8 +9,8 @@ use linstock_elan::{
 use linstock_geometry::{Facing, Point};
 
 use crate::playing::{
-    Setting, THEM, Table, US, charged, does, firing, flanked, foot, horse_at, pose, responding,
-    steady, went,
+    Setting, THEM, Table, US, charged, charging, does, firing, flanked, foot, horse_at, pose,
+    responding, steady, went,
 };
 
 /// The words of the responses that are offered and open.
@@ -103,6 +103,35 @@ fn elan_charge_counter_charge_turns_to_a_charge_on_the_flank_and_takes_its_bonus
     assert!(!table.status(ours).charge.is_some_and(|it| it.flank));
 }
 
+/// What a response was told to come to.
+fn told(table: &Table, what: &str) -> Option<String> {
+    table.events.iter().find_map(|event| match event {
+        linstock_battle::Event::Resolved(it) if it.what == what => {
+            let does = it.outcome.iter().find(|fact| fact.of == "does")?;
+            match &does.is {
+                Value::Word(word) => Some(word.to_string()),
+                Value::Number(_) | Value::Is(_) | Value::Distance { .. } => None,
+            }
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn elan_charge_stands_who_has_no_choice_and_cannot_fire() {
+    // In contact already, and unloaded: it can only stand.
+    let (mut it, ours, theirs) = foot();
+    it.foot(US, pose(30, 28, 0));
+    it.units[ours.index()].start = Place::Table(pose(37, 22, 0));
+    it.units[theirs.index()].status.unloaded = 2;
+    let mut table = Table::at(it, US, Phase::Charges);
+    table.order_with(charging(ours, theirs), &[]);
+    if table.state.phase == Phase::Charges {
+        table.done();
+    }
+    assert!(table.shown("elan.charge.stands") && !table.shown("elan.charge.stand-and-fire"));
+}
+
 #[test]
 fn elan_charge_stand_and_fire_is_offered_only_where_fire_can_be_made() {
     let (it, ours, theirs) = foot();
@@ -115,6 +144,14 @@ fn elan_charge_stand_and_fire_is_offered_only_where_fire_can_be_made() {
     assert!(open(&table).contains(&"stand-without-fire".to_owned()));
     table.order_with(responding(theirs, "stand-without-fire"), &[]);
     assert_eq!(does(&table, theirs), Some(Does::StandAndFire));
+    assert_eq!(told(&table, "elan.charge.stands"), Some("stand-without-fire".to_owned()));
+    assert!(!table.shown("elan.charge.stand-and-fire"), "nobody is told that it fires");
+    // Nor is it told of one whose drill fails.
+    let (it, ours, theirs) = flanked();
+    let mut table = charged(it, ours, theirs);
+    table.order_with(responding(theirs, "form-square"), &[&[12, 12]]);
+    let what = "elan.charge.change-formation";
+    assert_eq!(told(&table, what), Some("stand-without-fire".to_owned()));
     // Unloaded muskets do not fire either.
     let (it, ours, theirs) = foot();
     let mut table = charged(it, ours, theirs);

@@ -9,7 +9,7 @@ use linstock_elan::{
 use linstock_geometry::{Point, Pose};
 
 use crate::playing::{
-    Setting, THEM, Table, US, at, charged, charging, does, flanked, foot, horse_at, pose,
+    Setting, THEM, Table, US, at, charged, charging, does, firing, flanked, foot, horse_at, pose,
     responding, stands, steady, went,
 };
 
@@ -26,6 +26,18 @@ fn elan_charge_declare_needs_reach_and_a_formation_that_charges() {
     assert_eq!(table.refused_by(&charging(line, far)), "elan.charge.move");
     assert_eq!(table.refused_by(&charging(square, near)), "elan.charge.declare");
     assert_eq!(table.refused_by(&charging(guns, near)), "elan.charge.declare");
+}
+
+#[test]
+fn elan_charge_move_aims_at_the_middle_of_what_it_reaches() {
+    // Four inches to the right of its target, which it can touch straight ahead with a corner.
+    let mut it = Setting::new(2);
+    let ours = it.unit(US, steady(Arm::Infantry), Formation::Column, 24, pose(33, 20, 0));
+    let theirs = it.foot(THEM, pose(30, 28, 180));
+    let mut table = charged(it, ours, theirs);
+    table.order_with(responding(theirs, "stand-and-fire"), &[]);
+    let struck = went(&table, ours, How::Charges).expect("it charges");
+    assert!((struck.x - 30_000).abs() < 400, "at its middle: {struck:?}");
 }
 
 #[test]
@@ -121,7 +133,9 @@ fn elan_charge_fire_and_evade_of_skirmishers() {
     let profile = Profile { skirmishers: Some(Skirmisher::Trained), ..steady(Arm::Infantry) };
     let (it, ours, theirs) = horse_at(profile, Formation::Skirmish, 8);
     let mut table = charged(it, ours, theirs);
-    table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6], &[12; 8]]);
+    table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6]]);
+    assert_eq!(table.asked(), Some((THEM, Decision::EvadingFire(theirs))));
+    table.order_with(firing(theirs, ours, "skirmish"), &[&[12; 8]]);
     assert!(table.shown("elan.charge.fires-before") && table.shown("elan.fire"));
     // Five inches away, turned round, and the horsemen come after them and catch them.
     assert_eq!(went(&table, theirs, How::Evades), Some(Point::new(30_000, 36_500)));
@@ -132,6 +146,27 @@ fn elan_charge_fire_and_evade_of_skirmishers() {
     table.order_with(responding(theirs, "fire-and-evade"), &[&[7, 7]]);
     assert_eq!(stands(&table, theirs).at, at(30, 30));
     assert_eq!(does(&table, theirs), Some(Does::StandAndFire));
+}
+
+#[test]
+fn elan_charge_fires_before_in_the_manner_that_is_chosen() {
+    for (manner, dice) in [("canister", 12), ("ball", 4)] {
+        let (it, ours, theirs) = horse_at(steady(Arm::Artillery), Formation::Unlimbered, 2);
+        let mut table = charged(it, ours, theirs);
+        table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6]]);
+        assert_eq!(table.asked(), Some((THEM, Decision::EvadingFire(theirs))));
+        assert_eq!(table.refused_by(&firing(theirs, ours, "shell")), "elan.fire.range");
+        let misses = vec![12; dice];
+        table.order_with(firing(theirs, ours, manner), &[&misses]);
+        assert!(table.shown("elan.charge.fires-before"));
+        assert!(table.shown("elan.guns-left"), "and leave their guns");
+    }
+    // Who lets his fire pass evades all the same.
+    let (it, ours, theirs) = horse_at(steady(Arm::Artillery), Formation::Unlimbered, 2);
+    let mut table = charged(it, ours, theirs);
+    table.order_with(responding(theirs, "fire-and-evade"), &[&[6, 6]]);
+    table.order_with(Command::new("done"), &[]);
+    assert!(!table.shown("elan.fire") && table.shown("elan.guns-left"));
 }
 
 #[test]

@@ -122,6 +122,59 @@ fn elan_fire_carries_on_into_who_stands_behind() {
     assert!(table.rows().contains(&"elan.fire.next-target".to_owned()));
 }
 
+/// Whom the last fire struck.
+fn struck(table: &Table) -> Vec<UnitId> {
+    let at = |event: &linstock_battle::Event<linstock_elan::Elan>| match event {
+        linstock_battle::Event::Resolved(it) if it.what == "elan.fire" => it.at,
+        _ => None,
+    };
+    table.events.iter().filter_map(at).collect()
+}
+
+#[test]
+fn elan_fire_carries_on_into_friends_too() {
+    let mut it = Setting::new(3);
+    let guns = it.battery(US, pose(30, 20, 0));
+    let front = it.foot(THEM, pose(30, 35, 180));
+    let friend = it.foot(US, pose(30, 42, 180));
+    let mut table = Table::at(it, US, Phase::Fire);
+    table.order_with(firing(guns, front, "ball"), &[&[12; 6], &[12; 6]]);
+    assert_eq!(struck(&table), [front, friend]);
+}
+
+#[test]
+fn elan_fire_carries_on_no_farther_than_its_range() {
+    // Medium guns fire 40": the second is in range, the third is not.
+    for (front, behind) in [(50, 56), (48, 54)] {
+        let mut it = Setting::new(3);
+        let guns = it.battery(US, pose(30, 14, 0));
+        let target = it.foot(THEM, pose(30, front, 180));
+        let next = it.foot(THEM, pose(30, behind, 180));
+        let mut table = Table::at(it, US, Phase::Fire);
+        table.order(firing(guns, target, "ball"));
+        let reaches = behind == 54;
+        let all = if reaches { vec![target, next] } else { vec![target] };
+        assert_eq!(struck(&table), all);
+        assert_eq!(table.shown("elan.fire.carries-on"), reaches);
+    }
+}
+
+#[test]
+fn elan_fire_strays_leave_out_who_is_too_near() {
+    let mut it = Setting::new(3);
+    let guns = it.battery(US, pose(30, 20, 0));
+    let target = it.foot(THEM, pose(30, 33, 180));
+    let too_near = it.foot(THEM, pose(30, 31, 180));
+    it.units[too_near.index()].start = linstock_battle::Place::Table(pose(37, 31, 180));
+    let other = it.foot(THEM, pose(30, 36, 180));
+    let mut table = Table::at(it, US, Phase::Fire);
+    // All three miss, and all three are tried at the one that is 12" away or more.
+    table.order_with(firing(guns, target, "shell"), &[&[12; 3], &[12; 3]]);
+    assert_eq!(struck(&table), [target, other]);
+    let told = table.whats().iter().filter(|it| *it == "elan.fire.strays").count();
+    assert_eq!(told, 1);
+}
+
 #[test]
 fn elan_fire_strays_try_everybody_near() {
     let mut it = Setting::new(3);

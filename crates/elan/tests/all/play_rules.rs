@@ -13,7 +13,10 @@ use linstock_dice::{Seed, Seeded};
 use linstock_elan::{
     Elan,
     movement::Pace,
-    play::{Profile, profile::Pieces},
+    play::{
+        Profile,
+        profile::{Factors, Pieces},
+    },
     rules::rules,
     words::{Arm, Experience, Formation, Skirmisher, Weapon, Weight},
 };
@@ -194,6 +197,12 @@ fn grounds(turns: u16) -> Setting {
         it.unit(Seat::Second, veterans, Formation::Column, 9, pose(x, 50, 180));
     }
     it.unit(Seat::First, veterans, Formation::Square, 16, pose(15, 50, 0));
+    // Stubborn ones with enemies before and close behind them.
+    let stubborn = Factors { elan: 12, melee: 1, ..veterans.factors };
+    let stubborn = Profile { factors: stubborn, ..veterans };
+    it.unit(Seat::First, stubborn, Formation::ThreeRankLine, 12, pose(50, 50, 0));
+    it.unit(Seat::Second, stubborn, Formation::ThreeRankLine, 12, pose(50, 50, 180));
+    it.unit(Seat::Second, veterans, Formation::ThreeRankLine, 24, pose(50, 48, 0));
     // Guns that have no room to limber, and horsemen who come for them.
     let howitzers = guns(Pace::Foot, Weight::Medium, true);
     it.unit(Seat::First, howitzers, Formation::Unlimbered, 2, pose(31, 46, 0));

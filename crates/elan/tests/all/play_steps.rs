@@ -171,6 +171,29 @@ fn elan_ground_streams_are_an_inch_of_rough_ground_without_a_test() {
 }
 
 #[test]
+fn elan_ground_a_stream_in_rough_ground_costs_no_more_than_that() {
+    for (area, most) in [(Area::Brush, 3), (Area::Open, 5)] {
+        let (mut it, ours, _) = facing(25);
+        it.area(area, (10, 10), (50, 40));
+        it.line(Line::Stream, (10, 22), (50, 22));
+        let mut table = Table::at(it, US, Phase::Moves);
+        assert_eq!(table.refused_by(&moving(ours, most + 1)), "elan.move");
+        table.order_with(moving(ours, most), &[]);
+        assert_eq!(stands(&table, ours).at, at(30, 20 + most));
+    }
+}
+
+#[test]
+fn elan_ground_the_bed_of_a_stream_is_rough_all_along() {
+    let (mut it, ours, _) = facing(25);
+    it.line(Line::Stream, (30, 10), (30, 40));
+    let mut table = Table::at(it, US, Phase::Moves);
+    assert_eq!(table.refused_by(&moving(ours, 4)), "elan.move", "three inches of rough ground");
+    table.order_with(moving(ours, 3), &[]);
+    assert!(table.cited().contains(&"elan.move.rough".to_owned()));
+}
+
+#[test]
 fn elan_ground_streams_do_not_slow_skirmishers() {
     let (mut it, ours, _) = facing(25);
     it.line(Line::Stream, (10, 22), (50, 22));

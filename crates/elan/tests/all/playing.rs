@@ -330,7 +330,8 @@ pub fn plain(decision: Decision) -> Command {
         | Decision::Moves
         | Decision::ReactiveFire
         | Decision::Fire
-        | Decision::HaltedFire(_) => Command::new("done"),
+        | Decision::HaltedFire(_)
+        | Decision::EvadingFire(_) => Command::new("done"),
     }
 }
 

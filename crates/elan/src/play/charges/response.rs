@@ -5,7 +5,7 @@ use linstock_dice::{Once, Single};
 use linstock_geometry::Zone;
 use linstock_rulebook::{Code, Refusal, Said, words};
 
-use super::{FIRST_COMES, look_again};
+use super::{FIRST_COMES, STANDS, look_again};
 use crate::play::{
     Elan,
     facts::{self, RAYS, is_flanked, is_gunless},
@@ -96,7 +96,7 @@ pub fn offered(
 }
 
 /// Whether a unit that stands will be able to fire at its charger when he has come.
-fn can_fire_at(world: &World<Elan>, unit: UnitId, charger: UnitId) -> bool {
+pub fn can_fire_at(world: &World<Elan>, unit: UnitId, charger: UnitId) -> bool {
     shoot::may_fire(world, unit).is_ok() && is_in_arc(world, unit, charger)
 }
 
@@ -174,7 +174,9 @@ pub fn respond(
     let by = if several { by.by(&FIRST_COMES) } else { by };
     let shown = vec![Fact::new("response", it.word()), by];
     let failed = responded.does != it.response().done();
-    let does = Fact::new("does", responded.does.word());
+    let stands = responded.does == Does::StandAndFire && !can_fire_at(scratch, unit, charger);
+    let word = if stands { Try::Stand.word() } else { responded.does.word() };
+    let does = Fact::new("does", word);
     let mut outcome = vec![
         Fact::new("result", responded.result.word()),
         if failed { does.by(&FAILED) } else { does },
@@ -221,13 +223,12 @@ pub fn respond(
     harm::break_if_due(scratch, unit)
 }
 
-/// A charged unit that has no choice stands and fires.
-pub fn stand_and_fire(
-    scratch: &mut Scratch<Elan>,
-    unit: UnitId,
-    charger: UnitId,
-) -> Result<(), NeedsDice> {
-    let it = Try::StandAndFire;
+/// A charged unit that has no choice stands, and fires if it can.
+pub fn stand(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Result<(), NeedsDice> {
+    let it = match can_fire_at(scratch, unit, charger) {
+        true => Try::StandAndFire,
+        false => Try::Stand,
+    };
     let open = Open::standing(charged(scratch, unit, charger, it));
     respond(scratch, unit, charger, it, open)
 }
@@ -236,7 +237,8 @@ pub fn stand_and_fire(
 const fn rule_of(it: Try) -> &'static linstock_rulebook::Rule {
     use crate::charge;
     match it {
-        Try::StandAndFire | Try::Stand => &charge::STAND_AND_FIRE,
+        Try::StandAndFire => &charge::STAND_AND_FIRE,
+        Try::Stand => &STANDS,
         Try::FormClosedColumn => &charge::FORM_CLOSED_COLUMN,
         Try::Evade => &charge::EVADE,
         Try::CounterCharge => &charge::COUNTER_CHARGE,

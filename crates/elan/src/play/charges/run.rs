@@ -1,28 +1,27 @@
 //! Charges run home, after what their targets do about it.
 
 use linstock_battle::{
-    Event, Fate, How, NeedsDice, Scratch, Still, UnitId, World,
-    movement::{Body, aligned, charge_line},
-    room,
+    Event, Fate, How, NeedsDice, Scratch, Still, UnitId, World, movement::aligned, room,
 };
 use linstock_geometry::{Pose, Turn};
 use linstock_rulebook::Part;
 
 use super::{
-    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, is_declared, look_again,
-    path, set_stage,
+    BEFORE_IT, CHARGE_MOVE, FIRST_COMES, GOT_AWAY, Home, MEETS, farthest, is_declared, lines,
+    look_again, middle, path, set_stage,
 };
 use crate::play::{
     Elan, again,
     facts::{self, is_broken},
     harm,
     moves::{self, Way, supposing},
-    shoot,
-    state::{Answer, Charge, Stage},
+    shoot::{self, Aim},
+    state::{Answer, Charge, Decision, Stage},
 };
 use crate::{
     aftermath::{Consequence, evasion},
     charge::Does,
+    fire::Ready,
     test::Situation,
     words::Formation,
 };
@@ -36,6 +35,9 @@ pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
     }
     if scratch.is_on_table(target) {
         get_away(scratch, target, unit)?;
+    }
+    if !scratch.goes_on() {
+        return Ok(());
     }
     // Its fire may have stopped the charge.
     let goes_on = scratch.is_on_table(unit)
@@ -164,31 +166,63 @@ fn towards(world: &World<Elan>, unit: UnitId, target: UnitId, before: Formation)
     None
 }
 
-/// A charged unit fires, evades or comes to meet its charger.
+/// A charged unit fires, evades or comes to meet its charger; where it has a choice how to fire, its
+/// player is asked first.
 fn get_away(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) -> Result<(), NeedsDice> {
     let Some(answer) = facts::response(scratch, unit).filter(|it| it.to == charger && !it.gone)
     else {
         return Ok(());
     };
-    scratch.update(unit, |status| status.response = Some(Answer { gone: true, ..answer }));
     match answer.does {
-        Does::FireAndEvade => {
-            if let Some((aim, ready)) = shoot::best_manner(scratch, unit, charger, true) {
-                scratch.note(BEFORE_IT.id, unit);
-                shoot::shoot(scratch, aim, &ready)?;
-                harm::test_now(scratch, charger)?;
+        Does::FireAndEvade => match shoot::open_manners(scratch, unit, charger, true)[..] {
+            [] => evade(scratch, unit),
+            [manner] => {
+                let aim = Aim { unit, target: charger, manner, reaction: true };
+                match shoot::check(scratch, aim) {
+                    Ok(ready) => fire_and_evade(scratch, aim, &ready),
+                    Err(_) => evade(scratch, unit),
+                }
             }
-            // With nobody in range it has let its fire pass.
-            scratch.update(unit, |status| status.fired = true);
+            [..] => {
+                scratch.ask(scratch.seat(unit), Decision::EvadingFire(unit));
+                Ok(())
+            }
+        },
+        Does::CounterCharge => {
+            scratch.update(unit, |status| status.response = Some(Answer { gone: true, ..answer }));
+            meet(scratch, unit, charger);
+            Ok(())
         }
-        Does::CounterCharge => meet(scratch, unit, charger),
         Does::StandAndFire
         | Does::FormClosedColumn
         | Does::Evade
         | Does::ChangeFormation
         | Does::LimberAndEvade
-        | Does::Flees => {}
+        | Does::Flees => evade(scratch, unit),
     }
+}
+
+/// A unit fires at its charger, who tests at once, and gets away.
+pub fn fire_and_evade(
+    scratch: &mut Scratch<Elan>,
+    aim: Aim,
+    ready: &Ready,
+) -> Result<(), NeedsDice> {
+    scratch.note(BEFORE_IT.id, aim.unit);
+    shoot::shoot(scratch, aim, ready)?;
+    harm::test_now(scratch, aim.target)?;
+    evade(scratch, aim.unit)
+}
+
+/// A charged unit gets out of the way, if that is its response. Whatever it has not fired it has let
+/// pass.
+pub fn evade(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
+    let Some(answer) = facts::response(scratch, unit) else { return Ok(()) };
+    let charger = answer.to;
+    scratch.update(unit, |status| {
+        status.response = Some(Answer { gone: true, ..answer });
+        status.fired |= answer.does == Does::FireAndEvade;
+    });
     let Some(way) = answer.does.evades() else { return Ok(()) };
     if !scratch.is_on_table(unit) || is_broken(scratch, unit) || !scratch.is_on_table(charger) {
         return Ok(());
@@ -211,9 +245,9 @@ fn meet(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) {
         moves::form_anyhow(scratch, unit, formation, towards);
         look_again(scratch, unit);
     }
-    let body = Body::of(scratch, &[unit]);
-    let far = farthest(scratch, unit);
-    let Some(line) = charge_line(scratch, &body, charger, Turn::DEGREES_45, far) else { return };
+    let from = scratch.pose(unit);
+    let all = lines(scratch, unit, charger);
+    let Some(line) = middle(scratch, unit, charger, &all) else { return };
     let path = path(line.wheel, line.straight / 2);
     let formation = scratch.status(unit).formation;
     // Obstacles on the way keep it where it is.
@@ -221,6 +255,6 @@ fn meet(scratch: &mut Scratch<Elan>, unit: UnitId, charger: UnitId) {
     if let Ok(Way { planned, obstacles: 0, .. }) = way {
         scratch.update(unit, |status| status.moved = true);
         scratch.emit(Event::Moved { unit, to: planned.end, how: How::Charges });
-        harm::moved(scratch, unit, body.pose);
+        harm::moved(scratch, unit, from);
     }
 }

@@ -2,22 +2,26 @@
 
 use linstock_battle::{
     Event, Fate, How, NeedsDice, Scratch, UnitId, World,
-    movement::{Halt, Retreat, retreat, run_direction},
+    movement::{self, FallBack, Halt, Retreat, is_clear, retreat, run_direction},
     room,
 };
 use linstock_geometry::{Facing, Pose, Turn};
 
-use super::{NO_ROOM, break_if_due, drill_test, leave_guns_if_unlimbered, mark, moved, remove};
+use super::{
+    NO_ROOM, TRAPPED, break_if_due, leave_guns_if_unlimbered, mark, moved, remove, shake, witnesses,
+};
+use crate::movement::Terrain;
 use crate::play::{
     Elan,
     facts::{self, is_broken, is_gunless},
     ground,
     moves::passes,
 };
-use crate::{movement::Terrain, test::Situation};
 
 /// How much farther a retreat goes to get clear of friends.
 const BEYOND: i32 = 6000;
+/// How clear of every enemy a unit that was beaten in close action has to get.
+const CLEAR: i32 = 1000;
 
 /// A broken unit flees one and a half moves.
 pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
@@ -29,7 +33,8 @@ pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> 
     let way = retreat(scratch, unit, direction, direction, distance, BEYOND);
     if way.off {
         remove(scratch, unit, Fate::Ran);
-        return passed_through(scratch, &way.passed);
+        passed_through(scratch, &way.passed);
+        return Ok(());
     }
     if way.halted.is_some() || !has_room(scratch, unit, &way) {
         remove(scratch, unit, Fate::Captured);
@@ -41,19 +46,21 @@ pub fn flee(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> 
         status.moved = true;
         status.acted = true;
     });
-    passed_through(scratch, &way.passed)
+    passed_through(scratch, &way.passed);
+    Ok(())
 }
 
-/// Formed friends through whom somebody runs test their drill.
-fn passed_through(scratch: &mut Scratch<Elan>, friends: &[UnitId]) -> Result<(), NeedsDice> {
+/// Formed friends through whom somebody runs will test their drill.
+fn passed_through(scratch: &mut Scratch<Elan>, friends: &[UnitId]) {
     for &friend in friends {
         let formed = scratch.is_on_table(friend) && scratch.is_formed(friend);
         if formed && !is_broken(scratch, friend) {
-            drill_test(scratch, friend, &[Situation::PassedThrough])?;
-            break_if_due(scratch, friend)?;
+            scratch.remember(|memory| {
+                let struck = memory.struck(friend);
+                struck.passed = struck.passed.saturating_add(1);
+            });
         }
     }
-    Ok(())
 }
 
 /// Whether a broken unit would run off the table if it fled now.
@@ -83,6 +90,39 @@ fn has_room(world: &World<Elan>, unit: UnitId, way: &Retreat) -> bool {
 pub fn one_move(world: &World<Elan>, unit: UnitId) -> i32 {
     let gunless = is_gunless(world, unit);
     ground::rate(world.profile(unit), world.status(unit).formation, gunless, Terrain::Open)
+}
+
+/// A unit that was beaten in close action falls back from whoever beat it, facing kept; if it cannot
+/// get clear of every enemy it surrenders.
+pub fn fall_back(
+    scratch: &mut Scratch<Elan>,
+    unit: UnitId,
+    from: Option<UnitId>,
+    distance: i32,
+) -> Result<(), NeedsDice> {
+    let way = way_back(scratch, unit, from, distance);
+    let clear = is_clear(scratch, unit, &scratch.drawn(unit, way.to), CLEAR);
+    if way.off || clear && has_room(scratch, unit, &way) {
+        return go(scratch, unit, &way, How::FallsBack);
+    }
+    let witnesses = witnesses(scratch, unit);
+    scratch.note(TRAPPED.id, unit);
+    remove(scratch, unit, Fate::Captured);
+    shake(scratch, &witnesses);
+    Ok(())
+}
+
+/// The way of a unit that was beaten: by its own rear or straight away, bent if that is barred.
+fn way_back(world: &World<Elan>, unit: UnitId, from: Option<UnitId>, distance: i32) -> Retreat {
+    let how = FallBack {
+        distance,
+        beyond: BEYOND,
+        clear: CLEAR,
+        rear: Turn::from_degrees(60),
+        bend: Turn::DEGREES_45,
+        step: Turn::from_degrees(15),
+    };
+    movement::fall_back(world, unit, from.as_slice(), &how)
 }
 
 /// A unit goes straight back, facing kept, and halts before the enemy and impassable ground. Friends
@@ -118,7 +158,8 @@ fn go(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Retreat, how: How) -> Res
         // Who is driven off is lost; who leaves by himself has withdrawn.
         let fate = if how == How::FallsBack { Fate::Ran } else { Fate::Withdrew };
         remove(scratch, unit, fate);
-        return passed_through(scratch, &disturbed);
+        passed_through(scratch, &disturbed);
+        return Ok(());
     }
     if !has_room(scratch, unit, way)
         || matches!(way.halted, Some(Halt::Ground)) && way.distance == 0
@@ -134,5 +175,6 @@ fn go(scratch: &mut Scratch<Elan>, unit: UnitId, way: &Retreat, how: How) -> Res
         mark(scratch, unit, 1);
         break_if_due(scratch, unit)?;
     }
-    passed_through(scratch, &disturbed)
+    passed_through(scratch, &disturbed);
+    Ok(())
 }

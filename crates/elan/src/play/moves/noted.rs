@@ -27,7 +27,7 @@ pub fn on_way(world: &World<Elan>, unit: UnitId, way: &Way) -> Vec<Fact> {
     let mut list = Vec::new();
     ground_passed(world, unit, way, &mut list);
     obstacles_crossed(world, way, &mut list);
-    streams_crossed(world, unit, way, &mut list);
+    streams_waded(world, unit, way, &mut list);
     manoeuvres_made(world, unit, way, &mut list);
     friends_passed(world, unit, way, &mut list);
     list
@@ -86,12 +86,8 @@ fn obstacles_crossed(world: &World<Elan>, way: &Way, list: &mut Vec<Fact>) {
 }
 
 /// Streams, which are ground of their own.
-fn streams_crossed(world: &World<Elan>, unit: UnitId, way: &Way, list: &mut Vec<Fact>) {
-    for &barrier in way.planned.walked.stretches.iter().flat_map(|it| &it.crossed) {
-        let line = world.barrier(barrier);
-        let Some(bed) = ground::bed(line).filter(|_| !ground::is_opened(world, barrier)) else {
-            continue;
-        };
+fn streams_waded(world: &World<Elan>, unit: UnitId, way: &Way, list: &mut Vec<Fact>) {
+    if let Some(bed) = ground::bed(Line::Stream).filter(|_| way.wades) {
         note(list, hindrance(bed.class(), is_loose(world, unit)));
         note(list, Fact::new("ground", bed.word()).by(&ground::KINDS));
     }

@@ -2,12 +2,12 @@
 
 use linstock_battle::{
     UnitId, World,
-    movement::{Body, Passage, Planned, Terms, plan},
+    movement::{Body, Passage, Planned, Terms, plan, too_far},
 };
-use linstock_geometry::{Cost, Footprint, Path};
+use linstock_geometry::{Cost, Footprint, Path, Shape, Walked, shortest_line, walk};
 use linstock_rulebook::{Code, Inches, Refusal, Said};
 
-use super::{BLOCKED_ROAD, CLEARANCE};
+use super::{BLOCKED_ROAD, CLEARANCE, streams};
 use crate::play::{
     Elan, facts,
     ground::{self, is_opened},
@@ -40,6 +40,8 @@ pub struct Way {
     pub obstacles: u8,
     /// Blocked roads on it.
     pub blocks: u8,
+    /// Whether it leads through streams.
+    pub wades: bool,
 }
 
 /// Plans a way, and counts the obstacles on it. What engineers have opened costs nothing, and a
@@ -55,7 +57,10 @@ pub fn way(
     let (profile, status) = (world.profile(unit), world.status(unit));
     let pace = ground::pace(profile, &[status.formation, other], status.left_guns.is_some());
     let body = Body::of(world, &[unit]);
-    let (refund, blocks) = engineered(world, &body, path, &pace);
+    let walked = walk(world.ground(), &body.shape, body.pose, path, &pace);
+    let (refund, blocks) = engineered(world, &walked, &pace);
+    let waded = streams::waded(world, &body.shape, &walked, &pace);
+    let refund = refund + waded.refund;
     let passage = |friend: UnitId| match passes(world, unit, friend) {
         true => Passage::Free,
         false => Passage::Blocked,
@@ -70,7 +75,11 @@ pub fn way(
     };
     let mut planned = plan(world, &body, path, &terms)?;
     let (toll, blocks) = blocks;
-    planned.cost = (planned.cost + toll).less(refund).unwrap_or(Cost::NONE);
+    planned.cost = (planned.cost + waded.toll).less(refund).unwrap_or(Cost::NONE);
+    if planned.cost > budget {
+        return Err(too_far(&MOVE, planned.cost, budget));
+    }
+    planned.cost = planned.cost + toll;
     if planned.cost > budget {
         return Err(Refusal::new(Code::OutOfRange, &BLOCKED_ROAD));
     }
@@ -81,7 +90,53 @@ pub fn way(
     };
     let crossed = crossed.filter(stands).count();
     let obstacles = u8::try_from(crossed).unwrap_or(u8::MAX).saturating_add(blocks).min(60);
-    Ok(Way { planned, obstacles, blocks })
+    Ok(Way { planned, obstacles, blocks, wades: waded.wades })
+}
+
+/// A charge that touches its target over an obstacle, with its front centre still before it, storms
+/// that obstacle too.
+pub fn over_last(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    mut way: Way,
+    budget: Cost,
+) -> Result<Way, Refusal> {
+    let (end, stretches) = (way.planned.end, &way.planned.walked.stretches);
+    let front = Footprint::new(&Shape::rectangle(2, 2), end);
+    let (_, struck) = shortest_line(&front, world.footprint(target));
+    let before = |barrier: u16| stretches.iter().any(|it| it.crossed.contains(&barrier));
+    let kind = |barrier: u16| ground::obstacle(world.barrier(barrier));
+    let last: Vec<(u16, Kind)> = world
+        .ground()
+        .barriers_crossed(end.at, struck)
+        .filter(|&barrier| !before(barrier) && !is_opened(world, barrier))
+        .filter_map(|barrier| Some((barrier, kind(barrier)?)))
+        .collect();
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    let pace = ground::pace(profile, &[status.formation], status.left_guns.is_some());
+    let rate = stretches.last().and_then(|it| pace.rates[usize::from(it.class)]).unwrap_or(1000);
+    for (barrier, kind) in last {
+        match kind {
+            Kind::Minor => way.planned.cost = way.planned.cost + Cost::of(1000, rate, (1, 1)),
+            Kind::Major => {
+                begins_before(world, world.footprint(unit), barrier)?;
+                way.planned.cost = budget;
+            }
+        }
+        way.obstacles = way.obstacles.saturating_add(1);
+    }
+    if way.planned.cost > budget { Err(Refusal::new(Code::OutOfRange, &MOVE)) } else { Ok(way) }
+}
+
+/// Whoever crosses a major obstacle begins close before it.
+fn begins_before(world: &World<Elan>, start: &Footprint, barrier: u16) -> Result<(), Refusal> {
+    let mut near = world.ground().barriers_near(start, ground::BEFORE);
+    let no = Refusal::new(Code::OutOfRange, &MAJOR_OBSTACLE);
+    match near.any(|it| it == barrier) {
+        true => Ok(()),
+        false => Err(no.because("begins within", inches(ground::BEFORE))),
+    }
 }
 
 /// The cost of a way. Over a major obstacle it is all there is, at least a move: the unit begins
@@ -105,10 +160,7 @@ fn over_major(
         return Err(no);
     }
     let start = Footprint::new(&body.shape, body.pose);
-    let mut near = world.ground().barriers_near(&start, ground::BEFORE);
-    if !near.any(|it| it == barrier) {
-        return Err(no.because("begins within", inches(ground::BEFORE)));
-    }
+    begins_before(world, &start, barrier)?;
     let beyond: i32 = stretches[place..].iter().map(|stretch| stretch.along).sum();
     let most = body.shape.depth();
     if beyond > most {
@@ -124,8 +176,7 @@ fn inches(thousandths: i32) -> Said {
 /// What opened barriers give back, and what blocked roads cost and how many there are.
 fn engineered(
     world: &World<Elan>,
-    body: &Body,
-    path: &Path,
+    walked: &Walked,
     pace: &linstock_geometry::Pace,
 ) -> (Cost, (Cost, u8)) {
     const AT_BLOCK: i32 = 750;
@@ -133,7 +184,6 @@ fn engineered(
     if works.is_empty() {
         return (Cost::NONE, (Cost::NONE, 0));
     }
-    let walked = linstock_geometry::walk(world.ground(), &body.shape, body.pose, path, pace);
     let mut refund = Cost::NONE;
     let mut toll = (Cost::NONE, 0_u8);
     for stretch in &walked.stretches {

@@ -136,20 +136,23 @@ fn note(scratch: &mut Scratch<Elan>, aim: Aim, unit: UnitId, band: Band, flank: 
     });
 }
 
-/// A ball goes on into enemies behind its target.
+/// A ball goes on into those behind its target, as far as it carries.
 fn carry_on(scratch: &mut Scratch<Elan>, aim: Aim, behind: Vec<UnitId>) -> Result<(), NeedsDice> {
-    for (unit, number) in behind.into_iter().zip(2..) {
-        if scratch.is_on_table(unit) {
+    let mut number = 2;
+    for unit in behind {
+        if !scratch.is_on_table(unit) {
+            continue;
+        }
+        if let Some(ready) = carries_to(scratch, aim, unit, number, None) {
             scratch.note(CARRIES_ON.id, unit);
-            if let Some(ready) = carries_to(scratch, aim, unit, number, None) {
-                strike(scratch, aim, unit, &ready)?;
-            }
+            strike(scratch, aim, unit, &ready)?;
+            number += 1;
         }
     }
     Ok(())
 }
 
-/// Enemies behind the target, in the way of a ball that goes straight on; nearest first.
+/// Units of either side behind the target, in the way of a ball that goes straight on; nearest first.
 fn in_the_way(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
     let Aim { unit, target, .. } = aim;
     let Some(struck) = world.find(target) else { return Vec::new() };
@@ -157,7 +160,7 @@ fn in_the_way(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
     let through = struck.centre();
     let direction = from.towards(through);
     let far = through.offset(direction, BALL_CARRIES + struck.depth() / 2, 0);
-    let others = world.units_of(world.seat(target)).filter(|&other| other != target);
+    let others = world.on_table().filter(|&other| other != target && other != unit);
     let mut list: Vec<(i32, UnitId)> = others
         .filter(|&other| {
             let footprint = world.footprint(other);
@@ -195,20 +198,24 @@ fn shared(world: &World<Elan>, near: &[UnitId], missed: u8) -> Vec<(UnitId, u8)>
     shares.filter(|&(_, guns)| guns > 0).collect()
 }
 
-/// Shells that missed are tried at those who were near the target.
+/// Shells that missed are tried at those who were near the target and whom they can reach.
 fn stray(
     scratch: &mut Scratch<Elan>,
     aim: Aim,
     near: Vec<UnitId>,
     missed: u8,
 ) -> Result<(), NeedsDice> {
-    let near: Vec<UnitId> = near.into_iter().filter(|&it| scratch.is_on_table(it)).collect();
+    let there = |&it: &UnitId| {
+        scratch.is_on_table(it) && carries_to(scratch, aim, it, 1, Some(1)).is_some()
+    };
+    let near: Vec<UnitId> = near.into_iter().filter(there).collect();
     for (other, guns) in shared(scratch, &near, missed) {
-        if scratch.is_on_table(other) {
+        if !scratch.is_on_table(other) {
+            continue;
+        }
+        if let Some(ready) = carries_to(scratch, aim, other, 1, Some(guns)) {
             scratch.note(STRAYS.id, other);
-            if let Some(ready) = carries_to(scratch, aim, other, 1, Some(guns)) {
-                strike(scratch, aim, other, &ready)?;
-            }
+            strike(scratch, aim, other, &ready)?;
         }
     }
     Ok(())
