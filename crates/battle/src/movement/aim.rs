@@ -88,6 +88,16 @@ impl Edge {
         }
     }
 
+    /// Of several ways the one to the middle of the part of the edge that they reach; of two as good,
+    /// the one with the smaller wheel.
+    pub fn middle(&self, lines: &[ChargeLine]) -> Option<ChargeLine> {
+        let along = |line: &ChargeLine| self.along(line);
+        let middle = lines.iter().map(along).min()?.midpoint(lines.iter().map(along).max()?);
+        let key =
+            |line: &&ChargeLine| ((along(line) - middle).abs(), line.wheel.size(), line.wheel.0);
+        lines.iter().min_by_key(key).copied()
+    }
+
     /// Where a way strikes the edge: how far to the right of its middle, as the charger sees it.
     pub fn struck(&self, line: &ChargeLine) -> i32 {
         let along = self.along(line);
@@ -124,15 +134,9 @@ pub struct Open<'w> {
 }
 
 impl Open<'_> {
-    /// The way to the middle of the part of the edge that can be reached; of two as good, the one with
-    /// the smaller wheel.
+    /// The way to the middle of the part of the edge that can be reached.
     pub fn middle(&self) -> Option<ChargeLine> {
-        let along = |line: &ChargeLine| self.edge.along(line);
-        let least = self.lines.iter().map(along).min()?;
-        let middle = least.midpoint(self.lines.iter().map(along).max()?);
-        let key =
-            |line: &&ChargeLine| ((along(line) - middle).abs(), line.wheel.size(), line.wheel.0);
-        self.lines.iter().min_by_key(key).copied()
+        self.edge.middle(&self.lines)
     }
 
     /// The way that strikes nearest to a place.
@@ -170,4 +174,15 @@ impl Open<'_> {
     fn off(&self, line: &ChargeLine, aim: i32) -> i32 {
         self.edge.struck(line).saturating_sub(aim).saturating_abs()
     }
+}
+
+/// Of several ways of a charge at a target, the one that leads a member of the body to the middle of
+/// the part of the target's edge that they all reach.
+pub fn aimed<G: Game>(
+    world: &World<G>,
+    member: &Member,
+    target: UnitId,
+    lines: &[ChargeLine],
+) -> Option<ChargeLine> {
+    Edge::of(world, member, target).middle(lines)
 }

@@ -148,6 +148,18 @@ impl<'w> Ways<'w> {
     }
 }
 
+/// Every way of a charge at a target, in steps of a few degrees: a wheel of at most `most`, after
+/// which the target is touched before any other enemy, or together with it.
+pub fn charge_lines<G: Game>(
+    world: &World<G>,
+    body: &Body,
+    target: UnitId,
+    most: Turn,
+    farthest: i32,
+) -> Vec<ChargeLine> {
+    Ways::new(world, body, target, most, farthest).map(|ways| ways.all()).unwrap_or_default()
+}
+
 /// What counts as touched together, corners being rounded.
 const TOUCHING: i32 = 12;
 
