@@ -32,7 +32,7 @@ rules! {
     }
     REACH = "elan.charge.move" {
         says: "the path of a charge",
-        text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it aims at the middle of the part of the target's edge that it can reach, and lines up with the target if there is room.",
+        text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it aims at the middle of the part of the target's edge that it can reach, or where its player names a place along that part, and lines up with the target if there is room.",
         by: Ruling,
         at: "ruling R14",
     }

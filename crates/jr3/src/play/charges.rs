@@ -40,8 +40,8 @@ use crate::{
 rules! {
     CLOSEST = "jr3.charge.closest" {
         says: "the closest enemy",
-        text: "A charge goes at the closest enemy that is seen and in no melee, its owner choosing among those equally close; charges are made in order of distance, each finished before the next.",
-        at: "003: charge procedure, first step; melees by ruling",
+        text: "A charge goes at the closest enemy that is seen and in no melee, its owner choosing among those equally close, and at the middle of the part of his edge that it can reach with a wheel of up to 45°, or where the order names a place along that part; charges are made in order of distance, each finished before the next.",
+        at: "003: charge procedure, first step; melees and aim by ruling",
     }
     NO_WAY = "jr3.charge.no-way" {
         says: "its charge is not made: the way is barred",
