@@ -132,13 +132,6 @@ fn drawn<'a>(open: &[&'a Choice], lot: &mut Lot) -> Option<&'a Choice> {
     None
 }
 
-/// A place along the edge of a charge's target, now and then.
-fn aim(view: &dyn Seen, draft: &Command, lot: &mut Lot) -> Option<i32> {
-    let aims = view.check(draft).ok()?.aims()?;
-    let named = lot.below(3) == 0;
-    named.then(|| lot.between(aims.left, aims.right))
-}
-
 /// A draft with every slot filled by lot.
 fn filled(view: &dyn Seen, choice: &Choice, lot: &mut Lot) -> Option<Command> {
     let mut draft = choice.draft.clone();
@@ -151,7 +144,8 @@ fn filled(view: &dyn Seen, choice: &Choice, lot: &mut Lot) -> Option<Command> {
             Slot::Number(least, most) | Slot::Distance(least, most) => {
                 draft.number = Some(lot.between(*least, *most));
             }
-            Slot::Aim => draft.aim = aim(view, &draft, lot),
+            // It may be left out: charges drawn by lot are aimed at the middle.
+            Slot::Aim => {}
             Slot::Companions { among, most } => {
                 let mut left = among.clone();
                 let count = lot.below(u32::from(*most) + 1);
