@@ -3,7 +3,7 @@
 
 use linstock_rulebook::{
     Blow, Choice, Consequence as Any, Distance, Inches, Leaders, Loss, Marker, News, Next, Part,
-    Side,
+    Side, Tries,
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     fire::With,
     house::House,
     save::Saved,
-    test::{Of, TestResult, Verdict},
+    test::{Of, Situation, TestResult, Verdict},
     words::{Formation, Mode},
 };
 
@@ -53,8 +53,43 @@ pub const fn of_verdict(who: Part, verdict: Verdict) -> Consequence {
     disrupted(who, verdict.dm, verdict.broken)
 }
 
-/// A test of élan or drill, or a rally.
-pub fn of_test(of: Of, verdict: Verdict) -> impl Iterator<Item = Consequence> {
+/// How near friends see a unit break or be destroyed.
+pub const SEEN: Inches = Inches::whole(4);
+/// How near its target a shell that missed it may fall.
+pub const STRAYS: Inches = Inches::whole(4);
+/// How far a broken unit flees.
+pub const FLIGHT: Distance = Distance::HalfMoves(3);
+
+/// A unit breaks: it flees, friends who see it test, and so do those it runs through.
+pub fn of_break(who: Part) -> impl Iterator<Item = Consequence> {
+    let through = Any::Next(Next::RunThrough { who });
+    [Any::Run { who, by: FLIGHT }].into_iter().chain(of_sight(who)).chain([through])
+}
+
+/// A unit breaks or is destroyed: friends who see it test.
+pub fn of_sight(who: Part) -> impl Iterator<Item = Consequence> {
+    [Any::Next(Next::Witnesses { who, within: SEEN })].into_iter()
+}
+
+/// Shells that missed try those near the target.
+pub fn of_strays(house: &House, missed: u8) -> Option<Consequence> {
+    let each = if house.strays_try_all == Some(true) { Tries::All } else { Tries::One };
+    let next = Next::Strays { guns: missed, who: Part::Target, within: STRAYS, each };
+    (missed > 0).then_some(Any::Next(next))
+}
+
+/// A test of élan or drill, or a rally; in a test to close, whether the charger does.
+pub fn of_test(
+    of: Of,
+    situations: &[Situation],
+    verdict: Verdict,
+) -> impl Iterator<Item = Consequence> + use<> {
+    let closing = situations.iter().any(|it| it.is_closing());
+    let closing = closing.then(|| match (verdict.closes(), verdict.broken) {
+        (true, _) => Any::reminds(Some(Part::Unit), "closes to melee"),
+        (false, false) => Any::reminds(Some(Part::Unit), "halts and may fire"),
+        (false, true) => Any::reminds(Some(Part::Unit), "does not close"),
+    });
     let phrase = match (verdict.result, of) {
         (TestResult::Success, Of::Rally) => "it rallies",
         (TestResult::Success, Of::Elan | Of::Drill) => "it passes",
@@ -65,7 +100,7 @@ pub fn of_test(of: Of, verdict: Verdict) -> impl Iterator<Item = Consequence> {
         (TestResult::Failure, _) => "it fails",
         (TestResult::Disgrace, _) => "a disgrace",
     };
-    [Any::says(None, phrase), of_verdict(Part::Unit, verdict)].into_iter()
+    [Any::says(None, phrase), of_verdict(Part::Unit, verdict)].into_iter().chain(closing)
 }
 
 /// What firing spends: the first fire of formed infantry, and the charge of a whole volley.
@@ -157,7 +192,7 @@ pub fn of_work(worked: Worked) -> impl Iterator<Item = Consequence> {
 /// A response to a charge.
 pub fn of_response(responded: Responded) -> impl Iterator<Item = Consequence> {
     let who = Part::Unit;
-    let Responded { does, evades, dm, broken, .. } = responded;
+    let Responded { does, evades, dm, broken, first_fire, leaves_guns, .. } = responded;
     let (phrase, formation) = match does {
         Does::StandAndFire => ("it stands and fires", None),
         Does::FormClosedColumn => ("it forms closed column", Some(Formation::ClosedColumn)),
@@ -172,8 +207,13 @@ pub fn of_response(responded: Responded) -> impl Iterator<Item = Consequence> {
     let declared = declared.then_some(Any::reminds(Some(who), "forms as it declared"));
     let formed = formation.map(|it| Any::Becomes { who, now: Condition::Formed(it) });
     let evades = evades.map(|it| Any::Evade { who, by: evasion(it) });
+    // Who fires after a failure does so without a first-fire bonus.
+    let late = (does.fires() && !first_fire).then_some(Any::FirstFire { who });
+    let guns = leaves_guns.then_some(Any::Mark { who, marker: Marker::GunsLeft });
     [Any::says(None, phrase), disrupted(who, dm, broken)]
         .into_iter()
+        .chain(late)
+        .chain(guns)
         .chain(formed)
         .chain(declared)
         .chain(evades)

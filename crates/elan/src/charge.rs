@@ -107,6 +107,8 @@ pub struct Responded {
     pub dm: u8,
     /// Whether it is broken now.
     pub broken: bool,
+    /// Whether it is gunners who leave their guns.
+    pub leaves_guns: bool,
 }
 
 /// A response that is open to the unit. There is no other way to one than by a check.
@@ -174,7 +176,8 @@ impl<'a> Responding<'a> {
             false => Does::StandAndFire,
         };
         let first_fire = performs && does.fires();
-        Responded { result, does, first_fire, evades: does.evades(), dm, broken }
+        let leaves_guns = self.charged.formation == Formation::Unlimbered && does.leaves_guns();
+        Responded { result, does, first_fire, evades: does.evades(), dm, broken, leaves_guns }
     }
 
     /// The cost of a response without a test: only evading costs markers, and ranks more than loose

@@ -94,6 +94,15 @@ impl Situation {
         }
     }
 
+    /// Whether the unit is closing to close action.
+    pub const fn is_closing(self) -> bool {
+        self.is_close()
+            && !matches!(
+                self,
+                Situation::CloseCombat1 | Situation::CloseCombat2 | Situation::CloseCombat3
+            )
+    }
+
     /// Whether the unit is in close action or closing to it.
     pub const fn is_close(self) -> bool {
         match self {

@@ -67,6 +67,8 @@ words! {
         LowAmmunition = "low-ammunition",
         /// It has to load before it fires again.
         Unloaded = "unloaded",
+        /// Its gunners have left their guns.
+        GunsLeft = "guns-left",
     }
 }
 
@@ -247,11 +249,43 @@ pub enum Next {
         /// How many.
         number: u8,
     },
+    /// Friends of somebody who is lost or runs test, if they are so near.
+    Witnesses {
+        /// Who is lost or runs.
+        who: Part,
+        /// How near they are.
+        within: Inches,
+    },
+    /// Formed friends through whom somebody runs test.
+    RunThrough {
+        /// Who runs.
+        who: Part,
+    },
+    /// Guns that missed try others who are so near to whom they fired at.
+    Strays {
+        /// How many guns missed.
+        guns: u8,
+        /// Whom they fired at.
+        who: Part,
+        /// How near to him.
+        within: Inches,
+        /// Whom each of them tries.
+        each: Tries,
+    },
     /// Both sides fire at each other, once, at this range.
     Volleys {
         /// The range; nothing if it is as it is.
         range: Option<Inches>,
     },
+}
+
+/// Whom a gun that missed tries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tries {
+    /// One of those near by, the nearest first and then in turn.
+    One,
+    /// Everybody near by.
+    All,
 }
 
 /// What is only reported: nothing changes by it.
@@ -342,6 +376,10 @@ impl<C> Consequence<C> {
                 | Next::Save { who, .. }
                 | Next::Special { who, .. },
             ) => Some(who),
+            // These are about others, who are still there when he is gone.
+            Consequence::Next(
+                Next::Witnesses { .. } | Next::RunThrough { .. } | Next::Strays { .. },
+            ) => None,
             Consequence::News(News::Phrase { who, .. } | News::Reminder { who, .. }) => who,
             Consequence::Next(Next::Volleys { .. })
             | Consequence::News(

@@ -24,7 +24,7 @@ pub mod table;
 pub mod words;
 
 pub use consequence::{
-    Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, News, Next, Part,
+    Blow, Choice, Consequence, Distance, Leaders, Loss, Marker, News, Next, Part, Tries,
 };
 pub use house::{HouseRule, HouseValue};
 pub use inches::Inches;

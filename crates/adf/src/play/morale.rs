@@ -245,7 +245,13 @@ pub fn bear(
         Consequence::Run { by, .. } => run_away(s, unit, facts::distance(by), after),
         // Not of this game, or not for a unit to bear.
         Consequence::Next(
-            Next::Check { .. } | Next::Save { .. } | Next::Special { .. } | Next::Volleys { .. },
+            Next::Check { .. }
+            | Next::Save { .. }
+            | Next::Special { .. }
+            | Next::Witnesses { .. }
+            | Next::RunThrough { .. }
+            | Next::Strays { .. }
+            | Next::Volleys { .. },
         )
         | Consequence::Mark { .. }
         | Consequence::Unmark { .. }

@@ -184,9 +184,11 @@ impl Draft {
     /// Why it cannot be rolled for by those who take part.
     pub fn objection(&self, state: &State) -> Option<NoOdds> {
         let procedure = Procedure::from_word(state.rules.game(), &self.procedure)?;
-        let mut troops = self.parties.iter().filter_map(|it| state.find(&it.id));
-        let message = troops
-            .find_map(|it| objection(procedure, &it.body).map(|why| format!("{} {why}.", it.name)));
+        let message = self.parties.iter().find_map(|party| {
+            let troop = state.find(&party.id)?;
+            let why = objection(procedure, &party.role, &troop.body)?;
+            Some(format!("{} {why}.", troop.name))
+        });
         message.map(|message| NoOdds { message, ..NoOdds::default() })
     }
 

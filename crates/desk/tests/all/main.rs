@@ -13,5 +13,6 @@ mod odds;
 mod reports;
 mod secrets;
 mod table;
+mod table_elan;
 mod table_kept;
 mod table_roles;

@@ -105,6 +105,18 @@ impl Does {
         }
     }
 
+    /// Whether unlimbered gunners who do this leave their guns.
+    pub const fn leaves_guns(self) -> bool {
+        match self {
+            Does::Evade | Does::FireAndEvade | Does::Flees => true,
+            Does::StandAndFire
+            | Does::FormClosedColumn
+            | Does::CounterCharge
+            | Does::ChangeFormation
+            | Does::LimberAndEvade => false,
+        }
+    }
+
     /// How far it evades, if it does.
     pub const fn evades(self) -> Option<Evasion> {
         match self {

@@ -16,7 +16,7 @@ use super::{
     state::{Memory, Stage, Struck},
 };
 use crate::{
-    aftermath::{Condition, Consequence, of_verdict},
+    aftermath::{Condition, Consequence, SEEN, of_verdict},
     roll::BREAK_AT_FOUR,
     test::{Facts, Of, Situation, Test, Verdict, results},
 };
@@ -80,9 +80,6 @@ rules! {
         at: "ruling R9",
     }
 }
-
-/// How near friends see a unit break.
-const SEEN_TO_BREAK: i32 = 4000;
 
 /// Records what dice did to a single unit.
 pub fn resolved(
@@ -178,7 +175,7 @@ pub fn break_if_due(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), Nee
 /// Friends who see a unit break.
 fn witnesses(world: &World<Elan>, unit: UnitId) -> Vec<UnitId> {
     let friends = world.units_of(world.seat(unit)).filter(|&friend| friend != unit);
-    let near = friends.filter(|&friend| world.within(unit, friend, SEEN_TO_BREAK));
+    let near = friends.filter(|&friend| world.within(unit, friend, SEEN.on_table()));
     near.filter(|&friend| !is_broken(world, friend)).collect()
 }
 
@@ -201,8 +198,8 @@ pub fn elan_test(
 ) -> Result<Verdict, NeedsDice> {
     let mut facts = facts::test_facts(scratch, unit, Of::Elan, situations);
     more(&mut facts);
-    let (verdict, failures) = roll_test(scratch, unit, facts)?;
-    halt_charge(scratch, unit, failures, verdict.dm);
+    let (verdict, _) = roll_test(scratch, unit, facts)?;
+    halt_charge(scratch, unit, verdict);
     break_if_due(scratch, unit)?;
     Ok(verdict)
 }
@@ -244,9 +241,8 @@ pub fn roll_test(
 }
 
 /// A charger that fails an élan test goes no farther, unless it failed once and has one marker.
-fn halt_charge(scratch: &mut Scratch<Elan>, unit: UnitId, failures: u8, dm: u8) {
-    let goes_on = failures == 0 || failures == 1 && dm <= 1;
-    if !goes_on {
+fn halt_charge(scratch: &mut Scratch<Elan>, unit: UnitId, verdict: Verdict) {
+    if !verdict.closes() {
         scratch.update(unit, |status| {
             if let Some(charge) = &mut status.charge
                 && matches!(charge.stage, Stage::Declared | Stage::Contact)

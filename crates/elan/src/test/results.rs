@@ -56,7 +56,24 @@ pub struct Verdict {
     pub broken: bool,
 }
 
+/// A charger with one failure closes if it has no more disruption markers than this.
+const CLOSES_WITH: u8 = 1;
+
 impl Verdict {
+    /// Whether an élan test lets a charger close.
+    #[inline]
+    pub const fn closes(&self) -> bool {
+        match self.result {
+            TestResult::Success => !self.broken,
+            TestResult::Disrupted => !self.broken && self.dm <= CLOSES_WITH,
+            TestResult::Shaken
+            | TestResult::Break
+            | TestResult::Sloppy
+            | TestResult::Failure
+            | TestResult::Disgrace => false,
+        }
+    }
+
     /// Whether a drill test lets the unit do what it tried; a broken unit does nothing.
     pub const fn performs(&self) -> bool {
         match self.result {

@@ -10,13 +10,13 @@ use linstock_elan::{
     },
     fire::With,
     save::Saved,
-    test::{Of, TestResult, Verdict},
+    test::{Of, Situation, TestResult, Verdict},
     words::{Formation, Mode, Weapon},
 };
 use linstock_rulebook::{
     Blow, Choice,
     Consequence::{Becomes, Evade, FallBack, FirstFire, Gone, Lose, Mark, Pursue},
-    Distance, Leaders, Loss, Marker, Next, Part, Side,
+    Distance, Inches, Leaders, Loss, Marker, News, Next, Part, Side, Tries,
 };
 
 /// Without the words that go with them.
@@ -37,8 +37,51 @@ const fn disrupted(who: Part, dm: u8, broken: bool) -> Consequence {
 fn elan_test_results() {
     for (dm, broken) in [(0, false), (3, false), (4, true)] {
         let verdict = Verdict { result: TestResult::Shaken, removed: 0, dm, broken };
-        let all = silent(aftermath::of_test(Of::Elan, verdict));
+        let all = silent(aftermath::of_test(Of::Elan, &[], verdict));
         assert_eq!(all, [disrupted(Part::Unit, dm, broken)]);
+    }
+}
+
+#[test]
+fn elan_close_closing_as_a_test() {
+    let word = |dm, result, situation| {
+        let verdict = Verdict { result, removed: 0, dm, broken: dm == 4 };
+        let mut all = aftermath::of_test(Of::Elan, &[situation], verdict);
+        all.find_map(|it| match it {
+            Consequence::News(News::Reminder { sentence, .. }) => Some(sentence),
+            _ => None,
+        })
+    };
+    let closing = Situation::InfantryCloseClear;
+    assert_eq!(word(0, TestResult::Success, closing), Some("closes to melee"));
+    assert_eq!(word(3, TestResult::Success, closing), Some("closes to melee"));
+    assert_eq!(word(1, TestResult::Disrupted, closing), Some("closes to melee"));
+    assert_eq!(word(2, TestResult::Disrupted, closing), Some("halts and may fire"));
+    assert_eq!(word(2, TestResult::Shaken, closing), Some("halts and may fire"));
+    assert_eq!(word(4, TestResult::Shaken, closing), Some("does not close"));
+    assert_eq!(word(1, TestResult::Disrupted, Situation::CloseCombat1), None);
+}
+
+#[test]
+fn elan_break_flight_and_who_tests() {
+    let (who, within) = (Part::Target, Inches::whole(4));
+    let all: Vec<Consequence> = aftermath::of_break(who).collect();
+    let [witnesses, through] = [Next::Witnesses { who, within }, Next::RunThrough { who }];
+    let run = Consequence::Run { who, by: Distance::HalfMoves(3) };
+    assert_eq!(all, [run, Consequence::Next(witnesses), Consequence::Next(through)]);
+    let destroyed: Vec<Consequence> = aftermath::of_sight(who).collect();
+    assert_eq!(destroyed, [Consequence::Next(witnesses)]);
+}
+
+#[test]
+fn elan_fire_strays() {
+    let usual = House::default();
+    let all = House { strays_try_all: Some(true), ..usual };
+    let (who, within) = (Part::Target, Inches::whole(4));
+    for (house, each) in [(usual, Tries::One), (all, Tries::All)] {
+        assert_eq!(aftermath::of_strays(&house, 0), None);
+        let strays = Consequence::Next(Next::Strays { guns: 2, who, within, each });
+        assert_eq!(aftermath::of_strays(&house, 2), Some(strays));
     }
 }
 
@@ -99,20 +142,24 @@ fn elan_charge_responses() {
         evades: does.evades(),
         dm: 1,
         broken: false,
+        leaves_guns: does.leaves_guns(),
     };
+    // After a failure there is no first-fire bonus, and gunners who go leave their guns.
+    let late = FirstFire { who };
+    let guns = Mark { who, marker: Marker::GunsLeft };
     let formed = |formation| Becomes { who, now: Condition::Formed(formation) };
     let rows = [
-        (Does::StandAndFire, vec![]),
-        (Does::FormClosedColumn, vec![formed(Formation::ClosedColumn)]),
-        (Does::Evade, vec![Evade { who, by: Distance::HalfMoves(2) }]),
+        (Does::StandAndFire, vec![late]),
+        (Does::FormClosedColumn, vec![late, formed(Formation::ClosedColumn)]),
+        (Does::Evade, vec![guns, Evade { who, by: Distance::HalfMoves(2) }]),
         (Does::CounterCharge, vec![]),
-        (Does::ChangeFormation, vec![]),
-        (Does::FireAndEvade, vec![Evade { who, by: Distance::HalfMoves(1) }]),
+        (Does::ChangeFormation, vec![late]),
+        (Does::FireAndEvade, vec![late, guns, Evade { who, by: Distance::HalfMoves(1) }]),
         (
             Does::LimberAndEvade,
             vec![formed(Formation::Limbered), Evade { who, by: Distance::HalfMoves(1) }],
         ),
-        (Does::Flees, vec![]),
+        (Does::Flees, vec![guns]),
     ];
     assert_eq!(rows.len(), Does::ALL.len());
     for (does, then) in rows {

@@ -37,6 +37,20 @@ pub fn differences(rules: &dyn Rules, name: &str, before: &Body, now: &Body) -> 
             format!("Take the ammunition marker off {name}")
         });
     }
+    if differs(Key::Unloaded) {
+        tasks.push(if now.is(Key::Unloaded) {
+            format!("Mark {name}: unloaded; it does not fire in the next fire phase")
+        } else {
+            format!("{name} is loaded again")
+        });
+    }
+    if differs(Key::GunsLeft) {
+        tasks.push(if now.is(Key::GunsLeft) {
+            format!("Leave the guns of {name} where they stand")
+        } else {
+            format!("{name} serves its guns again")
+        });
+    }
     let (had, has) = (before.number(Key::Disruption), now.number(Key::Disruption));
     if has > had {
         tasks.push(format!("Put {} beside {name}", count(has - had, "disruption marker")));
@@ -44,7 +58,7 @@ pub fn differences(rules: &dyn Rules, name: &str, before: &Body, now: &Body) -> 
         tasks.push(format!("Take {} from {name}", count(had - has, "disruption marker")));
     }
     match (before.is(Key::Broken), now.is(Key::Broken)) {
-        (false, true) => tasks.push(format!("Mark {name}: broken; it flees")),
+        (false, true) => tasks.push(format!("Mark {name}: broken")),
         (true, false) => tasks.push(format!("{name} is no longer broken")),
         (true, true) | (false, false) => {}
     }

@@ -4,7 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use linstock_rulebook::{Blow, Choice, Distance, Inches, Leaders, Loss, Marker, News, Next, Part};
+use linstock_rulebook::{
+    Blow, Choice, Distance, Inches, Leaders, Loss, Marker, News, Next, Part, Tries,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -65,6 +67,7 @@ pub fn effect(game: Game, parties: &[Party<'_>], consequences: &[Consequence]) -
     for &consequence in consequences {
         scene.befalls(consequence);
     }
+    scene.flights();
     scene.done()
 }
 
@@ -75,6 +78,8 @@ struct Scene {
     news: Vec<String>,
     tasks: Vec<String>,
     rolls: Vec<String>,
+    /// Those who broke.
+    broke: Vec<Part>,
 }
 
 /// Somebody who took part.
@@ -105,6 +110,7 @@ impl Scene {
             news: Vec::new(),
             tasks: Vec::new(),
             rolls: Vec::new(),
+            broke: Vec::new(),
         }
     }
 
@@ -128,6 +134,13 @@ impl Scene {
         tasks.extend(self.rolls);
         let tasks = tasks.into_iter().map(capital).collect();
         Effect { headline: capital(self.news.join(", ")), changes, tasks }
+    }
+
+    /// Who broke runs, once everything else has happened to him.
+    fn flights(&mut self) {
+        for who in std::mem::take(&mut self.broke) {
+            self.rules.broke(who).into_iter().for_each(|it| self.befalls(it));
+        }
     }
 
     /// Those who took a part; somebody of whom nothing is known, if nobody of the roster did.
@@ -197,12 +210,16 @@ impl Scene {
                 self.set(who, Key::LowAmmunition, "");
             }
             Consequence::Mark { who, marker: Marker::Unloaded } => {
-                let name = self.name(who);
-                self.task(format!("Mark {name}: unloaded"));
+                self.set(who, Key::Unloaded, &yes(true));
             }
             Consequence::Unmark { who, marker: Marker::Unloaded } => {
-                let name = self.name(who);
-                self.task(format!("{name} is loaded again"));
+                self.set(who, Key::Unloaded, "");
+            }
+            Consequence::Mark { who, marker: Marker::GunsLeft } => {
+                self.set(who, Key::GunsLeft, &yes(true));
+            }
+            Consequence::Unmark { who, marker: Marker::GunsLeft } => {
+                self.set(who, Key::GunsLeft, "");
             }
             Consequence::FirstFire { who } => {
                 self.set(who, self.rules.first_fire(), "");
@@ -354,9 +371,14 @@ impl Scene {
 
     /// The condition of somebody changes.
     fn becomes(&mut self, who: Part, to: Condition, write: fn(Condition, &mut Body)) {
+        let mut broke: Vec<Part> = Vec::new();
         for at in self.those(who) {
             let Actor { name, before, now, .. } = &mut self.cast[at];
             write(to, now);
+            let breaks = !before.is(Key::Broken) && now.is(Key::Broken);
+            if breaks && !broke.contains(&who) {
+                broke.push(who);
+            }
             // With two sides whoever changes is named, and nobody who does not.
             let news = match (to.said(before, now), is_side(who)) {
                 (Said::Becomes(label), true) => format!("{name} is {label}"),
@@ -368,6 +390,9 @@ impl Scene {
                 (Said::Stays(_), true) | (Said::Nothing, _) => continue,
             };
             self.news.push(news);
+        }
+        for who in broke {
+            self.broke.push(who);
         }
     }
 
@@ -392,6 +417,7 @@ impl Scene {
         self.say(news);
         self.set(who, Key::Gone, loss.word());
         if loss == Loss::Destroyed {
+            self.rules.was_destroyed(who).into_iter().for_each(|it| self.befalls(it));
             for at in self.those(who) {
                 if self.cast[at].known {
                     self.cast[at].now.set(self.rules.counted(), "0");
@@ -428,6 +454,31 @@ impl Scene {
                 };
                 self.say(special.clone());
                 format!("Roll for {special} on {}", self.name(who))
+            }
+            Next::Witnesses { who, within } => {
+                format!("Friends within {} of {} test", inches(within), self.name(who))
+            }
+            Next::RunThrough { who } => {
+                format!("Formed friends whom {} runs through test", self.name(who))
+            }
+            Next::Strays { guns, who, within, each } => {
+                let missed = match guns {
+                    1 => "one gun missed".to_owned(),
+                    several => format!("{} guns missed", number(several)),
+                };
+                self.say(missed.clone());
+                let (within, name) = (inches(within), self.name(who));
+                match (each, guns) {
+                    (Tries::One, 1) => {
+                        format!("{missed}: it tries the nearest unit within {within} of {name}")
+                    }
+                    (Tries::One, _) => format!(
+                        "{missed}: each tries one unit within {within} of {name}, the nearest first and then in turn"
+                    ),
+                    (Tries::All, _) => {
+                        format!("{missed}: try every unit within {within} of {name}")
+                    }
+                }
             }
             Next::Volleys { range: Some(range) } => {
                 format!("Both sides fire a free volley at {}", inches(range))

@@ -4,6 +4,7 @@ pub mod roles;
 
 use linstock_battle::{scenario::Rank, vocabulary::Condition};
 use linstock_elan::{
+    aftermath,
     house::MOST_MARKERS,
     movement::Pace,
     play::{
@@ -13,6 +14,8 @@ use linstock_elan::{
     usual,
     words::{Arm, Drill, Formation, MOST_CLOSE_FIGURES, Weight},
 };
+
+use linstock_rulebook::Part;
 
 use super::{
     Body, Key,
@@ -26,6 +29,7 @@ use super::{
 };
 use crate::{
     contract::{
+        aftermath::{Consequence, of_any_game},
         elan::request::{FireFacts, PartyFacts, SaveFacts},
         reader::Facts,
     },
@@ -49,6 +53,8 @@ const FIELDS: &[Field] = &[
     (Key::Pace, Own(Values::Word(Pace::WORDS)), fits_pace),
     (Key::Skirmishers, Called(SaveFacts::OBJECT, "skirmisher"), suits::foot),
     (Key::FirstFire, Fact(FIRE), suits::foot),
+    (Key::Unloaded, Own(Values::Truth), suits::foot),
+    (Key::GunsLeft, Own(Values::Truth), suits::guns),
     (Key::Elan, Fact(PARTY), suits::any),
     (Key::Drill, Called(PARTY, "elan"), suits::any),
     (Key::Fire, Called(FIRE, "factor"), suits::no_guns),
@@ -129,6 +135,14 @@ impl Rules for Elan {
 
     fn first_fire(&self) -> Key {
         Key::FirstFire
+    }
+
+    fn broke(&self, who: Part) -> Vec<Consequence> {
+        of_any_game(aftermath::of_break(who))
+    }
+
+    fn was_destroyed(&self, who: Part) -> Vec<Consequence> {
+        of_any_game(aftermath::of_sight(who))
     }
 
     fn stands_emptied(&self, _: &Body, _: &Body) -> u8 {

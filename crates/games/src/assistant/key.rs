@@ -43,6 +43,10 @@ words! {
         Sharpshooters = "sharpshooters",
         /// It is short of cartridges.
         LowAmmunition = "low-ammunition",
+        /// It has fired a volley and has to load.
+        Unloaded = "unloaded",
+        /// Its gunners have left their guns.
+        GunsLeft = "guns-left",
         /// How heavy its guns are; in a move, how fast it is.
         Weight = "weight",
         /// Its guns are howitzers.

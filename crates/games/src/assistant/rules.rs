@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use linstock_battle::{Seat, vocabulary::Condition};
-use linstock_rulebook::common::Arm;
+use linstock_rulebook::{Part, common::Arm};
 
 use super::{
     Body, Key, Role, Taking, adf, elan, jr3,
     roster::{Field, Source},
 };
-use crate::{browse::Game, facts::procedure::Procedure};
+use crate::{browse::Game, contract::aftermath::Consequence, facts::procedure::Procedure};
 
 /// What a game says of its rosters. What is not said is as in the games of figures with a morale.
 pub trait Rules: Sync {
@@ -41,6 +41,16 @@ pub trait Rules: Sync {
     /// The fact that is spent when a unit fires for the first time.
     fn first_fire(&self) -> Key {
         Key::OpeningVolley
+    }
+
+    /// What follows when a unit breaks.
+    fn broke(&self, _: Part) -> Vec<Consequence> {
+        Vec::new()
+    }
+
+    /// What follows when a unit is destroyed.
+    fn was_destroyed(&self, _: Part) -> Vec<Consequence> {
+        Vec::new()
     }
 
     /// Stands of a unit that nobody is on any more, guns apart.
@@ -125,14 +135,15 @@ pub fn own(procedure: Procedure, role: &Role, taking: Taking<'_>) -> Own {
     }
 }
 
-/// Why somebody cannot take part as he is, to be said after his name; nothing if he can.
-pub fn objection(procedure: Procedure, body: &Body) -> Option<String> {
+/// Why somebody cannot take a role as he is, to be said after his name; nothing if he can.
+pub fn objection(procedure: Procedure, role: &str, body: &Body) -> Option<String> {
     if body.is_gone() {
         return Some(format!("is {}", body.text(Key::Gone)));
     }
     let why = match procedure {
         Procedure::Adf(procedure) => adf::roles::objection(procedure, body),
-        Procedure::Jr3(_) | Procedure::Elan(_) => None,
+        Procedure::Elan(procedure) => elan::roles::objection(procedure, role, body),
+        Procedure::Jr3(_) => None,
     };
     why.map(str::to_owned)
 }

@@ -18,7 +18,7 @@ use linstock_elan::{
         round::Round,
     },
     engineering::Worked,
-    fire::{Shot, small_arms::eligible},
+    fire::{Plan, Shot, small_arms::eligible},
     house::{HOUSE_RULES, House},
     movement::{allowance, obstacle::Obstacle},
     reinforcements::Reinforcements,
@@ -26,7 +26,7 @@ use linstock_elan::{
     test::Test,
     volley::{self, Volley},
 };
-use linstock_rulebook::{Blow, Ledger, Part};
+use linstock_rulebook::{Blow, Ledger, Part, Roll};
 use serde::Serialize;
 
 use super::{
@@ -89,8 +89,10 @@ pub fn answer<'a>(
             let (facts, draw) = checks.finish(facts)?;
             let test = Test::new(house, facts).map_err(|_| too_many_dice())?;
             let shown = |state| outcome::Test::new(&test, facts.of, state);
-            let after =
-                |state: Once<u8>| aftermath::of_test(facts.of, test.verdict(state.outcome()));
+            let after = |state: Once<u8>| {
+                let verdict = test.verdict(state.outcome());
+                aftermath::of_test(facts.of, facts.situations, verdict)
+            };
             one_roll(&test, shown, after, |ledger| test.record(ledger), draw, id, out)
         }
         Do::Fire => {
@@ -102,9 +104,10 @@ pub fn answer<'a>(
                 start: Once::Waiting,
                 outcome: |state, _| outcome::Fire::new(&shot, state),
                 known: |ledger: &mut _| shot.record(ledger),
-                after: |state: Once<_>, _: &_| {
+                after: |state: Once<_>, rolls: &[Roll]| {
                     let hits = aftermath::of_hits(state.outcome(), Blow::Fire);
-                    of_any_game(aftermath::of_firing(&fire.with).chain([hits]))
+                    let strays = aftermath::of_strays(house, missed(shot.plan(), rolls));
+                    of_any_game(aftermath::of_firing(&fire.with).chain([hits]).chain(strays))
                 },
             }
             .answer(draw, id, out)
@@ -129,9 +132,11 @@ pub fn answer<'a>(
                 start: volley::State::LOADED,
                 outcome: |state, _| outcome::Volley::new(state),
                 known: |ledger: &mut _| volley.record_known(ledger),
-                after: |state: volley::State, _: &_| {
+                after: |state: volley::State, rolls: &[Roll]| {
                     let saved = aftermath::of_save(Part::Target, state.struck().saved());
-                    of_any_game(aftermath::of_firing(&fire.with).chain(saved))
+                    let missed = missed(volley.shot().plan(), rolls);
+                    let strays = aftermath::of_strays(house, missed);
+                    of_any_game(aftermath::of_firing(&fire.with).chain(saved).chain(strays))
                 },
             }
             .answer(draw, id, out)
@@ -253,6 +258,15 @@ pub fn answer<'a>(
             }
         }
     }
+}
+
+/// How many guns of a fire with shells missed the unit; none of others.
+fn missed(plan: &Plan, rolls: &[Roll]) -> u8 {
+    let landed = rolls
+        .first()
+        .map_or(0, |roll| roll.faces.iter().filter(|&&face| face <= plan.factor).count());
+    let missed = plan.dice.saturating_sub(u8::try_from(landed).unwrap_or(u8::MAX));
+    if plan.effect.is_some() { missed } else { 0 }
 }
 
 /// A test of more dice than can be rolled.

@@ -3,7 +3,10 @@
 use linstock_games::browse::RulesId;
 use serde_json::json;
 
-use crate::rows::{Row, number, test};
+use crate::{
+    common::answer,
+    rows::{Row, number, test},
+};
 
 #[test]
 fn elan() {
@@ -25,7 +28,7 @@ fn elan() {
         rules: RulesId::Elan,
         request: json!({ "do": "volley", "fire": fire }),
         parties: &[("firer", "infantry"), ("target", "infantry")],
-        changes: &[("firer", "first-fire"), ("target", "figures")],
+        changes: &[("firer", "first-fire"), ("firer", "unloaded"), ("target", "figures")],
         check: |outcome, before, after| {
             let left = number(&before("target", "figures")) - outcome["lost"].as_i64().unwrap();
             assert_eq!(number(&after("target", "figures")), left);
@@ -126,4 +129,20 @@ fn elan() {
             }
         },
     });
+}
+
+#[test]
+fn elan_a_defender_who_has_moved_is_not_steadied_by_cover() {
+    for (moved, steadied) in [(false, true), (true, false)] {
+        let request = json!({
+            "rules": "elan", "do": "close-action", "seed": 3,
+            "attacker": { "figures": 12, "melee": 1 },
+            "defender": { "figures": 12, "melee": 1, "cover": "soft", "moved": moved },
+        });
+        let answer = answer(&request);
+        assert_eq!(answer.get("error"), None, "{answer}");
+        let rows = answer["ledger"].as_array().unwrap();
+        let is_cover = |row: &&serde_json::Value| row["rule"] == "elan.test.factor.square-or-cover";
+        assert_eq!(rows.iter().any(|row| is_cover(&row)), steadied, "{answer}");
+    }
 }

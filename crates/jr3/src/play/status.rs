@@ -199,8 +199,8 @@ impl Status {
             Consequence::FirstFire { .. } => self.opened = true,
             Consequence::Mark { marker: Marker::LowAmmunition, .. } => self.low = true,
             Consequence::Unmark { marker: Marker::LowAmmunition, .. } => self.low = false,
-            Consequence::Mark { marker: Marker::Unloaded, .. }
-            | Consequence::Unmark { marker: Marker::Unloaded, .. }
+            Consequence::Mark { marker: Marker::Unloaded | Marker::GunsLeft, .. }
+            | Consequence::Unmark { marker: Marker::Unloaded | Marker::GunsLeft, .. }
             | Consequence::Lose { .. }
             | Consequence::Recover { .. }
             | Consequence::Becomes { .. }

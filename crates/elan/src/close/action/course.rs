@@ -14,9 +14,6 @@ use crate::{
     test::results,
 };
 
-/// A charger with one failure closes if it has no more disruption markers than this.
-const CLOSES_WITH: u8 = 1;
-
 impl Action<'_> {
     /// What a state asks next.
     #[inline]
@@ -74,10 +71,9 @@ impl Action<'_> {
         let force = state.force(Side::Attacker);
         let verdict = results::elan(self.house, force.dm, failures);
         let state = state.with_dm(Side::Attacker, verdict.dm);
-        let closes = failures == 0 || failures == 1 && verdict.dm <= CLOSES_WITH;
         if verdict.broken {
             self.end(state, ActionResult::Broken, 0, [Fate::Breaks, Fate::Stands])
-        } else if closes {
+        } else if verdict.closes() {
             state.with_stage(Stage::Blows { round: 1, by: Side::Attacker })
         } else {
             self.end(state, ActionResult::Halted, 0, [Fate::Halts, Fate::Stands])

@@ -15,7 +15,7 @@ use crate::play::{
     state::{Face, Phase},
 };
 use crate::{
-    aftermath::{Consequence, of_firing},
+    aftermath::{self, Consequence, of_firing},
     fire::{Band, FIRE, Ready},
     roll::ROLL_UNDER,
     volley::{self, Volley},
@@ -26,8 +26,6 @@ use crate::{
 const BALL_CARRIES: i32 = 8000;
 /// How closely the way of a ball is looked at: every quarter of an inch.
 const SCRUTINY: Scrutiny = Scrutiny::Every { step: 250, first: 0 };
-/// How near the target a shell that missed it may fall.
-const STRAYS_NEAR: i32 = 4000;
 
 /// Carries out a fire, and everything it strikes beside its target.
 pub fn shoot(scratch: &mut Scratch<Elan>, aim: Aim, ready: &Ready) -> Result<(), NeedsDice> {
@@ -178,7 +176,9 @@ fn in_the_way(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
 /// Everybody near enough to the target for a shell that missed it, nearest first.
 fn near_target(world: &World<Elan>, aim: Aim) -> Vec<UnitId> {
     let near = |&other: &UnitId| {
-        other != aim.target && other != aim.unit && world.within(aim.target, other, STRAYS_NEAR)
+        other != aim.target
+            && other != aim.unit
+            && world.within(aim.target, other, aftermath::STRAYS.on_table())
     };
     let mut list: Vec<UnitId> = world.on_table().filter(near).collect();
     list.sort_by_key(|&other| (world.gap(aim.target, other), other));

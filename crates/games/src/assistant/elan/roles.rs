@@ -53,6 +53,35 @@ pub fn roles(procedure: Do) -> Vec<Role> {
     }
 }
 
+/// Why a unit cannot fire as it is.
+pub fn objection(procedure: Do, role: &str, body: &Body) -> Option<&'static str> {
+    if !matches!(procedure, Do::Fire | Do::Volley) || role != Part::Firer.word() {
+        return None;
+    }
+    if body.is(Key::Broken) {
+        return Some("is broken and does not fire");
+    }
+    if body.is(Key::GunsLeft) {
+        return Some("has left its guns");
+    }
+    if body.is(Key::Unloaded) {
+        return Some("is unloaded: it loads while it lets a fire phase pass");
+    }
+    match formation(body)? {
+        Formation::Limbered => Some("is limbered and does not fire"),
+        Formation::MarchColumn => Some("is in march column and does not fire"),
+        Formation::TwoRankLine
+        | Formation::ThreeRankLine
+        | Formation::Column
+        | Formation::WideColumn
+        | Formation::ClosedColumn
+        | Formation::Square
+        | Formation::Skirmish
+        | Formation::Line
+        | Formation::Unlimbered => None,
+    }
+}
+
 /// What a unit says of itself in a procedure.
 pub fn own(procedure: Do, role: &Role, taking: Taking<'_>) -> Own {
     let body = taking.body;

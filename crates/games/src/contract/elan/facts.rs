@@ -432,6 +432,6 @@ fn party(
         uphill: facts.uphill,
         lighter_cavalry: facts.lighter_cavalry,
         leader: facts.leader,
-        moved: false,
+        moved: facts.moved,
     })
 }

@@ -241,7 +241,7 @@ impl ChargeResponse {
     /// Of a response that was tried.
     pub fn new(responding: &Responding<'_>, state: Once<u8>) -> ChargeResponse {
         let failures = state.outcome();
-        let Responded { result, does, first_fire, evades, dm, broken } =
+        let Responded { result, does, first_fire, evades, dm, broken, leaves_guns: _ } =
             responding.responded(failures);
         ChargeResponse {
             dice: responding.test().map_or(0, test::Test::dice),

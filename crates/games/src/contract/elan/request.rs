@@ -140,5 +140,6 @@ facts! {
         uphill: truth(), default false, "it stands uphill";
         lighter_cavalry: truth(), default false, "cavalry against heavier cavalry";
         leader: truth(), default false, "a leader is attached";
+        moved: truth(), default false, "it moved this turn, so that its cover does not steady it";
     }
 }

@@ -63,10 +63,11 @@ impl Watched for Elan {
                 let responded = Responded {
                     result: TestResult::from_word(word(resolved, "result")?)?,
                     does: Does::from_word(word(resolved, "does")?)?,
-                    first_fire: false,
+                    first_fire: true,
                     evades: None,
                     dm: number(resolved, "dm")?,
                     broken: fact(resolved, "broken").is_some(),
+                    leaves_guns: false,
                 };
                 let consequences = of_any_game(aftermath::of_response(responded));
                 Some(Befallen {
