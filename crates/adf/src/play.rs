@@ -30,6 +30,7 @@ pub mod walk;
 use linstock_battle::{
     Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderPlace, Means, NeedsDice, Probe,
     Scenario, Seat, State, Unit, UnitId,
+    movement::Aims,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
     scene::Appearance,
     vocabulary::{Asking, PhaseName, Vocabulary},
@@ -208,6 +209,24 @@ impl Game for Adf {
 
     fn probe(world: &World<'_>, _: Seat, legal: &Legal) -> Probe {
         probe::probe(world, legal)
+    }
+
+    fn aims(world: &World<'_>, legal: &Legal) -> Option<Aims> {
+        match &legal.order {
+            Order::Act(_, action) => charge::aims(world, &action.charge()?.charging),
+            Order::LeaderMove(..)
+            | Order::LeaderJoin(..)
+            | Order::Done
+            | Order::Hold
+            | Order::Declare(_)
+            | Order::React(..)
+            | Order::Pass
+            | Order::GoOn
+            | Order::Halt
+            | Order::ChargingFire { .. }
+            | Order::Follow(_)
+            | Order::Home(_) => None,
+        }
     }
 
     fn hide(_: &mut State<Adf>, _: &Scenario<Adf>, _: Seat) {}

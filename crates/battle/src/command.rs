@@ -50,6 +50,10 @@ pub struct Command {
     /// How many, how far (thousandths of an inch), or which.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<i32>,
+    /// Where along the edge of its target a charge is to strike: thousandths of an inch from the
+    /// middle of the edge, to the right as the charger sees it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<i32>,
 }
 
 impl Command {
@@ -71,6 +75,11 @@ impl Command {
     /// Along a path.
     pub fn along(self, path: Path) -> Command {
         Command { path: Some(path), ..self }
+    }
+
+    /// Aimed at a place along the edge of the target.
+    pub fn aiming(self, aim: i32) -> Command {
+        Command { aim: Some(aim), ..self }
     }
 
     /// With a choice.

@@ -11,6 +11,7 @@ use crate::{
     card::Card,
     command::Command,
     ids::UnitId,
+    movement::Aims,
     option::Choice,
     probe::Probe,
     scenario::Scenario,
@@ -113,6 +114,12 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// What would come of a command that was found legal on this world.
     fn probe(world: &World<Self>, seat: Seat, legal: &Self::Legal) -> Probe;
+
+    /// Of a charge that was found legal on this world: where along the edge of its target it strikes, and where else
+    /// it could.
+    fn aims(_world: &World<Self>, _legal: &Self::Legal) -> Option<Aims> {
+        None
+    }
 
     /// Whether what some units of a seat were ordered is still to come, though the sides are asked other things first.
     fn is_pending(_world: &World<Self>, _seat: Seat, _units: &[UnitId]) -> bool {

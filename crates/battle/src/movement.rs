@@ -1,13 +1,15 @@
 //! Moving on the table: bodies of one or several units, their courses, charges, and retreats. The
 //! games bring paces, budgets and limits.
 
+mod aim;
 mod body;
 mod charge;
 mod course;
 mod retreat;
 
+pub use aim::{Aims, Edge, NEAR, Open, aimed};
 pub use body::{Body, Member};
-pub use charge::{ChargeLine, aimed, aligned, charge_line, charge_lines};
+pub use charge::{ChargeLine, Ways, aligned, charge_line, charge_lines};
 pub use course::{Course, Planned, Terms, Waypoint, plan, too_far};
 pub use retreat::{
     FallBack, Halt, Retreat, away_from, fall_back, forced_place, is_clear, retreat, run_direction,

@@ -10,7 +10,7 @@ use crate::{command::Command, engine::check, game::Game, seat::Seat, world::Worl
 type Plainer = fn(&Command) -> Option<Command>;
 
 /// What may be left out or put in order where the game reads the same from it.
-const SAME: [Plainer; 11] = [
+const SAME: [Plainer; 12] = [
     |it| it.leader.map(|_| Command { leader: None, ..it.clone() }),
     |it| it.target.map(|_| Command { target: None, ..it.clone() }),
     |it| it.path.as_ref().map(|_| Command { path: None, ..it.clone() }),
@@ -18,6 +18,7 @@ const SAME: [Plainer; 11] = [
     |it| it.formation.as_ref().map(|_| Command { formation: None, ..it.clone() }),
     |it| it.choice.as_ref().map(|_| Command { choice: None, ..it.clone() }),
     |it| it.number.map(|_| Command { number: None, ..it.clone() }),
+    |it| it.aim.map(|_| Command { aim: None, ..it.clone() }),
     without_units,
     without_last_unit,
     sorted,

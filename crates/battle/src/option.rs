@@ -86,6 +86,9 @@ pub enum Slot {
     Number(i32, i32),
     /// `number`: how far, in thousandths of an inch, from the first to the second.
     Distance(i32, i32),
+    /// `aim`: where along the edge of its target a charge is to strike; may be left out.
+    /// [`Checked::aims`](crate::view::Checked::aims) says where it can.
+    Aim,
 }
 
 /// What a path may be made of. The probe has the last word.

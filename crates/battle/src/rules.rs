@@ -41,6 +41,12 @@ rules! {
         by: Ruling,
         at: "ruling R10",
     }
+    AIM = "battle.aim" {
+        says: "where a charge aims",
+        text: "A charge aims at the middle of the part of its target's edge that it can reach, or at another place along that part if its player names one.",
+        by: Ruling,
+        at: "ruling R14",
+    }
     ZONE = "battle.zone" {
         says: "the zone of deployment",
         text: "Units set up in their own side's zone, on ground they can stand on, and not on each other.",

@@ -144,6 +144,8 @@ fn filled(view: &dyn Seen, choice: &Choice, lot: &mut Lot) -> Option<Command> {
             Slot::Number(least, most) | Slot::Distance(least, most) => {
                 draft.number = Some(lot.between(*least, *most));
             }
+            // It may be left out: charges drawn by lot are aimed at the middle.
+            Slot::Aim => {}
             Slot::Companions { among, most } => {
                 let mut left = among.clone();
                 let count = lot.below(u32::from(*most) + 1);

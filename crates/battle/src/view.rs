@@ -1,6 +1,6 @@
 //! What a seat may know. Options and probes are asked of a view, so they cannot reveal more.
 
-use std::fmt;
+use std::{fmt, rc::Rc};
 
 use linstock_geometry::{Point, Pose};
 use linstock_rulebook::Refusal;
@@ -13,6 +13,7 @@ use crate::{
     forecast::{self, Assume, Effort, Forecast, PlayedOut},
     game::Game,
     ids::{LeaderId, UnitId},
+    movement::Aims,
     option::Choice,
     probe::Probe,
     scenario::Scenario,
@@ -97,12 +98,18 @@ pub struct Around {
 /// ```
 pub struct Checked<'a> {
     forecast: Box<dyn Fn() -> Probe + 'a>,
+    aims: Box<dyn Fn() -> Option<Aims> + 'a>,
 }
 
 impl Checked<'_> {
     /// What would come of it.
     pub fn probe(&self) -> Probe {
         (self.forecast)()
+    }
+
+    /// Of a charge: where along the edge of its target it strikes, and where else it could.
+    pub fn aims(&self) -> Option<Aims> {
+        (self.aims)()
     }
 }
 
@@ -163,6 +170,16 @@ impl<'a, G: Game> View<'a, G> {
             | engine::Legal::Instruct(..) => Probe::default(),
         }
     }
+
+    /// Where a charge that was found legal on this view could strike.
+    fn aims(&self, legal: &engine::Legal<G>) -> Option<Aims> {
+        match legal {
+            engine::Legal::Game(legal) => G::aims(&self.world, legal),
+            engine::Legal::SetUp(_) | engine::Legal::Concede(_) | engine::Legal::Instruct(..) => {
+                None
+            }
+        }
+    }
 }
 
 impl<G: Game> Seen for View<'_, G> {
@@ -195,7 +212,12 @@ impl<G: Game> Seen for View<'_, G> {
 
     fn check(&self, draft: &Command) -> Result<Checked<'_>, Refusal> {
         let legal = engine::check(&self.world, self.seat, draft)?;
-        Ok(Checked { forecast: Box::new(move || self.forecast(&legal)) })
+        let legal = Rc::new(legal);
+        let same = Rc::clone(&legal);
+        Ok(Checked {
+            forecast: Box::new(move || self.forecast(&legal)),
+            aims: Box::new(move || self.aims(&same)),
+        })
     }
 
     fn forecast(

@@ -5,6 +5,7 @@
 //! `choose` and `fill`, `carry_out` (dice, log, taking back), `requests` and
 //! `umpire` (everything else).
 
+mod aiming;
 mod among;
 mod carry_out;
 mod choose;

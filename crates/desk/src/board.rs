@@ -7,6 +7,7 @@ use linstock_battle::{
     AnyScenario, BySeat, Command, Eyes, Probe, Scene, Seat, UnitId, Vocabulary,
     forecast::{Effort, Forecast},
     log::Overrule,
+    movement::Aims,
     session::Faces,
     state::Outcome,
     vocabulary::QuestionKind,
@@ -23,6 +24,7 @@ use crate::{
     ask::{Dice, Reader, Sitting, Source},
     numbers::Numbers,
     show::{
+        aims::AimsShown,
         entry::EntryShown,
         look::{Look, PartShown, Question, SideShown},
         offer::offer,
@@ -291,12 +293,17 @@ impl Board {
             Care::Glance => Effort::GLANCE,
             Care::Look => Effort::LOOK,
         };
-        let foreseen = view.probe(draft).and_then(|probe| {
+        let foreseen = view.check(draft).and_then(|checked| {
             let forecast = view.forecast(draft, &assumed.assume(), effort)?;
-            Ok((probe, forecast))
+            Ok((checked.probe(), checked.aims(), forecast))
         });
         match foreseen {
-            Ok((probe, forecast)) => self.probed(&probe, &forecast),
+            Ok((probe, aims, forecast)) => {
+                let shown = |aims: Aims| {
+                    AimsShown::of(&aims, self.battle.corners_at(aims.lead, aims.strikes))
+                };
+                Probed { aims: aims.map(shown), ..self.probed(&probe, &forecast) }
+            }
             Err(refusal) => turned_down(&refusal),
         }
     }

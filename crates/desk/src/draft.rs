@@ -45,7 +45,10 @@ impl Draft {
                 }
                 // The most is what people usually want.
                 SlotShown::Number { most, .. } => draft.command.number = Some(*most),
-                SlotShown::Companions(..) | SlotShown::Path { .. } | SlotShown::Place { .. } => {}
+                SlotShown::Companions(..)
+                | SlotShown::Path { .. }
+                | SlotShown::Place { .. }
+                | SlotShown::Aim => {}
             }
         }
         draft
@@ -68,7 +71,7 @@ impl Draft {
         let command = &self.command;
         match slot {
             SlotShown::Target(_) => command.target.is_none(),
-            SlotShown::Companions(..) => false,
+            SlotShown::Companions(..) | SlotShown::Aim => false,
             SlotShown::Leader(_) => command.leader.is_none(),
             SlotShown::Path { may_be_empty, .. } => {
                 !may_be_empty && command.path.as_ref().is_none_or(|path| path.0.is_empty())
@@ -105,7 +108,8 @@ impl Draft {
             SlotShown::Companions(..)
             | SlotShown::Path { .. }
             | SlotShown::Place { .. }
-            | SlotShown::Number { .. } => return None,
+            | SlotShown::Number { .. }
+            | SlotShown::Aim => return None,
         }
         Some(draft)
     }
@@ -125,6 +129,7 @@ impl Draft {
             SlotShown::Formation(words) => format!("It needs a formation: {}.", list(words)),
             SlotShown::Choice(words) => format!("It needs a choice: {}.", list(words)),
             SlotShown::Number { .. } => "It needs a number.".to_owned(),
+            SlotShown::Aim => "It needs a place to aim at.".to_owned(),
         })
     }
 
@@ -150,8 +155,18 @@ impl Draft {
     /// With a target, if it may be that.
     pub fn at(mut self, target: UnitId) -> Draft {
         if self.targets().contains(&target) {
+            // Whoever aims at somebody else aims anew.
+            if self.command.target != Some(target) {
+                self.command.aim = None;
+            }
             self.command.target = Some(target);
         }
+        self
+    }
+
+    /// Aimed along the edge of its target; without a place at the middle of what can be reached.
+    pub fn aimed(mut self, aim: Option<i32>) -> Draft {
+        self.command.aim = aim;
         self
     }
 
@@ -163,6 +178,7 @@ impl Draft {
 
     /// With or without another unit beside the first.
     pub fn together(mut self, unit: UnitId) -> Draft {
+        self.command.aim = None;
         let units = &mut self.command.units;
         match units.iter().skip(1).position(|&it| it == unit) {
             Some(index) => drop(units.remove(index + 1)),

@@ -1,5 +1,6 @@
 //! What is shown, in plain data: words are made here, so that whoever draws needs none of his own.
 
+pub mod aims;
 pub mod book;
 pub mod entry;
 mod fate;

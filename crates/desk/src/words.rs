@@ -110,6 +110,7 @@ fn filling(words: &Vocabulary, role: TargetRole, slot: &Slot, names: &Names) -> 
         }
         Slot::Number(least, most) => Some(format!("{least} to {most}")),
         Slot::Distance(_, most) => Some(format!("up to {}\u{2033}", short(*most))),
+        Slot::Aim => None,
     }
 }
 

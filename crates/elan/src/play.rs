@@ -30,6 +30,7 @@ pub mod vocabulary;
 use linstock_battle::{
     Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
     UnitId, World,
+    movement::Aims,
     scene::{Appearance, Purpose},
     terrain::Area,
     vocabulary::{Asking, PhaseName, Vocabulary},
@@ -118,6 +119,10 @@ impl Game for Elan {
 
     fn probe(world: &World<Elan>, _: Seat, legal: &orders::Legal) -> Probe {
         probe::probe(world, legal)
+    }
+
+    fn aims(world: &World<Elan>, legal: &orders::Legal) -> Option<Aims> {
+        orders::aims(world, legal)
     }
 
     fn hide(_: &mut State<Elan>, _: &Scenario<Elan>, _: Seat) {}

@@ -35,6 +35,7 @@ pub mod vocabulary;
 use linstock_battle::{
     Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
     UnitId, World,
+    movement::Aims,
     scene::{Appearance, Purpose},
     vocabulary::{Asking, PhaseName, Vocabulary},
 };
@@ -131,11 +132,16 @@ impl Game for Jr3 {
         probe::probe(world, legal)
     }
 
+    fn aims(world: &World<Jr3>, legal: &Legal) -> Option<Aims> {
+        probe::aims(world, legal)
+    }
+
     fn hide(state: &mut State<Jr3>, scenario: &Scenario<Jr3>, from: Seat) {
         let revealed = facts::is_revealed(state.phase);
         for (unit, entry) in state.units.iter_mut().zip(&scenario.units) {
             if entry.seat != from {
                 unit.status.plot = None;
+                unit.status.aim = None;
                 if !revealed {
                     unit.status.order = None;
                 }

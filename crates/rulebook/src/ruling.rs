@@ -101,7 +101,7 @@ pub const GENERAL: &[Ruling] = &[
     },
     Ruling {
         id: "R14",
-        says: "A charge needs a target in sight: one wheel of up to 45 degrees (in Johnny Reb III more, in disorder), then straight on to the first enemy touched. The aspect is that at the declaration; on contact the charger lines up if there is room. Of several, the lead unit is the first to touch, then the one with the longest contact, then the first listed.",
+        says: "A charge needs a target in sight: one wheel of up to 45 degrees (in Johnny Reb III more, in disorder), then straight on to the first enemy touched. It aims at the middle of the part of the target's edge that it can reach; the player may aim elsewhere along it. The aspect is that at the declaration; on contact the charger lines up if there is room. Of several, the lead unit is the first to touch, then the one with the longest contact, then the first listed.",
         reason: "A charge is a straight line that everyone can see coming.",
         fills: "the path of a charge, and who leads it",
     },

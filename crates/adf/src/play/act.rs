@@ -167,7 +167,7 @@ fn read(
         }
         verbs::CHARGE => {
             let target = enemy(world, lead, command.target)?;
-            Ok(Action::Charge(charge::declare(world, units, target)?))
+            Ok(Action::Charge(charge::declare(world, units, target, command.aim)?))
         }
         verbs::FORM => {
             let word = command.formation.as_deref().ok_or(refused(&SLOT))?;

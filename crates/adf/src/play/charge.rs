@@ -33,13 +33,13 @@ pub mod toll;
 
 pub use fear::{aspect_of_fire, is_before, is_own_charger, was_feared_by};
 pub use follow::{advance, charge_home};
-pub use line::{charging, declare, farthest, within_grasp};
+pub use line::{aims, charging, declare, farthest, within_grasp};
 pub use meet::{comes_at, meet, met_by};
 
 rules! {
     LINE = "adf.charge.line" {
         says: "the line of a charge",
-        text: "A charge needs a target in sight: one wheel of up to 45 degrees, then straight on to the first enemy touched, which must be the target, no farther off than the charge could ever reach.",
+        text: "A charge needs a target in sight: one wheel of up to 45 degrees, then straight on to the first enemy touched, which must be the target, no farther off than the charge could ever reach. It aims at the middle of the part of the target's edge that it can reach, or where its player names a place along that part; with less reach than it might have had it strikes as near to that as it gets.",
         by: Ruling,
         at: "ruling R14",
     }

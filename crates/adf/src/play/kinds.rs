@@ -247,6 +247,9 @@ pub struct Charging {
     /// What the other side could do when it was last asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offered: Vec<Offer>,
+    /// Where along the edge of its target it aims, if not at the middle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<i32>,
     /// How it began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began: Option<Began>,

@@ -295,14 +295,14 @@ fn charges(world: &World, units: &[UnitId], others: &[UnitId], list: &mut Vec<Ch
     }
     let near = charge::within_grasp(world, units).into_iter();
     let targets: Vec<UnitId> =
-        near.filter(|&it| charge::declare(world, units, it).is_ok()).collect();
+        near.filter(|&it| charge::declare(world, units, it, None).is_ok()).collect();
     if !targets.is_empty() {
         let may = |unit: &UnitId| {
             let (body, morale) = (facts::body(world, *unit), world.status(*unit).morale);
             crate::charge::may_charge(body, morale, false).is_ok()
         };
         let fit = others.iter().copied().filter(may).collect();
-        list.push(Choice::open(draft).with(Slot::Target(targets)).together_with(fit));
+        list.push(Choice::open(draft).with(Slot::Target(targets)).together_with(fit).with(Slot::Aim));
     }
 }
 

@@ -19,6 +19,7 @@ struct Slots {
     formation: bool,
     choice: bool,
     number: bool,
+    aim: bool,
 }
 
 const NONE: Slots = Slots {
@@ -30,6 +31,7 @@ const NONE: Slots = Slots {
     formation: false,
     choice: false,
     number: false,
+    aim: false,
 };
 
 const UNITS: Slots = Slots { units: true, ..NONE };
@@ -47,7 +49,8 @@ fn slots(verb: &str) -> Option<Slots> {
         verbs::LEADER_JOIN => Slots { leader: true, target: true, ..NONE },
         verbs::FIRE | verbs::REACT_FIRE => Slots { target: true, choice: true, ..UNITS },
         verbs::MOVE => Slots { path: true, formation: true, choice: true, ..UNITS },
-        verbs::CHARGE | verbs::MERGE | verbs::DESPERATION_FIRE => Slots { target: true, ..UNITS },
+        verbs::CHARGE => Slots { target: true, aim: true, ..UNITS },
+        verbs::MERGE | verbs::DESPERATION_FIRE => Slots { target: true, ..UNITS },
         verbs::FORM => Slots { formation: true, ..UNITS },
         verbs::REACT_FORM => Slots { formation: true, target: true, ..UNITS },
         verbs::REFORM
@@ -74,7 +77,8 @@ pub fn check(command: &Command) -> Result<(), Refusal> {
         && (own.to || command.to.is_none())
         && (own.formation || command.formation.is_none())
         && (own.choice || command.choice.is_none())
-        && (own.number || command.number.is_none());
+        && (own.number || command.number.is_none())
+        && (own.aim || command.aim.is_none());
     if fits { Ok(()) } else { Err(refused(&SLOT)) }
 }
 

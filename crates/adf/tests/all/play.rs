@@ -3,6 +3,7 @@
 pub mod checks;
 pub mod fight;
 
+mod aims;
 mod chargers;
 mod charges;
 mod countercharges;

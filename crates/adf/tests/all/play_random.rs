@@ -299,6 +299,7 @@ fn is_open(view: &View<'_, Adf>, choice: &Choice) -> bool {
                 Slot::Choice(among) => {
                     among.iter().map(|it| draft().choosing(it.clone())).collect()
                 }
+                Slot::Aim => vec![draft()],
                 Slot::Number(least, most) | Slot::Distance(least, most) => {
                     [*least, *most].map(|it| Command { number: Some(it), ..draft() }).to_vec()
                 }

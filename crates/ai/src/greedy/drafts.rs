@@ -94,6 +94,8 @@ fn filled(draft: &Command, intent: Intent, slot: &Slot, ground: &Ground<'_>) -> 
             .into_iter()
             .map(|path| each(&mut |next| next.path = Some(path.clone())))
             .collect(),
+        // Charges are aimed at the middle of what they reach.
+        Slot::Aim => vec![draft.clone()],
         Slot::Place { .. } => Vec::new(),
     }
 }

@@ -221,7 +221,8 @@ fn responses<G: Game>(options: &[Choice]) -> Vec<Command> {
             | Slot::Place { .. }
             | Slot::Formation(_)
             | Slot::Number(..)
-            | Slot::Distance(..) => None,
+            | Slot::Distance(..)
+            | Slot::Aim => None,
         });
         match words {
             Some(words) => {
@@ -260,7 +261,7 @@ fn given<G: Game>(
 /// Whether a slot is one that [`aimed`] fills.
 const fn is_aimed(slot: &Slot) -> bool {
     match slot {
-        Slot::Target(_) | Slot::Choice(_) | Slot::Companions { .. } => true,
+        Slot::Target(_) | Slot::Choice(_) | Slot::Companions { .. } | Slot::Aim => true,
         Slot::Leader(_)
         | Slot::Path(_)
         | Slot::Place { .. }
@@ -289,7 +290,8 @@ fn aimed(choice: &Choice, order: &Command) -> Vec<Command> {
             | Slot::Place { .. }
             | Slot::Formation(_)
             | Slot::Number(..)
-            | Slot::Distance(..) => {}
+            | Slot::Distance(..)
+            | Slot::Aim => {}
         }
     }
     drafts

@@ -2,10 +2,7 @@
 
 use linstock_geometry::{Facing, Footprint, Pose, Shape, Turn, first_touch, gap_within};
 
-use super::{
-    body::{Body, Member},
-    local,
-};
+use super::body::Body;
 use crate::{game::Game, ids::UnitId, room, world::World};
 
 /// The way of a charge.
@@ -71,6 +68,86 @@ pub fn charge_line<G: Game>(
     best
 }
 
+/// The ways of a charge at a target.
+pub struct Ways<'w> {
+    /// Who charges.
+    pub body: &'w Body,
+    /// Whom.
+    pub target: UnitId,
+    most: Turn,
+    farthest: i32,
+    wanted: [Footprint; 1],
+    others: Vec<Footprint>,
+}
+
+impl<'w> Ways<'w> {
+    /// The ways that begin with a wheel of at most `most` and lead no farther than `farthest`. `None`
+    /// of a body without members.
+    pub fn new<G: Game>(
+        world: &World<G>,
+        body: &'w Body,
+        target: UnitId,
+        most: Turn,
+        farthest: i32,
+    ) -> Option<Ways<'w>> {
+        let first = body.members.first()?;
+        let near = |enemy: &UnitId| {
+            let other = world.footprint(*enemy);
+            let reach = farthest + other.radius() + body.shape.width() + body.shape.depth();
+            body.pose.at.distance(other.centre()) <= reach
+        };
+        let enemies = world.units_of(world.seat(first.unit).other());
+        let others = enemies
+            .filter(|&enemy| enemy != target && near(&enemy))
+            .map(|enemy| world.footprint(enemy).clone())
+            .collect();
+        let wanted = [world.footprint(target).clone()];
+        Some(Ways { body, target, most, farthest, wanted, others })
+    }
+
+    /// The way that begins with this wheel, if the target is touched before any other enemy, or
+    /// together with it.
+    pub fn by(&self, wheel: Turn) -> Option<ChargeLine> {
+        let (start, wheeled) = wheeled(&self.body.shape, self.body.pose, wheel);
+        let mover = Footprint::new(&self.body.shape, start);
+        let left = (self.farthest - wheeled).max(0);
+        let (straight, _) = first_touch(&mover, start.facing, left, &self.wanted)?;
+        let sooner = first_touch(&mover, start.facing, straight, &self.others);
+        let first = sooner.is_none_or(|(other, _)| other + TOUCHING >= straight);
+        let line = ChargeLine { wheel, wheeled, start, straight, touched: self.target };
+        (first && line.length() <= self.farthest).then_some(line)
+    }
+
+    /// All of them, in steps of a few degrees.
+    pub fn all(&self) -> Vec<ChargeLine> {
+        const COARSE: usize = 3;
+        let most = self.most.size() / Turn::from_degrees(1).size();
+        let by = |degrees: i32| self.by(Turn::from_degrees(degrees));
+        let all = |step: usize| (-most..=most).step_by(step).filter_map(by).collect::<Vec<_>>();
+        let coarse = all(COARSE);
+        if coarse.is_empty() { all(1) } else { coarse }
+    }
+
+    /// Whether a way does not merely graze the target: steps are rounded, and a hair's breadth aside
+    /// the charge would go by.
+    pub fn is_firm(&self, line: &ChargeLine) -> bool {
+        const MARGIN: i32 = 50;
+        let shape = &self.body.shape;
+        let narrow = Shape::rectangle(shape.width() - 2 * MARGIN, shape.depth());
+        let mover = Footprint::new(&narrow, line.start);
+        let left = (self.farthest - line.wheeled).max(0);
+        first_touch(&mover, line.start.facing, left, &self.wanted).is_some()
+    }
+
+    /// Those whose wheels are a little more or less than that of another.
+    pub fn around(&self, line: &ChargeLine) -> impl Iterator<Item = ChargeLine> + '_ {
+        const STEPS: i32 = 12;
+        let (quarter, wheel) = (Turn::from_degrees(1).0 / 4, line.wheel.0);
+        let wheels = (-STEPS..=STEPS).map(move |step| Turn(wheel + step * quarter));
+        wheels.filter(|it| it.size() <= self.most.size()).filter_map(|wheel| self.by(wheel))
+    }
+}
+
 /// Every way of a charge at a target, in steps of a few degrees: a wheel of at most `most`, after
 /// which the target is touched before any other enemy, or together with it.
 pub fn charge_lines<G: Game>(
@@ -80,70 +157,11 @@ pub fn charge_lines<G: Game>(
     most: Turn,
     farthest: i32,
 ) -> Vec<ChargeLine> {
-    const COARSE: i32 = 3;
-    let Some(first) = body.members.first() else { return Vec::new() };
-    let near = |enemy: &UnitId| {
-        let other = world.footprint(*enemy);
-        let reach = farthest + other.radius() + body.shape.width() + body.shape.depth();
-        body.pose.at.distance(other.centre()) <= reach
-    };
-    let enemies = world.units_of(world.seat(first.unit).other());
-    let others: Vec<Footprint> = enemies
-        .filter(|&enemy| enemy != target && near(&enemy))
-        .map(|enemy| world.footprint(enemy).clone())
-        .collect();
-    let wanted = [world.footprint(target).clone()];
-    let line = |degrees: i32| -> Option<ChargeLine> {
-        let wheel = Turn::from_degrees(degrees);
-        let (start, wheeled) = wheeled(&body.shape, body.pose, wheel);
-        let mover = Footprint::new(&body.shape, start);
-        let left = (farthest - wheeled).max(0);
-        let (straight, _) = first_touch(&mover, start.facing, left, &wanted)?;
-        let sooner = first_touch(&mover, start.facing, straight, &others);
-        let first = sooner.is_none_or(|(other, _)| other + TOUCHING >= straight);
-        let line = ChargeLine { wheel, wheeled, start, straight, touched: target };
-        (first && line.length() <= farthest).then_some(line)
-    };
-    let most = most.size() / Turn::from_degrees(1).size();
-    let all = |step: usize| (-most..=most).step_by(step).filter_map(line).collect::<Vec<_>>();
-    let coarse = all(COARSE as usize);
-    if coarse.is_empty() { all(1) } else { coarse }
+    Ways::new(world, body, target, most, farthest).map(|ways| ways.all()).unwrap_or_default()
 }
 
 /// What counts as touched together, corners being rounded.
 const TOUCHING: i32 = 12;
-
-/// Of several ways of a charge at a target, the one that leads a member of the body to the middle of
-/// the part of the target's edge that they all reach; of two as good, the one with the smaller wheel.
-pub fn aimed<G: Game>(
-    world: &World<G>,
-    member: &Member,
-    target: UnitId,
-    lines: &[ChargeLine],
-) -> Option<ChargeLine> {
-    let theirs = world.footprint(target);
-    let pose = theirs.pose();
-    let from = world.pose(member.unit);
-    let along_front = |line: &ChargeLine| {
-        let (_, right) = local(pose, member.at(line.start.moved(line.straight, 0)).at);
-        right.clamp(-theirs.width() / 2, theirs.width() / 2)
-    };
-    let along_side = |line: &ChargeLine| {
-        let (forward, _) = local(pose, member.at(line.start.moved(line.straight, 0)).at);
-        forward.clamp(-theirs.depth(), 0)
-    };
-    let (_, right) = local(pose, from.at);
-    let (forward, _) = local(pose, from.at);
-    let beside = right.abs() - theirs.width() / 2;
-    let before = forward.max(-forward - theirs.depth());
-    let along: &dyn Fn(&ChargeLine) -> i32 =
-        if before >= beside { &along_front } else { &along_side };
-    let least = lines.iter().map(along).min()?;
-    let most = lines.iter().map(along).max()?;
-    let middle = least.midpoint(most);
-    let key = |line: &&ChargeLine| ((along(line) - middle).abs(), line.wheel.size(), line.wheel.0);
-    lines.iter().min_by_key(key).copied()
-}
 
 fn wheel_and_go(
     body: &Body,

@@ -149,6 +149,7 @@ fn has_room(choice: &Choice, said: &Said) -> bool {
         && (said.at.is_none() || has(choice, |slot| matches!(slot, Slot::Place { .. })))
         && (said.number.is_none()
             || has(choice, |slot| matches!(slot, Slot::Number(..) | Slot::Distance(..))))
+        && (said.aim.is_none() || has(choice, |slot| matches!(slot, Slot::Aim)))
         && (said.with.is_empty() || has(choice, |slot| matches!(slot, Slot::Companions { .. })))
 }
 
@@ -179,6 +180,7 @@ fn no_room(among: &[&Choice], said: &Said, names: &Names) -> String {
         (Said { formation: said.formation.clone(), ..nothing() }, "no such formation"),
         (Said { choice: said.choice.clone(), ..nothing() }, "no such choice"),
         (Said { number: said.number, ..nothing() }, "no number"),
+        (Said { aim: said.aim, ..nothing() }, "no aim"),
     ];
     let extra = parts.iter().filter(|(part, _)| !among.iter().any(|it| has_room(it, part)));
     let extra: Vec<&str> = extra.map(|(_, what)| *what).collect();

@@ -83,6 +83,12 @@ impl Table {
                     };
                     draft.choice.is_some()
                 }
+                Slot::Aim => {
+                    let view = self.battle.seen(seat);
+                    let aims = || view.check(&draft).ok()?.aims();
+                    draft.aim = said.aim.and_then(|aim| aim.place(aims()));
+                    true
+                }
                 Slot::Number(least, most) | Slot::Distance(least, most) => {
                     let far = matches!(slot, Slot::Distance(..));
                     draft.number = match said.number {

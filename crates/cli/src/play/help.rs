@@ -42,6 +42,14 @@ impl<'a> Examples<'a> {
             "FRIEND" => unit(self.seat, 1),
             "ENEMY" => unit(self.seat.other(), 0),
             "SHOOT" => verb(Intent::Shoot),
+            "CHARGE" => verb(Intent::Charge),
+            // Where nobody charges at a word, but is ordered to.
+            "COMMIT" if verb(Intent::Charge).is_none() => verb(Intent::Order),
+            "CHARGES" => words
+                .choices
+                .iter()
+                .find(|it| it.intent == Intent::Charge)
+                .map(|it| it.word.to_owned()),
             "MOVE" => verb(Intent::Move),
             "FORM" => verb(Intent::Form),
             "RIDE" => verb(Intent::Ride),
@@ -85,6 +93,14 @@ const COMMANDS: &[(&str, &str)] = &[
     ),
     ("{SHOOT} {UNIT} at {ENEMY} with {FRIEND}", "others join in"),
     ("{MOVE} {UNIT} advance 4, wheel right 20", "`help {MOVE}` lists the manoeuvres"),
+    (
+        "{CHARGE} {UNIT} at {ENEMY} aim left",
+        "where along the enemy's edge a charge strikes: left or right, and how far in inches, or middle",
+    ),
+    (
+        "{COMMIT} {UNIT} {CHARGES} aim left 1.5",
+        "the same, an inch and a half left of the middle of the edge",
+    ),
     ("{FORM} {UNIT} {FORMATION}", "a formation"),
     ("{RIDE} {LEADER} to 12 7.5", "a place: inches to the east, inches to the north"),
     ("done, pass", "nothing more"),

@@ -3,6 +3,7 @@
 use linstock_battle::{
     Choice, Command, Probe, Seat, UnitId,
     forecast::{Assume, Effort, Forecast},
+    movement::Aims,
 };
 use linstock_desk::words::spaced;
 use linstock_games::battle::refusal_text;
@@ -38,6 +39,14 @@ struct Line {
     among: Vec<Choice>,
     rest: Vec<String>,
     begun: Begun,
+}
+
+/// What is known of a draft.
+struct Foreseen {
+    probe: Probe,
+    forecast: Forecast,
+    /// Of a charge: where it strikes, and where else it could.
+    aims: Option<Aims>,
 }
 
 impl Table {
@@ -82,24 +91,26 @@ impl Table {
         let Some(draft) = self.draft(seat, line)? else { return Ok(()) };
         let probe = self.foreseen(seat, &draft);
         self.console.say(&format!("  {}", phrases::command(&draft, &self.names)))?;
-        let (probe, forecast) = match probe {
+        let Foreseen { probe, forecast, aims } = match probe {
             Ok(foreseen) => foreseen,
             Err(refusal) => {
                 let text = format!("Refused: {}", refusal_text(&refusal));
                 return self.console.print(&text::paragraph(&text, 4, text::width()));
             }
         };
-        let text = preview::print(&probe, &forecast, &self.names)
+        let text = preview::print(&probe, &forecast, aims.as_ref(), &self.names)
             + &preview::ledger(&probe.rows, self.names.words);
         self.rows = probe.rows;
         self.console.print(&text)
     }
 
     /// What is known of a draft, and what would come of it.
-    fn foreseen(&self, seat: Seat, draft: &Command) -> Result<(Probe, Forecast), Refusal> {
+    fn foreseen(&self, seat: Seat, draft: &Command) -> Result<Foreseen, Refusal> {
         let view = self.battle.seen(seat);
-        let probe = view.probe(draft)?;
-        Ok((probe, view.forecast(draft, &Assume::Fires, Effort::LOOK)?))
+        let checked = view.check(draft)?;
+        let (probe, aims) = (checked.probe(), checked.aims());
+        let forecast = view.forecast(draft, &Assume::Fires, Effort::LOOK)?;
+        Ok(Foreseen { probe, forecast, aims })
     }
 
     /// The options that a line may mean; none if it begins with no number and no verb.
@@ -133,7 +144,7 @@ impl Table {
     /// The command that a line means, shown and agreed to.
     fn ordered(&mut self, seat: Seat, line: Line) -> Result<Option<Command>, Stop> {
         let Some(draft) = self.draft(seat, line)? else { return Ok(None) };
-        let (probe, forecast) = match self.foreseen(seat, &draft) {
+        let Foreseen { probe, forecast, aims } = match self.foreseen(seat, &draft) {
             Ok(foreseen) => foreseen,
             Err(refusal) => {
                 let text = format!("Refused: {}", refusal_text(&refusal));
@@ -142,7 +153,7 @@ impl Table {
             }
         };
         let worth_asking = preview::is_worth_asking(&probe, &forecast);
-        let shown = preview::print(&probe, &forecast, &self.names);
+        let shown = preview::print(&probe, &forecast, aims.as_ref(), &self.names);
         self.rows = probe.rows;
         if !self.settings.confirm || !worth_asking {
             return Ok(Some(draft));

@@ -4,12 +4,14 @@ use linstock_battle::{Choice, Command, Slot, UnitId, card::inches, vocabulary::M
 use linstock_desk::words::spaced;
 use linstock_geometry::{Manoeuvre, Path};
 
-use super::{directions, names::Names};
+use super::{aiming, directions, names::Names};
 
 /// An option without who it is for: the verb, and what may fill its slots.
 pub fn option(choice: &Choice, names: &Names) -> String {
     let mut text = verb(choice, names.unit(choice.draft.target.unwrap_or(UnitId(0))));
-    let slots: Vec<String> = choice.slots.iter().map(|slot| filling(slot, names)).collect();
+    // Where a charge aims need not be said; it is asked about when its odds are known.
+    let told = choice.slots.iter().filter(|slot| !matches!(slot, Slot::Aim));
+    let slots: Vec<String> = told.map(|slot| filling(slot, names)).collect();
     if !slots.is_empty() {
         text += &format!(" ({})", slots.join("; "));
     }
@@ -32,7 +34,11 @@ pub fn brief_option(choice: &Choice, names: &Names) -> String {
             Slot::Formation(_) if choice.slots.len() > 1 => {
                 slots.push("into a formation".to_owned())
             }
-            Slot::Companions { .. } | Slot::Leader(_) | Slot::Choice(_) | Slot::Formation(_) => {}
+            Slot::Companions { .. }
+            | Slot::Leader(_)
+            | Slot::Choice(_)
+            | Slot::Formation(_)
+            | Slot::Aim => {}
         }
     }
     if !slots.is_empty() {
@@ -77,6 +83,7 @@ fn filling(slot: &Slot, names: &Names) -> String {
         Slot::Formation(words) | Slot::Choice(words) => some(words.iter().map(|word| &**word)),
         Slot::Number(least, most) => number_range(*least, *most),
         Slot::Distance(_, most) => distance_range(*most),
+        Slot::Aim => aiming::USAGE.to_owned(),
     }
 }
 
@@ -122,6 +129,7 @@ pub fn command(command: &Command, names: &Names) -> String {
         Measure::Thousandths => format!("{}\"", inches(number)),
         Measure::Count => number.to_string(),
     }));
+    words.extend(command.aim.map(aiming::typed));
     words.retain(|word| !word.is_empty());
     words.join(" ")
 }

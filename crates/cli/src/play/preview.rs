@@ -4,10 +4,11 @@ use linstock_battle::{
     Chance, Probe, Vocabulary,
     card::{Fact, Value},
     forecast::{Certainty, Forecast},
+    movement::{Aims, NEAR},
     working::StoredRow,
 };
 
-use super::{directions, names::Names};
+use super::{aiming, directions, names::Names};
 use crate::text::{Cell, DIM, Grid, paragraph, percent, width};
 
 /// Whether there is anything that somebody would want to think about.
@@ -15,8 +16,8 @@ pub fn is_worth_asking(probe: &Probe, forecast: &Forecast) -> bool {
     !forecast.ends.is_empty() || probe.cost.is_some() || !probe.reactions.is_empty()
 }
 
-/// Facts, cost, reactions and odds.
-pub fn print(probe: &Probe, forecast: &Forecast, names: &Names) -> String {
+/// Facts, cost, where a charge aims, reactions and odds.
+pub fn print(probe: &Probe, forecast: &Forecast, aims: Option<&Aims>, names: &Names) -> String {
     let mut lines = Vec::new();
     if !probe.facts.is_empty() {
         lines.push(facts(names.words, &probe.facts));
@@ -27,6 +28,9 @@ pub fn print(probe: &Probe, forecast: &Forecast, names: &Names) -> String {
         let ends =
             probe.ends.iter().map(|&(_, end)| format!(", ends at {}", directions::pose(end)));
         lines.push(format!("takes {share}% of the move{}", ends.take(1).collect::<String>()));
+    }
+    if let Some(aims) = aims.filter(|aims| aims.right - aims.left > NEAR) {
+        lines.push(aiming::told(aims));
     }
     if !probe.reactions.is_empty() {
         lines.push(format!("may be answered by {}", names.list(&probe.reactions)));

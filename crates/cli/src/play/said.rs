@@ -4,6 +4,7 @@ use linstock_battle::{Choice, LeaderId, Slot, UnitId, Word};
 use linstock_geometry::{Facing, Path, Point};
 
 use super::{
+    aiming::{self, Aimed},
     among::Among,
     directions, manoeuvres,
     names::{Found, Names},
@@ -32,6 +33,8 @@ pub struct Said {
     pub choice: Option<Word>,
     /// How many, or how far in thousandths of an inch.
     pub number: Option<i32>,
+    /// Where along the edge of its target a charge is to strike.
+    pub aim: Option<Aimed>,
 }
 
 /// The longest name in words.
@@ -105,6 +108,15 @@ impl Reader<'_> {
                 let word = self.peek().unwrap_or_default();
                 self.said.facing = Some(directions::facing(&word).ok_or("after \"facing\" comes a number of degrees clockwise from north, or a direction such as south-east")?);
                 self.next += 1;
+                Ok(())
+            }
+            "aim" | "aiming" if self.among.has(|slot| matches!(slot, Slot::Aim)) => {
+                let aimed = Aimed::read(&self.words[self.next + 1..]);
+                let (aim, used) = aimed.ok_or_else(|| {
+                    format!("where it aims is typed like this: {}", aiming::USAGE)
+                })?;
+                self.said.aim = Some(aim);
+                self.next += 1 + used;
                 Ok(())
             }
             filling if FILLING.contains(&filling) => {
@@ -275,7 +287,7 @@ impl Reader<'_> {
             !manoeuvres::is_mark(&word)
                 && !matches!(
                     word.as_str(),
-                    "at" | "with" | "and" | "to" | "facing" | "against" | "on"
+                    "at" | "with" | "and" | "to" | "facing" | "against" | "on" | "aim" | "aiming"
                 )
         };
         rest.take_while(ends).count()

@@ -395,6 +395,32 @@ fn commands_are_read_in_words() {
 }
 
 #[test]
+fn a_charge_is_aimed_in_words() {
+    let folder = folder("aim");
+    let (scenario, log) =
+        (write_duel(&folder, "setup = \"fixed\""), folder.join("log").display().to_string());
+    let arguments = [&scenario, "--seed", "7", "--log", &log, "--against", "friend"];
+    let lines = [
+        "done",
+        "instruct charged",
+        "done",
+        "odds charge 55-il at 5-ms",
+        "odds charge 55-il at 5-ms aim left 9",
+        "odds charge 55-il at 5-ms aim high",
+        "charge 55-il at 5-ms aim right 0.5",
+        "y",
+        "quit",
+    ];
+    let out = play(&arguments, &lines);
+    has(&out, "strikes in the middle of the enemy's edge; it could from");
+    has(&out, "Refused: A charge aims at the middle");
+    has(&out, "where it aims is typed like this: aim left, aim right 1.5 or aim middle");
+    has(&out, "charge 55th Illinois at 5th Mississippi aim right 0.5");
+    assert!(entries(&log).iter().any(|entry| entry.contains(r#""aim":500"#)), "the log has it");
+    verifies(&log);
+}
+
+#[test]
 fn everything_can_be_looked_at() {
     let log = fresh_log("looked");
     let lines = [

@@ -88,6 +88,8 @@ pub enum SlotShown {
         /// Whether it is a distance in thousandths of an inch.
         inches: bool,
     },
+    /// Where along the edge of its target a charge strikes; may be left out.
+    Aim,
 }
 
 /// A choice in words.
@@ -144,5 +146,6 @@ fn slot(words: &Vocabulary, slot: &Slot) -> SlotShown {
         Slot::Distance(least, most) => {
             SlotShown::Number { least: *least, most: *most, inches: true }
         }
+        Slot::Aim => SlotShown::Aim,
     }
 }

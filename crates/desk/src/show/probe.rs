@@ -10,6 +10,7 @@ use linstock_rulebook::{Refusal, Said};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    aims::AimsShown,
     fate::pictures,
     ledger::{RowShown, rows},
     odds::Picture,
@@ -29,6 +30,8 @@ pub struct Probed {
     pub cost: Option<u32>,
     /// Where everybody who moves would end, and its corners there.
     pub ends: Vec<End>,
+    /// Of a charge: where along the edge of its target it strikes, and where else it could.
+    pub aims: Option<AimsShown>,
     /// Enemies who could react.
     pub reactions: Vec<UnitId>,
     /// The ledger.
@@ -150,6 +153,7 @@ pub fn probed(
         // Rounded up, so that nobody seems to have more left than he has.
         cost: probe.cost.map(|it| u32::try_from(it.0.div_ceil(10_000_000)).unwrap_or(u32::MAX)),
         ends: probe.ends.iter().map(end).collect(),
+        aims: None,
         reactions: probe.reactions.clone(),
         rows: rows(&probe.rows, words),
         odds: ends.chain(forecast.course.iter().map(|it| chance(it, false))).collect(),

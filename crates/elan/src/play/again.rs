@@ -18,8 +18,9 @@ pub fn home(
     unit: UnitId,
     target: UnitId,
     formation: Option<Formation>,
+    aim: Option<i32>,
 ) -> Still<Home> {
-    charges::home(world, unit, target, formation).into()
+    charges::home(world, unit, target, formation, aim).into()
 }
 
 /// A close action when it comes to blows, or to closing over that ground: fire and earlier actions

@@ -1,5 +1,6 @@
 //! Charges: declared, answered, and run home.
 
+mod aim;
 mod response;
 mod run;
 
@@ -18,6 +19,7 @@ use super::{
     state::{Charge, Stage},
 };
 use crate::words::{Arm, Formation};
+pub use aim::aims;
 pub use response::{Try, can_fire_at, check_try, offered, respond, stand, tries, unanswered};
 pub use run::{evade, fire_and_evade, run};
 
@@ -30,7 +32,7 @@ rules! {
     }
     REACH = "elan.charge.move" {
         says: "the path of a charge",
-        text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it aims at the middle of the part of the target's edge that it can reach, and lines up with the target if there is room.",
+        text: "A charge wheels up to 45° and goes straight on, at most one and a half moves, to its target, which must be the first enemy it touches; it aims at the middle of the part of the target's edge that it can reach, or where its player names a place along that part, and lines up with the target if there is room.",
         by: Ruling,
         at: "ruling R14",
     }
@@ -117,6 +119,7 @@ pub fn check_charge(
     unit: UnitId,
     target: UnitId,
     formation: Option<Formation>,
+    aim: Option<i32>,
 ) -> Result<Home, Refusal> {
     may_charge(world, unit)?;
     if !world.is_on_table(target) || world.seat(target) == world.seat(unit) {
@@ -129,7 +132,10 @@ pub fn check_charge(
         return Err(Refusal::new(Code::NotAllowed, &DECLARE)
             .because("formation", Said::Word(formation.word())));
     }
-    let home = home(world, unit, target, formation)?;
+    let home = home(world, unit, target, formation, aim)?;
+    if let Some(aim) = aim {
+        aim::check(world, unit, target, formation, aim)?;
+    }
     if !world.sees(unit, target) {
         return Err(Refusal::new(Code::NotAllowed, &super::ground::SIGHT));
     }
@@ -150,49 +156,33 @@ fn farthest(world: &World<Elan>, unit: UnitId) -> i32 {
     rate(crate::movement::Terrain::Open).max(rate(crate::movement::Terrain::Road)) * 3 / 2
 }
 
-/// The way of a charge to its target.
+/// The way of a charge to its target, as near as it gets to where it aims, or to the middle.
 pub fn home(
     world: &World<Elan>,
     unit: UnitId,
     target: UnitId,
     formation: Option<Formation>,
+    aim: Option<i32>,
 ) -> Result<Home, Refusal> {
-    let no = || Refusal::new(Code::OutOfRange, &REACH);
-    let own = world.pose(unit);
     let before = world.status(unit).formation;
-    let (changed, start) = match formation {
-        None => (None, own),
-        Some(formation) => {
-            let shape = moves::shape_as(world, unit, formation);
-            let start = room::find(world, unit, &shape, own, moves::SLIDE).ok_or_else(no)?;
-            (Some(supposing(world, unit, formation, start)), start)
-        }
-    };
+    let (changed, start) = formed(world, unit, formation)?;
     let seen = changed.as_ref().unwrap_or(world);
-    let way = way_home(seen, unit, target, before)?;
+    let way = aim::way_home(seen, unit, target, before, aim)?;
     Ok(Home { start, way })
 }
 
-/// The way to the middle of the part of the target's edge that a charge can reach.
-fn way_home(
-    world: &World<Elan>,
+/// The world with a unit drawn up as it charges, if that is otherwise than now, and where it then is.
+fn formed<'w>(
+    world: &World<'w, Elan>,
     unit: UnitId,
-    target: UnitId,
-    before: Formation,
-) -> Result<moves::Way, Refusal> {
-    let mut why = Refusal::new(Code::OutOfRange, &REACH);
-    let mut fits: Vec<(ChargeLine, moves::Way)> = Vec::new();
-    for line in lines(world, unit, target) {
-        let path = path(line.wheel, line.straight);
-        let way = moves::way(world, unit, &path, CHARGE_MOVE, 0, before);
-        match way.and_then(|way| moves::over_last(world, unit, target, way, CHARGE_MOVE)) {
-            Ok(way) => fits.push((line, way)),
-            Err(refused) => why = refused,
-        }
-    }
-    let lines: Vec<ChargeLine> = fits.iter().map(|(line, _)| *line).collect();
-    let chosen = middle(world, unit, target, &lines).ok_or(why)?;
-    fits.into_iter().find(|(line, _)| *line == chosen).map(|(_, way)| way).ok_or(why)
+    formation: Option<Formation>,
+) -> Result<(Option<World<'w, Elan>>, Pose), Refusal> {
+    let own = world.pose(unit);
+    let Some(formation) = formation else { return Ok((None, own)) };
+    let shape = moves::shape_as(world, unit, formation);
+    let start = room::find(world, unit, &shape, own, moves::SLIDE);
+    let start = start.ok_or(Refusal::new(Code::OutOfRange, &REACH))?;
+    Ok((Some(supposing(world, unit, formation, start)), start))
 }
 
 /// The lines of a charge at a target on the best ground; the smallest wheel comes last.
@@ -228,12 +218,13 @@ pub fn declare(
     unit: UnitId,
     target: UnitId,
     formation: Option<Formation>,
+    aim: Option<i32>,
 ) {
     let flank = is_flanked(scratch, target, unit);
     scratch.note(DECLARE.id, unit);
     scratch.update(unit, |status| {
         let stage = Stage::Declared;
-        status.charge = Some(Charge { target, stage, flank, formation, counter: false });
+        status.charge = Some(Charge { target, stage, flank, formation, aim, counter: false });
         status.acted = true;
         status.work = None;
     });

@@ -94,18 +94,19 @@ fn charge(world: &World<Elan>, seat: Seat) -> Vec<Choice> {
         let draft = || Command::of(verbs::DECLARE_CHARGE, unit);
         let turn::Targets { open: targets, refused, .. } = turn::targets_of_charge(world, unit);
         if !targets.is_empty() {
-            list.push(Choice::open(draft()).with(Slot::Target(targets.clone())));
+            list.push(Choice::open(draft()).with(Slot::Target(targets.clone())).with(Slot::Aim));
             let formations = moves::formations(world, unit);
             let reach = |formation: &Formation| {
                 let charges = |&target: &UnitId| {
-                    charges::check_charge(world, unit, target, Some(*formation)).is_ok()
+                    charges::check_charge(world, unit, target, Some(*formation), None).is_ok()
                 };
                 targets.iter().any(charges)
             };
             let formations: Vec<Formation> = formations.into_iter().filter(reach).collect();
             if !formations.is_empty() {
                 let choice = Choice::open(draft()).with(Slot::Target(targets));
-                list.push(choice.with(Slot::Formation(words(&formations, Formation::word))));
+                let choice = choice.with(Slot::Formation(words(&formations, Formation::word)));
+                list.push(choice.with(Slot::Aim));
             }
         } else if let Err(why) = charges::may_charge(world, unit) {
             list.push(Choice::refused(draft(), why));

@@ -2,6 +2,7 @@
 
 use linstock_battle::{
     Asked, Command, Event, LeaderId, LeaderPlace, NeedsDice, Scratch, Seat, UnitId, World,
+    movement::Aims,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
 };
 use linstock_geometry::{Point, Pose};
@@ -31,8 +32,9 @@ pub enum Legal {
     Rally(UnitId, Rallying),
     /// A unit works.
     Engineer(UnitId, Work),
-    /// A unit charges, taking a formation first, by this way if nobody moves before it.
-    Charge(UnitId, UnitId, Option<Formation>, Home),
+    /// A unit charges, taking a formation first and aiming somewhere if not at the middle, by this way
+    /// if nobody moves before it.
+    Charge(UnitId, UnitId, Option<Formation>, Option<i32>, Home),
     /// A charged unit responds to its charger.
     Respond(UnitId, UnitId, Try, Open),
     /// A unit moves.
@@ -47,6 +49,26 @@ pub enum Legal {
     Fire(Aim, Ready),
     /// A winner follows, or tries not to.
     Pursue(UnitId, UnitId, Wish),
+}
+
+/// Of a charge: where along its target's edge it strikes, and where else it could.
+pub fn aims(world: &World<Elan>, legal: &Legal) -> Option<Aims> {
+    match *legal {
+        Legal::Charge(unit, target, formation, aim, _) => {
+            charges::aims(world, unit, target, formation, aim)
+        }
+        Legal::Done(_)
+        | Legal::Lead(..)
+        | Legal::Rally(..)
+        | Legal::Engineer(..)
+        | Legal::Respond(..)
+        | Legal::Move(_)
+        | Legal::Detach(..)
+        | Legal::Reattach(..)
+        | Legal::BreakOff(..)
+        | Legal::Fire(..)
+        | Legal::Pursue(..) => None,
+    }
 }
 
 /// What a seat is asked.
@@ -158,8 +180,8 @@ fn charge(world: &World<Elan>, seat: Seat, command: &Command) -> Result<Legal, R
             let unit = actor(world, command)?;
             let target = target(world, command)?;
             let formation = formation(command)?;
-            let home = charges::check_charge(world, unit, target, formation)?;
-            Ok(Legal::Charge(unit, target, formation, home))
+            let home = charges::check_charge(world, unit, target, formation, command.aim)?;
+            Ok(Legal::Charge(unit, target, formation, command.aim, home))
         }
         _ => Err(out_of_place(world, command)),
     }
@@ -340,8 +362,8 @@ fn carry_out(
         }
         Legal::Rally(unit, how) => command::rally(scratch, unit, how),
         Legal::Engineer(unit, work) => command::engineer(scratch, unit, work),
-        Legal::Charge(unit, target, formation, _) => {
-            charges::declare(scratch, unit, target, formation);
+        Legal::Charge(unit, target, formation, aim, _) => {
+            charges::declare(scratch, unit, target, formation, aim);
             Ok(())
         }
         Legal::Respond(unit, charger, it, open) => {

@@ -48,7 +48,7 @@ pub fn probe(world: &World<Elan>, legal: &Legal) -> Probe {
                 ..Probe::default()
             }
         }
-        Legal::Charge(unit, target, formation, ref home) => {
+        Legal::Charge(unit, target, formation, _, ref home) => {
             of_charge(world, unit, target, formation, home)
         }
         Legal::Respond(unit, charger, _, open) => {
@@ -178,7 +178,8 @@ fn of_charge(
     there.place = Place::Table(home.way.planned.end);
     there.status.formation = formation.unwrap_or(there.status.formation);
     let (stage, flank) = (Stage::Contact, facts::is_flanked(world, target, unit));
-    there.status.charge = Some(Charge { target, stage, flank, formation: None, counter: false });
+    there.status.charge =
+        Some(Charge { target, stage, flank, formation: None, aim: None, counter: false });
     let there = World::owning(world.scenario, state);
     if let Some((p, more)) = close::closing_odds(&there, unit, target) {
         odds.push(Chance { what: &CLOSES, number: 0, p });

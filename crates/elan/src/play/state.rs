@@ -159,6 +159,9 @@ pub struct Charge {
     /// The formation it takes first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub formation: Option<Formation>,
+    /// Where along the edge of its target it aims, if not at the middle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<i32>,
     /// It answers a charge.
     #[serde(default, skip_serializing_if = "is_default")]
     pub counter: bool,

@@ -272,6 +272,7 @@ fn elan_charge_the_probe_guesses_what_the_close_action_would_bring() {
             stage: Stage::Contact,
             flank: false,
             formation: None,
+            aim: None,
             counter: false,
         };
         there.status.charge = Some(charge);

@@ -206,6 +206,7 @@ fn offered(view: &View<Elan>, choice: &Choice, seed: u64) {
                     among.iter().map(formed).collect()
                 }
                 Slot::Path(path) if path.may_be_empty => vec![draft.clone()],
+                Slot::Aim => vec![draft.clone()],
                 Slot::Companions { .. }
                 | Slot::Leader(_)
                 | Slot::Path(_)

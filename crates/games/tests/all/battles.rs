@@ -127,7 +127,8 @@ fn battle<G: Game>(scenario: &Scenario<G>, name: &str, seed: u64, counts: &mut C
         let decided = engine
             .order(&state, seat, &command, &mut dice)
             .unwrap_or_else(|failure| panic!("{}: {command:?}: {failure:?}", place()));
-        comes_to_something(&command, &decided, &place());
+        let then = engine.view(&decided.state, seat).question().map(|asking| asking.question.word);
+        comes_to_something(&command, &decided, then, &place());
         replays(scenario, &state, &decided, name, seed);
         counts.events(&decided.events);
         state = decided.state;
@@ -137,11 +138,16 @@ fn battle<G: Game>(scenario: &Scenario<G>, name: &str, seed: u64, counts: &mut C
 }
 
 /// What was found legal is carried out: nothing that its check would have refused comes up afterwards.
-fn comes_to_something<G: Game>(command: &Command, decided: &Decided<G>, place: &str) {
+fn comes_to_something<G: Game>(
+    command: &Command,
+    decided: &Decided<G>,
+    then: Option<&str>,
+    place: &str,
+) {
     assert!(!decided.events.is_empty(), "{place}: nothing comes of {command:?}");
     let is_rolled = |event: &Event<G>| matches!(event, Event::Resolved(_));
     // A group that has to declare its second action first is only asked for it.
-    let held_back = command.units.len() > 1 && decided.events.len() <= 3;
+    let held_back = command.units.len() > 1 && then == Some("declare");
     // Where nobody reacts, fire is plotted unseen and made later.
     if !held_back && G::REACTS && command.verb.contains("fire") && command.target.is_some() {
         let rolled = decided.events.iter().any(is_rolled);

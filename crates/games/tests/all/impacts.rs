@@ -149,6 +149,7 @@ fn fight(options: &[Choice], lot: &mut Lot) -> Option<Command> {
         match slot {
             Slot::Target(among) => draft.target = lot.pick(among).copied(),
             Slot::Companions { among, .. } => draft.units.extend(lot.pick(among)),
+            Slot::Aim => {}
             _ => return None,
         }
     }

@@ -40,8 +40,8 @@ use crate::{
 rules! {
     CLOSEST = "jr3.charge.closest" {
         says: "the closest enemy",
-        text: "A charge goes at the closest enemy that is seen and in no melee, its owner choosing among those equally close; charges are made in order of distance, each finished before the next.",
-        at: "003: charge procedure, first step; melees by ruling",
+        text: "A charge goes at the closest enemy that is seen and in no melee, its owner choosing among those equally close, and at the middle of the part of his edge that it can reach with a wheel of up to 45°, or where the order names a place along that part; charges are made in order of distance, each finished before the next.",
+        at: "003: charge procedure, first step; melees and aim by ruling",
     }
     NO_WAY = "jr3.charge.no-way" {
         says: "its charge is not made: the way is barred",
@@ -160,9 +160,14 @@ pub fn closest(world: &World<Jr3>, unit: UnitId) -> Option<(i32, Vec<UnitId>)> {
     Some((gap, equal.map(|&(_, enemy)| enemy).filter(|&enemy| fair(enemy)).collect()))
 }
 
+/// The enemy that a unit would charge as everybody stands now; of several as close, the first.
+pub fn first_of_closest(world: &World<Jr3>, unit: UnitId) -> Option<UnitId> {
+    closest(world, unit)?.1.first().copied()
+}
+
 /// Makes one charge from beginning to end.
 pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Result<(), NeedsDice> {
-    let declared = match attempt(scratch, unit, target) {
+    let declared = match attempt(scratch, unit, target, scratch.status(unit).aim) {
         Ok(declared) => declared,
         Err(barred) => return baulk(scratch, unit, barred),
     };

@@ -8,7 +8,7 @@ use linstock_geometry::{Path, Point, Walked};
 use linstock_rulebook::{Code, Refusal, Said, rules};
 
 use super::{
-    Jr3, charges, facts,
+    Jr3, charges, declared, facts,
     moves::{self, Forming},
     status::{Decision, Order, Plot, Ride},
     target, turn,
@@ -84,6 +84,8 @@ pub const DONE: &str = "done";
 pub enum Legal {
     /// Units get an order.
     Order(Vec<UnitId>, Order),
+    /// A unit is ordered to charge, and where along its target's edge it is to strike.
+    Charge(UnitId, i32),
     /// Units will try to rally.
     Rally(Vec<UnitId>),
     /// Units will change their orders to hold.
@@ -123,8 +125,8 @@ pub enum Legal {
     },
     /// An officer will ride.
     Ride(LeaderId, Ride),
-    /// A unit charges one of several.
-    Target(Seat, UnitId, UnitId),
+    /// A unit charges one of several, aiming somewhere if not at the middle.
+    Target(Seat, UnitId, UnitId, Option<i32>),
     /// A seat has nothing more to say.
     Done(Seat),
 }
@@ -207,7 +209,14 @@ fn orders(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
         }
         may_order(world, unit, order)?;
     }
-    Ok(Legal::Order(units.to_vec(), order))
+    match (units, order, command.aim) {
+        (_, _, None) => Ok(Legal::Order(units.to_vec(), order)),
+        (&[unit], Order::Charge, Some(aim)) => {
+            declared::check_aim(world, unit, charges::first_of_closest(world, unit), aim)?;
+            Ok(Legal::Charge(unit, aim))
+        }
+        (_, _, Some(_)) => Err(refused(&SLOT)),
+    }
 }
 
 /// Refuses an order that a unit cannot be given.
@@ -373,7 +382,10 @@ fn chosen(
     if one(command)? != unit || !closest.contains(&target) {
         return Err(Refusal::new(Code::NotAllowed, &charges::CLOSEST));
     }
-    Ok(Legal::Target(seat, unit, target))
+    if let Some(aim) = command.aim {
+        declared::check_aim(world, unit, Some(target), aim)?;
+    }
+    Ok(Legal::Target(seat, unit, target, command.aim))
 }
 
 /// Carries out a legal command, up to the next question.
@@ -383,6 +395,13 @@ pub fn decide(scratch: &mut Scratch<Jr3>, legal: Legal) -> Result<(), NeedsDice>
             for unit in units {
                 scratch.update(unit, |status| status.order = Some(order));
             }
+            Ok(())
+        }
+        Legal::Charge(unit, aim) => {
+            scratch.update(unit, |status| {
+                status.order = Some(Order::Charge);
+                status.aim = Some(aim);
+            });
             Ok(())
         }
         Legal::Rally(units) => {
@@ -415,8 +434,11 @@ pub fn decide(scratch: &mut Scratch<Jr3>, legal: Legal) -> Result<(), NeedsDice>
             });
             Ok(())
         }
-        Legal::Target(seat, unit, target) => {
+        Legal::Target(seat, unit, target, aim) => {
             scratch.emit(Event::Answered(seat));
+            if aim.is_some() {
+                scratch.update(unit, |status| status.aim = aim);
+            }
             charges::charge(scratch, unit, target)?;
             turn::run(scratch)
         }

@@ -2,13 +2,14 @@
 
 use linstock_battle::{
     Fact, Game, UnitId, Value, World,
-    movement::{Body as Moving, ChargeLine, aimed, charge_line, charge_lines},
+    movement::{Aims, Body as Moving, ChargeLine, Edge, Open, Ways, charge_line},
     room,
+    rules::AIM,
 };
 use linstock_geometry::{
     Cost, Footprint, Manoeuvre, Pace, Path, Pose, Shape, Turn, Walked, overlaps, walk,
 };
-use linstock_rulebook::{Inches, Refusal, words};
+use linstock_rulebook::{Code, Inches, Refusal, words};
 
 use super::{
     Jr3,
@@ -168,14 +169,24 @@ words! {
 }
 
 /// Works out a charge as far as the dice. `None` if there is no way.
-pub fn declare(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Option<Declared> {
-    attempt(world, unit, target).ok()
+pub fn declare(
+    world: &World<Jr3>,
+    unit: UnitId,
+    target: UnitId,
+    aim: Option<i32>,
+) -> Option<Declared> {
+    attempt(world, unit, target, aim).ok()
 }
 
 /// Works out a charge as far as the dice, or says what bars it.
-pub fn attempt(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Result<Declared, Barred> {
+pub fn attempt(
+    world: &World<Jr3>,
+    unit: UnitId,
+    target: UnitId,
+    aim: Option<i32>,
+) -> Result<Declared, Barred> {
     let moving = Moving::of(world, &[unit]);
-    let line = line(world, &moving, target).ok_or(Barred::Line)?;
+    let line = line(world, &moving, target, aim).ok_or(Barred::Line)?;
     let body = facts::body(world, unit);
     let experience = world.profile(unit).experience;
     let morale = world.status(unit).morale;
@@ -233,19 +244,64 @@ pub fn attempt(world: &World<Jr3>, unit: UnitId, target: UnitId) -> Result<Decla
     })
 }
 
-/// The line of a charge: at the middle of the part of the target's edge that it reaches with a wheel
-/// of up to 45 degrees and where it finds room, else by the smallest wheel that leads there.
-fn line(world: &World<Jr3>, moving: &Moving, target: UnitId) -> Option<ChargeLine> {
+/// The line of a charge: as near as it gets to where it aims, or at the middle of the part of the
+/// target's edge that it reaches with a wheel of up to 45 degrees and where it finds room, else by the
+/// smallest wheel that leads there.
+fn line(
+    world: &World<Jr3>,
+    moving: &Moving,
+    target: UnitId,
+    aim: Option<i32>,
+) -> Option<ChargeLine> {
+    let open = open(world, moving, target)?;
+    let straight = match aim {
+        Some(aim) => open.nearest(aim),
+        None => open.middle(),
+    };
+    straight.or_else(|| charge_line(world, moving, target, Turn::DEGREES_180, FAR))
+}
+
+/// The lines that a charge may take with a wheel of up to 45 degrees: those that lead to a place with
+/// room for it, or all if there is none.
+fn open<'a>(world: &'a World<Jr3>, moving: &'a Moving, target: UnitId) -> Option<Open<'a>> {
     let member = moving.members.first()?;
-    let lines = charge_lines(world, moving, target, Turn::DEGREES_45, FAR);
+    let ways = Ways::new(world, moving, target, Turn::DEGREES_45, FAR)?;
+    let edge = Edge::of(world, member, target);
     let has_room = |line: &ChargeLine| {
         let contact = line.start.moved(line.straight, 0);
         room::is_free(world, member.unit, &world.drawn(member.unit, contact))
     };
-    let free: Vec<ChargeLine> = lines.iter().copied().filter(has_room).collect();
-    let at = |lines: &[ChargeLine]| aimed(world, member, target, lines);
-    let wheels = || charge_line(world, moving, target, Turn::DEGREES_180, FAR);
-    at(&free).or_else(|| at(&lines)).or_else(wheels)
+    let all = ways.all();
+    let free: Vec<ChargeLine> = all.iter().copied().filter(has_room).collect();
+    Some(match free.is_empty() {
+        false => Open { ways, edge, lines: free, fits: Box::new(has_room) },
+        true => Open { ways, edge, lines: all, fits: Box::new(|_| true) },
+    })
+}
+
+/// Refuses an aim that a charge as everybody stands now does not reach.
+pub fn check_aim(
+    world: &World<Jr3>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    aim: i32,
+) -> Result<(), Refusal> {
+    let nowhere = Refusal::new(Code::NotAllowed, &AIM);
+    let target = target.ok_or(nowhere)?;
+    let moving = Moving::of(world, &[unit]);
+    let open = open(world, &moving, target).ok_or(nowhere)?;
+    open.named(aim).ok_or(nowhere)?.map(drop)
+}
+
+/// Where along its target's edge a charge strikes, and where else it could.
+pub fn aims(world: &World<Jr3>, unit: UnitId, target: UnitId, aim: Option<i32>) -> Option<Aims> {
+    let moving = Moving::of(world, &[unit]);
+    let open = open(world, &moving, target)?;
+    let taken = match aim {
+        Some(aim) => open.nearest(aim),
+        None => open.middle(),
+    };
+    Some(open.aims(&taken?))
 }
 
 /// Whether a unit could fire a defensive volley at another.

@@ -39,7 +39,8 @@ pub fn options(world: &World<Jr3>, seat: Seat) -> Vec<Choice> {
         Decision::Target(unit) => {
             let closest = charges::closest(world, unit).map(|(_, closest)| closest);
             for target in closest.unwrap_or_default() {
-                list.push(Choice::open(Command::of(command::TARGET, unit).at(target)));
+                let draft = Command::of(command::TARGET, unit).at(target);
+                list.push(Choice::open(draft).with(Slot::Aim));
             }
             return list;
         }
@@ -82,7 +83,7 @@ fn orders(world: &World<Jr3>, seat: Seat, list: &mut Vec<Choice>) {
         let among: Vec<UnitId> =
             world.units_of(seat).filter(|other| *other != unit).filter(unordered).collect();
         let choice = Choice::open(Command::of(command::ORDER, unit)).with(Slot::Choice(words));
-        list.push(choice.together_with(among));
+        list.push(choice.together_with(among).with(Slot::Aim));
     }
 }
 

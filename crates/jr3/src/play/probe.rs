@@ -3,6 +3,7 @@
 
 use linstock_battle::{
     Chance, Fact, Probe, UnitId, World, misfire,
+    movement::Aims,
     probe::{Outcome, likeliest_first, outcomes},
     vocabulary::{ChanceKind, chances},
     working::rows_of,
@@ -33,10 +34,14 @@ use crate::{
 pub fn probe(world: &World<Jr3>, legal: &Legal) -> Probe {
     match legal {
         Legal::Order(units, Order::Charge) => match units[..] {
-            [unit] => charge(world, unit, None),
+            [unit] => charge(world, unit, None, None),
             _ => Probe::default(),
         },
-        Legal::Target(_, unit, target) => charge(world, *unit, Some(*target)),
+        Legal::Charge(unit, aim) => charge(world, *unit, None, Some(*aim)),
+        Legal::Target(_, unit, target, aim) => {
+            let aim = aim.or(world.status(*unit).aim);
+            charge(world, *unit, Some(*target), aim)
+        }
         Legal::Fire { units, at, ready } => fire(world, units, *at, ready),
         Legal::Move { unit, walked, disengaging, .. } => Probe {
             facts: marched(world, *unit, world.status(*unit), *disengaging, walked),
@@ -56,6 +61,28 @@ pub fn probe(world: &World<Jr3>, legal: &Legal) -> Probe {
         },
         Legal::Order(..) | Legal::Change(_) | Legal::Ride(..) | Legal::Done(_) => Probe::default(),
     }
+}
+
+/// Of a charge: where along its target's edge it strikes as everybody stands now, and where else it
+/// could.
+pub fn aims(world: &World<Jr3>, legal: &Legal) -> Option<Aims> {
+    let (unit, target, aim) = match legal {
+        Legal::Order(units, Order::Charge) => match units[..] {
+            [unit] => (unit, charges::first_of_closest(world, unit)?, None),
+            _ => return None,
+        },
+        Legal::Charge(unit, aim) => (*unit, charges::first_of_closest(world, *unit)?, Some(*aim)),
+        Legal::Target(_, unit, target, aim) => (*unit, *target, aim.or(world.status(*unit).aim)),
+        Legal::Order(..)
+        | Legal::Rally(_)
+        | Legal::Change(_)
+        | Legal::Fire { .. }
+        | Legal::Move { .. }
+        | Legal::Form { .. }
+        | Legal::Ride(..)
+        | Legal::Done(_) => return None,
+    };
+    declared::aims(world, unit, target, aim)
 }
 
 /// What a whole move has to do with the rules.
@@ -123,10 +150,12 @@ fn rally(world: &World<Jr3>, unit: UnitId) -> Probe {
 
 /// A charge at the closest enemy as everybody stands now: an order says nothing of where they will
 /// stand when it is made.
-fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>) -> Probe {
-    let nearest = || charges::closest(world, unit)?.1.first().copied();
+fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>, aim: Option<i32>) -> Probe {
+    let nearest = || charges::first_of_closest(world, unit);
     let Some(target) = chosen.or_else(nearest) else { return Probe::default() };
-    let Some(declared) = declared::declare(world, unit, target) else { return Probe::default() };
+    let Some(declared) = declared::declare(world, unit, target, aim) else {
+        return Probe::default();
+    };
     let mut facts = vec![Fact::new("target", world.entry(target).name.clone())];
     facts.extend(declared.facts());
     let Ok(charge) = declared::procedure(world, &declared, declared.volley) else {

@@ -226,6 +226,7 @@ fn routs(scratch: &mut Scratch<Jr3>, unit: UnitId, shocks: &mut Shocks) {
     scratch.update(unit, |status| {
         status.morale = Morale::Routed;
         status.order = None;
+        status.aim = None;
         status.changed = false;
     });
     let spot = Spot::Unit(Box::new(scratch.footprint(unit).clone()));

@@ -123,6 +123,9 @@ pub struct Status {
     /// Its order; none is as good as hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
+    /// Where along the edge of its target its charge is to strike, if not at the middle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<i32>,
     /// It changed that order to hold when orders were revealed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub changed: bool,
@@ -161,6 +164,7 @@ impl Status {
             mounted,
             morale: Morale::Good,
             order: None,
+            aim: None,
             changed: false,
             plot: None,
             did: None,
@@ -216,6 +220,7 @@ impl Status {
     /// Begins a turn: orders and what was done under them are forgotten.
     pub const fn begin_turn(&mut self) {
         self.order = None;
+        self.aim = None;
         self.changed = false;
         self.did = None;
         self.fired = false;

@@ -1,6 +1,7 @@
 //! The battlefield: the map, the bar above it, the inspector beside it and the record below.
 
 mod about;
+mod aim;
 mod answers;
 mod brigades;
 mod callout;

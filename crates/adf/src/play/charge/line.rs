@@ -2,7 +2,7 @@
 
 use linstock_battle::{
     UnitId,
-    movement::{Body, ChargeLine, aimed, charge_lines, local},
+    movement::{Aims, Body, ChargeLine, Edge, Open, Ways, local},
     room,
     rules::{IMPASSABLE, OCCUPIED, refused},
 };
@@ -19,7 +19,12 @@ use crate::{
 pub const WHEEL: Turn = Turn::DEGREES_45;
 
 /// The charge that units would make, before its dice.
-pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declared, Refusal> {
+pub fn declare(
+    world: &World,
+    units: &[UnitId],
+    target: UnitId,
+    aim: Option<i32>,
+) -> Result<Declared, Refusal> {
     let reach = |&unit: &UnitId| Reach::new(world.edition(), &charging(world, unit));
     let reaches: Vec<Reach> = units.iter().map(reach).collect::<Result<_, Refusal>>()?;
     let refusal = Refusal::new(Code::NotAllowed, &LINE);
@@ -40,12 +45,15 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declar
         ground: facts::terrain_at(world, slowest),
         morale: world.status(slowest).morale,
     };
-    let lead =
-        units.iter().copied().min_by_key(|&unit| (world.gap(unit, target), unit)).ok_or(refusal)?;
-    let (line, least) = line(world, &body, lead, target, &began, farthest)?;
+    let lead = nearest(world, units, target).ok_or(refusal)?;
+    let (open, least) = open(world, &body, target, &began, farthest)?;
+    let line = match aim {
+        Some(aim) => open.named(aim).ok_or(refusal)??,
+        None => taken(&open, None).ok_or(refusal)?,
+    };
     let charging = Charging {
         wheel: wheel(world, &body, &line),
-        members: body.members,
+        members: body.members.clone(),
         at: body.pose,
         target,
         aspect: facts::aspect(world, target, lead),
@@ -56,6 +64,7 @@ pub fn declare(world: &World, units: &[UnitId], target: UnitId) -> Result<Declar
         feared: Vec::new(),
         fired: Vec::new(),
         offered: Vec::new(),
+        aim,
         began: Some(began),
         home: false,
         struck: Vec::new(),
@@ -69,27 +78,32 @@ fn too_far(distance: i32, reach: i32) -> Refusal {
         .because("reach", Said::Inches(facts::measured(reach)))
 }
 
-/// The line that a charge takes with a reach, and the least reach that brings it to its target.
-fn line(
-    world: &World,
-    body: &Body,
-    lead: UnitId,
+/// Who of several units is nearest to a target.
+fn nearest(world: &World, units: &[UnitId], target: UnitId) -> Option<UnitId> {
+    units.iter().copied().min_by_key(|&unit| (world.gap(unit, target), unit))
+}
+
+/// The lines that a charge may take with a reach, and the least reach that brings it to its target.
+fn open<'a>(
+    world: &'a World,
+    body: &'a Body,
     target: UnitId,
     began: &Began,
     reach: i32,
-) -> Result<(ChargeLine, i32), Refusal> {
+) -> Result<(Open<'a>, i32), Refusal> {
     let refusal = Refusal::new(Code::NotAllowed, &LINE);
-    let member = body.members.iter().find(|member| member.unit == lead).ok_or(refusal)?;
-    let lines = charge_lines(world, body, target, WHEEL, reach);
     let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
+    let lead = nearest(world, &units, target).ok_or(refusal)?;
+    let member = body.members.iter().find(|member| member.unit == lead).ok_or(refusal)?;
+    let ways = Ways::new(world, body, target, WHEEL, reach).ok_or(refusal)?;
     let toll = Toll::new(world, &units, began);
-    let (mut fits, mut least, mut why) = (Vec::new(), i32::MAX, refusal);
+    let (mut lines, mut least, mut why) = (Vec::new(), i32::MAX, refusal);
     let mut nearest = i32::MAX;
-    for line in lines {
+    for line in ways.all() {
         match needs(world, body, &toll, &line) {
             Ok(needs) if needs <= reach => {
                 least = least.min(needs);
-                fits.push(line);
+                lines.push(line);
             }
             Ok(needs) => {
                 nearest = nearest.min(needs);
@@ -98,11 +112,33 @@ fn line(
             Err(refused) => why = refused,
         }
     }
+    if lines.is_empty() {
+        return Err(why);
+    }
+    let edge = Edge::of(world, member, target);
+    let fits =
+        move |line: &ChargeLine| needs(world, body, &toll, line).is_ok_and(|needs| needs <= reach);
+    Ok((Open { ways, edge, lines, fits: Box::new(fits) }, least))
+}
+
+/// The line that a charge takes: as near as it gets to where it aims, or to the middle.
+fn taken(open: &Open<'_>, aim: Option<i32>) -> Option<ChargeLine> {
+    if let Some(aim) = aim {
+        return open.nearest(aim);
+    }
     // A group that strikes its target straight ahead does not wheel away from those beside it.
-    let group = body.members.len() > 1;
-    let ahead = fits.iter().copied().find(|line| group && line.wheel == Turn::NONE);
-    let line = ahead.or_else(|| aimed(world, member, target, &fits));
-    Ok((line.ok_or(why)?, least))
+    let group = open.ways.body.members.len() > 1;
+    let ahead = open.lines.iter().copied().find(|line| group && line.wheel == Turn::NONE);
+    ahead.or_else(|| open.middle())
+}
+
+/// Where along its target's edge a charge strikes, and where else it could.
+pub fn aims(world: &World, charge: &Charging) -> Option<Aims> {
+    let units: Vec<UnitId> = charge.members.iter().map(|member| member.unit).collect();
+    let body = Body::of(world, &units);
+    let farthest = farthest(world, &units);
+    let (open, _) = open(world, &body, charge.target, &charge.began?, farthest).ok()?;
+    Some(open.aims(&taken(&open, charge.aim)?))
 }
 
 /// The reach that a line needs, if the ground lets the charge through and it finds room where it
@@ -144,9 +180,10 @@ fn wheel(world: &World, body: &Body, line: &ChargeLine) -> Vec<Pose> {
 pub fn aim(world: &World, charge: &mut Charging) {
     let units: Vec<UnitId> = charge.members.iter().map(|member| member.unit).collect();
     let body = Body::of(world, &units);
-    let near = units.iter().copied().min_by_key(|&unit| (world.gap(unit, charge.target), unit));
-    let (Some(lead), Some(began)) = (near, charge.began) else { return };
-    if let Ok((line, _)) = line(world, &body, lead, charge.target, &began, charge.reach + ROUNDED) {
+    let Some(began) = charge.began else { return };
+    let open = open(world, &body, charge.target, &began, charge.reach + ROUNDED);
+    let line = open.ok().and_then(|(open, _)| taken(&open, charge.aim));
+    if let Some(line) = line {
         charge.wheel = wheel(world, &body, &line);
     }
 }

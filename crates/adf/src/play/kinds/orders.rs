@@ -98,6 +98,21 @@ pub enum Action {
 }
 
 impl Action {
+    /// The charge that it is, if it is one.
+    pub const fn charge(&self) -> Option<&Declared> {
+        match self {
+            Action::Charge(declared) => Some(declared),
+            Action::Fire { .. }
+            | Action::Move { .. }
+            | Action::Form(..)
+            | Action::Reform
+            | Action::Rally
+            | Action::Merge(_)
+            | Action::Disengage
+            | Action::Countercharge(_) => None,
+        }
+    }
+
     /// Whom it is fired at and how, if it is a fire.
     pub const fn fire(&self) -> Option<(UnitId, &Ready)> {
         match self {

@@ -208,8 +208,14 @@ pub fn respond(
             let flank = is_flanked(scratch, charger, unit);
             scratch.update(unit, |status| {
                 let stage = Stage::Declared;
-                status.charge =
-                    Some(Charge { target: charger, stage, flank, formation: None, counter: true });
+                status.charge = Some(Charge {
+                    target: charger,
+                    stage,
+                    flank,
+                    formation: None,
+                    aim: None,
+                    counter: true,
+                });
             });
             look_again(scratch, unit);
         }

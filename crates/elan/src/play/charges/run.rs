@@ -49,7 +49,7 @@ pub fn run(scratch: &mut Scratch<Elan>, unit: UnitId) -> Result<(), NeedsDice> {
         set_stage(scratch, unit, Stage::Spent);
         return Ok(());
     }
-    let home = match again::home(scratch, unit, target, charge.formation) {
+    let home = match again::home(scratch, unit, target, charge.formation, charge.aim) {
         Still::Possible(home) => home,
         Still::NoLonger(_) => {
             set_stage(scratch, unit, Stage::Spent);

@@ -36,7 +36,7 @@ pub fn targets_of_charge(world: &World<Elan>, unit: UnitId) -> Targets {
     }
     let enemies = world.units_of(world.seat(unit).other());
     for enemy in enemies.filter(|&enemy| charges::might_reach(world, unit, enemy)) {
-        match charges::check_charge(world, unit, enemy, None) {
+        match charges::check_charge(world, unit, enemy, None, None) {
             Ok(_) => targets.open.push(enemy),
             Err(why) => targets.refuse(world, unit, enemy, why),
         }

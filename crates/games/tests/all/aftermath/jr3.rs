@@ -65,7 +65,8 @@ impl Watched for Jr3 {
 /// A whole charge, played again with its own dice; the volley at it may have misfired. No battle by lot
 /// comes to a melee that goes on for another turn.
 fn charge(resolved: &Resolved, world: &World<'_, Jr3>) -> Option<Befallen> {
-    let declared = declared::declare(world, *resolved.by.first()?, resolved.at?)?;
+    let unit = *resolved.by.first()?;
+    let declared = declared::declare(world, unit, resolved.at?, world.status(unit).aim)?;
     [declared.volley, false].into_iter().find_map(|volley| {
         let charge = declared::procedure(world, &declared, volley).ok()?.detail(Detail::Table);
         let state = replay(resolved, &charge, charge.start())?;

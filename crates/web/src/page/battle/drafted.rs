@@ -6,6 +6,7 @@ use linstock_geometry::Point;
 
 use super::{
     Field,
+    aim::AimDrawn,
     troops::{at_pose, inches, outline},
 };
 
@@ -19,7 +20,8 @@ pub fn Drafted() -> impl IntoView {
     let ghosts = move || {
         let depth = field.depth.get();
         field.probed.with(|probed| {
-            let ends = probed.iter().flat_map(|probed| &probed.ends);
+            let strikes = probed.iter().filter_map(|probed| Some(&probed.aims.as_ref()?.strikes));
+            let ends = probed.iter().flat_map(|probed| &probed.ends).chain(strikes);
             let drawn = ends.filter_map(|end| end.corners);
             drawn.map(|it| (outline(&it, depth), outline(&it[..2], depth))).collect::<Vec<_>>()
         })
@@ -49,7 +51,8 @@ pub fn Drafted() -> impl IntoView {
             corners.iter().map(|it| it.x).sum::<i32>() / 4,
             corners.iter().map(|it| it.y).sum::<i32>() / 4,
         );
-        Some((inches(from.at, depth), inches(middle, depth)))
+        let strikes = field.probed.with(|it| Some(it.as_ref()?.aims?.strikes.pose.at));
+        Some((inches(from.at, depth), inches(strikes.unwrap_or(middle), depth)))
     };
     let tape = move || {
         let depth = field.depth.get();
@@ -84,7 +87,7 @@ pub fn Drafted() -> impl IntoView {
                             <circle class=class cx=to.0 cy=to.1 r=RIDER></circle>
                         }
                     })
-            }} {move || aim().map(line)} {move || tape().map(line)}
+            }} {move || aim().map(line)} <AimDrawn /> {move || tape().map(line)}
         </g>
     }
 }

@@ -16,6 +16,7 @@ use linstock_geometry::Pose;
 
 use super::{
     Field,
+    aim::Aim,
     chart::Chances,
     ledger::Ledger,
     nudge::Nudge,
@@ -228,6 +229,7 @@ fn Fill(what: SlotShown) -> impl IntoView {
         SlotShown::Path { .. } => view! { <Way /> }.into_any(),
         SlotShown::Place { .. } => view! { <Somewhere /> }.into_any(),
         SlotShown::Leader(among) => view! { <Leaders among /> }.into_any(),
+        SlotShown::Aim => view! { <Aim /> }.into_any(),
     }
 }
 
@@ -252,7 +254,7 @@ fn Targets(among: Vec<UnitId>) -> impl IntoView {
                     data-target=unit.0
                     aria-pressed=move || (chosen() == Some(unit)).to_string()
                     on:click=move |_| {
-                        change(field, |draft| draft.command.target = Some(unit));
+                        change(field, |draft| *draft = draft.clone().at(unit));
                         field.keep_in_sight(unit);
                     }
                 >
@@ -364,6 +366,8 @@ fn Words(words: Vec<(String, String)>, formation: bool) -> impl IntoView {
                     change(
                         field,
                         move |draft| {
+                            // Whoever is drawn up or ordered otherwise aims anew.
+                            draft.command.aim = None;
                             if formation {
                                 draft.command.formation = Some(word.into());
                             } else {

@@ -14,7 +14,11 @@ use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 pub use aiming::choose;
 use aiming::point_at;
 
-use super::{Field, Purpose, brigades::approach};
+use super::{
+    Field, Purpose,
+    aim::{aim_at, takes_aim},
+    brigades::approach,
+};
 use crate::view::{View, taped};
 
 /// How far a pointer wanders in a click, in pixels.
@@ -33,6 +37,8 @@ enum Doing {
     Placing(Box<Draft>, Pose, Point),
     /// The umpire puts a unit somewhere.
     Overruling(Pose, Point),
+    /// Moving where a charge strikes along the edge of its target.
+    Aiming,
     /// Drawing the tape, from these corners of a unit or this place.
     Measuring(Vec<Point>),
 }
@@ -115,7 +121,9 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 let selected = field.selected.get_untracked();
                 let taken = || take_hold(field, selected.filter(|_| under == selected)?, held);
                 let led = || take_leader(field, LeaderId(named(&event, "data-leader")?), held);
-                go_on(field, held).or_else(taken).or_else(led).unwrap_or(Doing::Panning)
+                let aims = || takes_aim(field, held).then_some(Doing::Aiming);
+                let doing = go_on(field, held).or_else(aims).or_else(taken).or_else(led);
+                doing.unwrap_or(Doing::Panning)
             }
         };
     });
@@ -161,6 +169,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.redraft(Draft::clone(draft).to(carried(*pose, *held, to)));
             }
+            Doing::Aiming => aim_at(field, field.view.with_untracked(|view| view.place(here))),
             Doing::Overruling(pose, held) => {
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.put.set(Some(carried(*pose, *held, to)));
@@ -182,12 +191,16 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         drop(hand);
         match doing {
             Doing::Measuring(_) => {}
+            Doing::Aiming if clicked => {
+                aim_at(field, field.view.with_untracked(|view| view.place(here)));
+            }
             _ if clicked => click(field, &event, here),
             // Whoever sets up has put it down.
             Doing::Placing(..) if sets_up(field) => field.commit(),
             Doing::Placing(..)
             | Doing::Overruling(..)
             | Doing::Nothing
+            | Doing::Aiming
             | Doing::Panning
             | Doing::Pushing(_) => {}
         }

@@ -1,0 +1,108 @@
+//! Where along the edge of its target a charge aims.
+
+use linstock_battle::{
+    UnitId, World,
+    movement::{Aims, Body, ChargeLine, Edge, Open, Ways},
+};
+use linstock_geometry::Turn;
+use linstock_rulebook::{Code, Refusal};
+
+use super::{CHARGE_MOVE, REACH, farthest, formed, lines, path};
+use crate::{
+    play::{Elan, moves},
+    words::Formation,
+};
+
+/// The way as near as a charge gets to where it aims, or to the middle of the part of the target's edge
+/// that it can reach.
+pub fn way_home(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    before: Formation,
+    aim: Option<i32>,
+) -> Result<moves::Way, Refusal> {
+    let body = Body::of(world, &[unit]);
+    let open = open(world, &body, target, before)?;
+    let line = taken(&open, aim).ok_or(Refusal::new(Code::OutOfRange, &REACH))?;
+    way(world, unit, target, before, &line)
+}
+
+/// Refuses an aim that a charge does not reach.
+pub fn check(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    formation: Option<Formation>,
+    aim: i32,
+) -> Result<(), Refusal> {
+    let before = world.status(unit).formation;
+    let (changed, _) = formed(world, unit, formation)?;
+    let seen = changed.as_ref().unwrap_or(world);
+    let body = Body::of(seen, &[unit]);
+    let named = open(seen, &body, target, before)?.named(aim);
+    named.ok_or(Refusal::new(Code::OutOfRange, &REACH))?.map(drop)
+}
+
+/// Where along its target's edge a charge strikes, and where else it could.
+pub fn aims(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    formation: Option<Formation>,
+    aim: Option<i32>,
+) -> Option<Aims> {
+    let before = world.status(unit).formation;
+    let (changed, _) = formed(world, unit, formation).ok()?;
+    let seen = changed.as_ref().unwrap_or(world);
+    let body = Body::of(seen, &[unit]);
+    let open = open(seen, &body, target, before).ok()?;
+    Some(open.aims(&taken(&open, aim)?))
+}
+
+fn taken(open: &Open<'_>, aim: Option<i32>) -> Option<ChargeLine> {
+    match aim {
+        Some(aim) => open.nearest(aim),
+        None => open.middle(),
+    }
+}
+
+/// The lines that lead a charge to its target within its move.
+fn open<'a>(
+    world: &'a World<Elan>,
+    body: &'a Body,
+    target: UnitId,
+    before: Formation,
+) -> Result<Open<'a>, Refusal> {
+    let mut why = Refusal::new(Code::OutOfRange, &REACH);
+    let member = body.members.first().ok_or(why)?;
+    let unit = member.unit;
+    let far = farthest(world, unit);
+    let ways = Ways::new(world, body, target, Turn::DEGREES_45, far).ok_or(why)?;
+    let mut fitting = Vec::new();
+    for line in lines(world, unit, target) {
+        match way(world, unit, target, before, &line) {
+            Ok(_) => fitting.push(line),
+            Err(refused) => why = refused,
+        }
+    }
+    if fitting.is_empty() {
+        return Err(why);
+    }
+    let fits = move |line: &ChargeLine| way(world, unit, target, before, line).is_ok();
+    let edge = Edge::of(world, member, target);
+    Ok(Open { ways, edge, lines: fitting, fits: Box::new(fits) })
+}
+
+/// The way along a line, with what it storms at its end.
+fn way(
+    world: &World<Elan>,
+    unit: UnitId,
+    target: UnitId,
+    before: Formation,
+    line: &ChargeLine,
+) -> Result<moves::Way, Refusal> {
+    let path = path(line.wheel, line.straight);
+    let way = moves::way(world, unit, &path, CHARGE_MOVE, 0, before)?;
+    moves::over_last(world, unit, target, way, CHARGE_MOVE)
+}
