@@ -302,7 +302,9 @@ fn charges(world: &World, units: &[UnitId], others: &[UnitId], list: &mut Vec<Ch
             crate::charge::may_charge(body, morale, false).is_ok()
         };
         let fit = others.iter().copied().filter(may).collect();
-        list.push(Choice::open(draft).with(Slot::Target(targets)).together_with(fit).with(Slot::Aim));
+        list.push(
+            Choice::open(draft).with(Slot::Target(targets)).together_with(fit).with(Slot::Aim),
+        );
     }
 }
 

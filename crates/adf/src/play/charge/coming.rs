@@ -146,7 +146,19 @@ pub fn come_on(s: &mut Scratch, charge: &mut Charging) -> bool {
         return false;
     }
     lose_order(s, charge);
+    if has_caught(s, charge) {
+        charge.stage = Stage::Close;
+        return false;
+    }
     !charge.home && ask(s, charge, Occasion::Charge)
+}
+
+/// Whether everybody within an inch has feared the charge already: who fell back before it and is caught
+/// fires, if he may, as at an inch.
+fn has_caught(world: &World, charge: &Charging) -> bool {
+    charge.wheel.is_empty()
+        && near(world, charge).is_empty()
+        && struck(world, charge).is_some_and(|(far, _)| far <= FEARED)
 }
 
 /// An inch of the wheel. Returns whether it was made.

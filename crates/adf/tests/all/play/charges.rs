@@ -201,6 +201,21 @@ fn a_defender_who_runs_out_of_reach_is_not_struck() {
 }
 
 #[test]
+fn who_falls_back_and_is_caught_may_still_fire_at_an_inch() {
+    let (table, us, cs) = field();
+    let mut battle = Battle::on(table);
+    battle.go(Seat::First, &charge(us, cs), &[&[6, 6]]);
+    let pass = Command::new("pass");
+    while battle.order(Seat::Second, &pass, &[]).is_ok() {}
+    // It fails by little, and falls back in disorder.
+    battle.go(Seat::Second, &pass, &[&[2, 2]]);
+    assert!(battle.was("adf.charge.fear") && battle.status(cs).morale > Morale::Good);
+    assert_eq!((battle.pose(us).at.y, battle.pose(cs).at.y), (22_000, 23_000));
+    battle.go(Seat::Second, &Command::of("react-fire", cs).at(us), &[&[6, 6, 6, 6], &[2, 1]]);
+    assert!(battle.was("adf.fire.point-blank") && battle.was("adf.charge.stop"));
+}
+
+#[test]
 fn a_routed_unit_that_is_contacted_surrenders() {
     let (mut table, us, cs) = field();
     table.entry(cs).status.morale = Morale::Routed;
