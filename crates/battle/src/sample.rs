@@ -132,6 +132,13 @@ fn drawn<'a>(open: &[&'a Choice], lot: &mut Lot) -> Option<&'a Choice> {
     None
 }
 
+/// Where along the edge of its target a charge is aimed: most are not.
+pub fn aim(view: &dyn Seen, draft: &Command, lot: &mut Lot) -> Option<i32> {
+    let aims = || view.check(draft).ok().and_then(|checked| checked.aims());
+    let aims = (lot.below(3) == 0).then(aims).flatten()?;
+    Some(lot.between(aims.left, aims.right))
+}
+
 /// A draft with every slot filled by lot.
 fn filled(view: &dyn Seen, choice: &Choice, lot: &mut Lot) -> Option<Command> {
     let mut draft = choice.draft.clone();
@@ -144,8 +151,7 @@ fn filled(view: &dyn Seen, choice: &Choice, lot: &mut Lot) -> Option<Command> {
             Slot::Number(least, most) | Slot::Distance(least, most) => {
                 draft.number = Some(lot.between(*least, *most));
             }
-            // It may be left out: charges drawn by lot are aimed at the middle.
-            Slot::Aim => {}
+            Slot::Aim => draft.aim = aim(view, &draft, lot),
             Slot::Companions { among, most } => {
                 let mut left = among.clone();
                 let count = lot.below(u32::from(*most) + 1);

@@ -84,7 +84,9 @@ fn go<G: Game>(world: &World<G>, unit: UnitId, way: &Way) -> Retreat {
             };
         }
         if let Some(halt) = halted(world, unit, ours, &footprint) {
-            let (to, shifted) = settle(world, unit, to, way);
+            // Who cannot get clear of the enemy on his way does not slip away elsewhere.
+            let caught = !is_clear(world, unit, &world.drawn(unit, to), clear);
+            let (to, shifted) = if caught { (to, false) } else { settle(world, unit, to, way) };
             return Retreat { to, passed, halted: Some(halt), off: false, shifted, distance: gone };
         }
         gone += step;

@@ -119,6 +119,21 @@ fn who_was_beaten_goes_on_until_he_is_clear() {
 }
 
 #[test]
+fn who_is_caught_between_two_enemies_does_not_slip_away() {
+    let (mut setting, ours) = field();
+    let front = block(&mut setting, Seat::Second, at(20, 15), Facing::SOUTH);
+    // So close behind that there is no room where it stands.
+    block(&mut setting, Seat::Second, Point::new(inches(20), 14_100), Facing::NORTH);
+    let scenario = setting.done();
+    let how = FallBack { clear: inches(1), ..by(4) };
+    let back = went(&scenario, ours, &[front], &how);
+    assert_eq!((back.to.at, back.shifted), (at(20, 15), false), "{back:?}");
+    let state = State::start(&scenario);
+    let world = World::new(&scenario, &state);
+    assert!(!is_clear(&world, ours, &world.drawn(ours, back.to), how.clear));
+}
+
+#[test]
 fn who_finds_no_room_is_not_pushed_back_towards_the_enemy() {
     let (mut setting, ours) = field();
     let enemy = block(&mut setting, Seat::Second, at(20, 15), Facing::SOUTH);

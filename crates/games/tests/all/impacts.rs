@@ -6,7 +6,7 @@ use linstock_adf::play::{Adf, Task};
 use linstock_battle::{
     Area, Choice, Command, Decided, Engine, Event, How, Place, Resolved, Scenario, Seat, Seen as _,
     Slot, State, UnitId, Value, World, apply,
-    sample::{Lot, sample},
+    sample::{Lot, aim, sample},
     scratch::Endless,
 };
 use linstock_dice::{Seed, Seeded};
@@ -16,8 +16,8 @@ use linstock_games::{
 };
 use linstock_geometry::{Point, Pose, overlaps};
 
-/// What counts as touching: a charge may fall short by a hair.
-const TOUCHING: i32 = 0;
+/// What counts as touching, corners being rounded.
+const TOUCHING: i32 = 10;
 /// What is lost by rounding on the way back.
 const ROUNDED: i32 = 20;
 
@@ -137,10 +137,11 @@ fn orders(
 }
 
 /// A charge or something else that hurts, if there is anything.
-fn fight(options: &[Choice], lot: &mut Lot) -> Option<Command> {
+fn fight(view: &dyn linstock_battle::Seen, lot: &mut Lot) -> Option<Command> {
     const FIGHTS: &[&str] =
         &["charge", "charge", "react-fire", "countercharge", "charge-home", "fire", "move"];
     let verb = lot.pick(FIGHTS)?;
+    let options = view.options();
     let open: Vec<&Choice> =
         options.iter().filter(|it| it.refused.is_none() && it.draft.verb == *verb).collect();
     let choice = lot.pick(&open)?;
@@ -149,7 +150,7 @@ fn fight(options: &[Choice], lot: &mut Lot) -> Option<Command> {
         match slot {
             Slot::Target(among) => draft.target = lot.pick(among).copied(),
             Slot::Companions { among, .. } => draft.units.extend(lot.pick(among)),
-            Slot::Aim => {}
+            Slot::Aim => draft.aim = aim(view, &draft, lot),
             _ => return None,
         }
     }
@@ -165,8 +166,7 @@ fn battle(scenario: &Scenario<Adf>, name: &str, seed: u64, seen: &mut Seen) {
         let asked = [Seat::First, Seat::Second].into_iter().find(|&it| state.waiting[it].is_some());
         let Some(seat) = asked.filter(|_| state.outcome.is_none()) else { return };
         let view = engine.view(&state, seat);
-        let options = view.options();
-        let bloody = fight(&options, &mut lot).filter(|it| view.check(it).is_ok());
+        let bloody = fight(&view, &mut lot).filter(|it| view.check(it).is_ok());
         let command = bloody.or_else(|| sample(&view, &mut lot, &mut |_, _| {})).unwrap();
         let decided = engine.order(&state, seat, &command, &mut dice).unwrap();
         let place = format!("{name}, seed {seed}, command {count}, {command:?}");
