@@ -118,14 +118,21 @@ impl<'w> Ways<'w> {
         (first && line.length() <= self.farthest).then_some(line)
     }
 
-    /// All of them, in steps of a few degrees.
+    /// All of them, in steps of a few degrees; those that merely graze the target only if there are no others.
     pub fn all(&self) -> Vec<ChargeLine> {
         const COARSE: usize = 3;
         let most = self.most.size() / Turn::from_degrees(1).size();
         let by = |degrees: i32| self.by(Turn::from_degrees(degrees));
         let all = |step: usize| (-most..=most).step_by(step).filter_map(by).collect::<Vec<_>>();
-        let coarse = all(COARSE);
-        if coarse.is_empty() { all(1) } else { coarse }
+        let firm = |line: &ChargeLine| self.is_firm(line);
+        let mut found = all(COARSE);
+        if !found.iter().any(firm) {
+            found = all(1);
+        }
+        if found.iter().any(firm) {
+            found.retain(firm);
+        }
+        found
     }
 
     /// Whether a way does not merely graze the target: steps are rounded, and a hair's breadth aside

@@ -285,9 +285,12 @@ fn settle<G: Game>(world: &World<G>, unit: UnitId, to: Pose, way: &Way) -> (Pose
     (good.unwrap_or_else(|| forced_place(world, unit, to)), true)
 }
 
-/// The nearest place to a pose where a unit that has to be somewhere finds room.
+/// The nearest place to a pose where a unit that has to be somewhere finds room: one where it touches no
+/// enemy, if there is any.
 pub fn forced_place<G: Game>(world: &World<G>, unit: UnitId, pose: Pose) -> Pose {
-    place_where(world, unit, pose, |_| true).unwrap_or(pose)
+    let apart = |there: &Footprint| is_clear(world, unit, there, 3 * TOUCHING);
+    let any = || place_where(world, unit, pose, |_| true);
+    place_where(world, unit, pose, apart).or_else(any).unwrap_or(pose)
 }
 
 /// The nearest place to a pose where a unit finds room and which is good.
