@@ -1,6 +1,11 @@
 //! The impact on the table: lead units, melee, stopping short, and what it does to everybody.
 
-use linstock_battle::{Event, NeedsDice, Resolved, Still, UnitId, card::Fact, event::How};
+use linstock_battle::{
+    Event, NeedsDice, Resolved, Still, UnitId,
+    card::Fact,
+    event::How,
+    movement::{Retreat, is_clear},
+};
 use linstock_geometry::inches;
 use linstock_rulebook::{Part, Side};
 
@@ -307,11 +312,16 @@ fn after_round(s: &mut Scratch, fight: &Fight) -> Result<(), NeedsDice> {
 }
 
 /// A charger that stops short stands so far off its enemy, or farther, where it finds room: it goes
-/// back through friends as one that falls back does, but not off the table.
+/// back through friends as one that falls back does, but not off the table, and not into other enemies
+/// if there is any way round them.
 fn stand_off(s: &mut Scratch, unit: UnitId, by: &[UnitId], apart: i32) {
-    let most = |distance| morale::way_back(s, unit, by, distance, 0);
-    let distances = (0..=apart).rev().step_by(500);
-    let Some(went) = distances.map(most).find(|went| !went.off) else { return };
+    const TOUCHED: i32 = 3 * TOUCHING;
+    let on = |clear: i32| {
+        let most = |distance| morale::way_back(s, unit, by, distance, clear);
+        let fits = |it: &Retreat| !it.off && is_clear(s, unit, &s.drawn(unit, it.to), clear);
+        (0..=apart).rev().step_by(500).map(most).find(fits)
+    };
+    let Some(went) = on(TOUCHED).or_else(|| on(0)) else { return };
     for &friend in &went.passed {
         morale::pass_through(s, unit, friend);
     }
