@@ -207,6 +207,11 @@ impl Game for Adf {
         options::options(world, seat)
     }
 
+    fn is_pending(world: &World<'_>, _: Seat, units: &[UnitId]) -> bool {
+        let waits = |first: &Command| first.units.iter().any(|unit| units.contains(unit));
+        world.state.memory.pending.as_ref().is_some_and(waits)
+    }
+
     fn probe(world: &World<'_>, _: Seat, legal: &Legal) -> Probe {
         probe::probe(world, legal)
     }

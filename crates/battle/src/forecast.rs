@@ -96,7 +96,7 @@ impl Effort {
     /// Under a pointer that moves.
     pub const GLANCE: Effort = Effort { ways: 1_000, playings: 200, work: 1_500 };
     /// Under a pointer that rests.
-    pub const LOOK: Effort = Effort { ways: 10_000, playings: 4_000, work: 60_000 };
+    pub const LOOK: Effort = Effort { ways: 10_000, playings: 4_000, work: 30_000 };
 }
 
 /// What would come of a draft, or why it would be refused.

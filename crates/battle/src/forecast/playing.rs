@@ -14,6 +14,7 @@ use crate::{
     state::{Asked, State},
     view::{Seen as _, View},
     vocabulary::{Intent, QuestionKind, Stake},
+    world::World,
 };
 
 /// An order to be played forward.
@@ -141,13 +142,18 @@ impl<G: Game> Playing<'_, '_, G> {
             let view = View::new(self.engine.scenario(), state, seat);
             let asking = view.question()?;
             let interrupts = asking.question.kind != QuestionKind::OwnTurn;
-            let pending = G::is_pending(view.world(), self.seat, &self.draft.units);
+            // The other side does not know of it, if it is secret.
+            let known = World::new(self.engine.scenario(), state);
+            let pending = G::is_pending(&known, self.seat, &self.draft.units);
             let command = match (seat == other, interrupts) {
                 (true, true) => Some(notes.answer(&view, &asking, self.draft, self.assume)),
                 // What the enemy fires in a part of the turn that is his as well does not come of a shot.
-                (true, false) if pending && self.is_shot() => Some(idling(&view)),
+                (true, false) if pending && self.is_shot() => {
+                    Some(idling(&view).or_else(|| anything(&view)))
+                }
                 (true, false) if pending => {
-                    Some(notes.answer(&view, &asking, self.draft, self.assume))
+                    let answer = notes.answer(&view, &asking, self.draft, self.assume);
+                    Some(answer.or_else(|| anything(&view)))
                 }
                 (false, _) if carries_on(asking.question.stake) || interrupts => {
                     Some(carrying_on(&view))

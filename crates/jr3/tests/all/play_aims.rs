@@ -1,6 +1,9 @@
 //! Where along the edge of its target a charge aims.
 
-use linstock_battle::movement::{Aims, NEAR, aligned};
+use linstock_battle::{
+    forecast::{Assume, Effort},
+    movement::{Aims, NEAR, aligned},
+};
 use linstock_fixtures::along_edge;
 use proptest::prelude::*;
 
@@ -42,6 +45,19 @@ fn a_charge_strikes_where_it_is_aimed() {
         let strikes = strikes.expect("one of many strikes").at.x;
         assert!((strikes - x).abs() <= NEAR, "aimed {aim:?}, strikes at {strikes}");
     }
+}
+
+/// The other side does not know of a secret order, and is asked about its rallies first.
+#[test]
+fn a_charge_is_forecast_though_the_enemy_has_to_rally_first() {
+    let scenario = two_lines(6000, |table, _, _| {
+        table.unit(Second, Infantry, (5_000, 55_000), SOUTH);
+    });
+    let mut play = Play::new(&scenario, 1);
+    play.state.units[2].status.morale = Morale::Shaken;
+    let view = play.engine.view(&play.state, First);
+    let forecast = view.forecast(&order(None), &Assume::Fires, Effort::GLANCE).unwrap();
+    assert!(forecast.ends.len() > 1, "{forecast:?}");
 }
 
 #[test]

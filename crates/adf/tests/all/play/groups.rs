@@ -4,9 +4,29 @@ use linstock_adf::{
     Scale, Summary,
     words::{Experience::*, Morale},
 };
-use linstock_battle::{Command, Seat, Seen as _, Slot, UnitId};
+use linstock_battle::{
+    Command, Seat, Seen as _, Slot, UnitId,
+    forecast::{Assume, Effort},
+    vocabulary::chances,
+};
 
 use crate::playing::*;
+
+/// A forecast goes on past the question of the second action.
+#[test]
+fn a_group_s_charge_is_forecast_to_its_end() {
+    let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3).summary(Summary::Revised);
+    let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 17.0, 0));
+    let near = table.infantry(Seat::First, Trained, 8, pose(32.7, 17.0, 0));
+    let cs = table.infantry(Seat::Second, Trained, 8, pose(31.0, 20.0, 180));
+    let battle = Battle::on(table);
+    let both = Command { units: vec![us, near], ..Command::of("charge", us).at(cs) };
+    let view = battle.engine.view(&battle.state, Seat::First);
+    let forecast = view.forecast(&both, &Assume::Fires, Effort::GLANCE).expect("legal");
+    let wins: f64 =
+        forecast.ends.iter().filter(|it| it.what == &chances::WINS).map(|it| it.p).sum();
+    assert!(wins > 0.1, "{:?}", forecast.ends);
+}
 
 /// By the revised summary a group declares both its actions before the first.
 #[test]
