@@ -55,18 +55,23 @@ pub fn typed(aim: i32) -> String {
 
 /// Where a charge strikes, and where else it could.
 pub fn told(aims: &Aims) -> String {
-    let from_middle = |place: i32| {
-        let hand = if place < 0 { "left" } else { "right" };
-        match tenths(place.saturating_abs()).as_str() {
-            "0" => "in the middle".to_owned(),
+    let place = |at: i32| {
+        let hand = if at < 0 { "left" } else { "right" };
+        match tenths(at.saturating_abs()).as_str() {
+            "0" => "the middle".to_owned(),
             far => format!("{far}\" {hand}"),
         }
     };
+    let strikes = match place(aims.at).as_str() {
+        "the middle" => "in the middle of the enemy's edge".to_owned(),
+        aside => format!("{aside} of the middle of the enemy's edge"),
+    };
+    // An example that would not be refused, in quarters of an inch.
+    let half = if aims.right > -aims.left { aims.right / 2 } else { aims.left / 2 };
+    let example = typed((half / 250 * 250).clamp(aims.left, aims.right));
+    let (left, right) = (place(aims.left), place(aims.right));
     format!(
-        "strikes {} of the enemy's edge; it could from {} to {}: type {USAGE}",
-        from_middle(aims.at),
-        from_middle(aims.left),
-        from_middle(aims.right)
+        "strikes {strikes}, as the charger sees it; it could from {left} to {right}: type aim left, {example} or aim middle"
     )
 }
 
@@ -91,8 +96,7 @@ mod tests {
         assert_eq!(Aimed::Middle.place(Some(aims)), None);
         assert_eq!(typed(-1250), "aim left 1.25");
         let told = told(&aims);
-        let expected =
-            "strikes in the middle of the enemy's edge; it could from 1.3\" left to 0.4\" right";
-        assert!(told.starts_with(expected), "{told}");
+        let expected = "strikes in the middle of the enemy's edge, as the charger sees it; it could from 1.3\" left to 0.4\" right: type aim left, aim left 0.5 or aim middle";
+        assert_eq!(told, expected);
     }
 }

@@ -412,7 +412,7 @@ fn a_charge_is_aimed_in_words() {
         "quit",
     ];
     let out = play(&arguments, &lines);
-    has(&out, "strikes in the middle of the enemy's edge; it could from");
+    has(&out, "strikes in the middle of the enemy's edge, as the charger sees it; it could from");
     has(&out, "Refused: A charge aims at the middle");
     has(&out, "where it aims is typed like this: aim left, aim right 1.5 or aim middle");
     has(&out, "charge 55th Illinois at 5th Mississippi aim right 0.5");

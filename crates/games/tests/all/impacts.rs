@@ -16,8 +16,8 @@ use linstock_games::{
 };
 use linstock_geometry::{Point, Pose, overlaps};
 
-/// What counts as touching, corners being rounded.
-const TOUCHING: i32 = 10;
+/// What counts as touching: who falls short of an edge that he comes at aslant by what is lost by rounding is as near as this.
+const TOUCHING: i32 = 8;
 /// What is lost by rounding on the way back.
 const ROUNDED: i32 = 20;
 
