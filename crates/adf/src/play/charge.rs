@@ -31,9 +31,10 @@ mod line;
 mod meet;
 pub mod toll;
 
-pub use fear::{aspect_of_fire, is_before, is_own_charger, was_feared_by};
+pub use coming::FEARED;
+pub use fear::{aspect_of_fire, faced, is_before, is_own_charger, was_feared_by};
 pub use follow::{advance, charge_home};
-pub use line::{aims, charging, declare, farthest, within_grasp};
+pub use line::{aims, can_declare, charging, declare, farthest, within_grasp};
 pub use meet::{comes_at, meet, met_by};
 
 rules! {
@@ -124,9 +125,10 @@ fn lose_order(s: &mut Scratch, charge: &Charging) {
         return;
     }
     for member in &charge.members {
-        if s.status(member.unit).morale < Morale::Disorder {
-            s.note(DISORDER_POINT.id, member.unit);
-            morale::disorder(s, member.unit);
+        let unit = member.unit;
+        if s.is_on_table(unit) && s.status(unit).morale < Morale::Disorder {
+            s.note(DISORDER_POINT.id, unit);
+            morale::disorder(s, unit);
         }
     }
 }
