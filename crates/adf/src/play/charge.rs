@@ -46,7 +46,7 @@ rules! {
     }
     SHORT = "adf.charge.short" {
         says: "falls short",
-        text: "A charge that does not make contact stops where its reach ends, in disorder.",
+        text: "A charge that does not make contact stops where its reach ends, in disorder; so does one whose target gives way straight before it, farther than it can follow.",
         at: "000, 001, 002: charge procedure, first step",
     }
     NOBODY = "adf.charge.nobody" {
@@ -57,7 +57,7 @@ rules! {
     }
     INVOLVED = "adf.charge.involved" {
         says: "takes part in the impact",
-        text: "One charge makes one impact, between its lead unit and the lead unit of the enemies it touches (the declared target, if touched). Every charger that touches an enemy and every enemy touched takes part: all of the losing side lose figures, drop in morale and fall back, each by its own arm, and everybody ends at least in disorder. The lead unit is the first to touch, then the one with the longest contact, then the lowest id.",
+        text: "One charge makes one impact, between its lead unit and the lead unit of the enemies it touches (the declared target, if touched). Every charger that touches an enemy and every enemy touched takes part: all of the losing side lose figures, drop in morale and fall back, each by its own arm, and everybody ends at least in disorder. The lead unit is the first to touch, then the one with the longest contact, then the lowest id. Whoever touched when they struck takes part until it is decided, even if losses make the lines so narrow that they part.",
         by: Ruling,
         at: "ruling; 000, 001, 002: charge procedure",
     }
