@@ -210,7 +210,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "adf.ruling.stays-disordered",
-        says: "A charge past its disorder point is in disorder at the next fire and at contact, even if a check has restored its order in between; one that follows a defender counts the inches it follows (adf.charge.disorder-point).",
+        says: "A charge past its disorder point is in disorder at the next fire, at contact and in every round of its melee, even if a check has restored its order in between; one that follows a defender counts the inches it follows (adf.charge.disorder-point).",
         reason: "The disorder is that of the charge, and the charge goes on.",
         fills: "\"do the whole charge in disorder\"",
     },

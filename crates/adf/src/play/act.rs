@@ -57,7 +57,7 @@ rules! {
     }
     AWAY = "adf.turn.disengage" {
         says: "disengage",
-        text: "As a reaction, never as an action of its own active turn, a unit that is not routed may disengage from the nearest enemy if one is within 12\" (25mm: 18\"): straight back at its disengaging rate, facing kept; guns limber to do so.",
+        text: "As a reaction, never as an action of its own active turn, a unit that is not routed may disengage from the nearest enemy if one is within 12\" (25mm: 18\"): straight back at its disengaging rate, facing kept, and paying for the ground and what it crosses as any move does; guns limber to do so.",
         at: "000, 001, 002: movement; ruling",
     }
 }

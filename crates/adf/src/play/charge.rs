@@ -31,9 +31,10 @@ mod line;
 mod meet;
 pub mod toll;
 
-pub use fear::{aspect_of_fire, is_before, is_own_charger, was_feared_by};
+pub use coming::FEARED;
+pub use fear::{aspect_of_fire, faced, is_before, is_own_charger, was_feared_by};
 pub use follow::{advance, charge_home};
-pub use line::{aims, charging, declare, farthest, within_grasp};
+pub use line::{aims, can_declare, charging, declare, farthest, within_grasp};
 pub use meet::{comes_at, meet, met_by};
 
 rules! {
@@ -45,7 +46,7 @@ rules! {
     }
     SHORT = "adf.charge.short" {
         says: "falls short",
-        text: "A charge that does not make contact stops where its reach ends, in disorder.",
+        text: "A charge that does not make contact stops where its reach ends, in disorder; so does one whose target gives way straight before it, farther than it can follow.",
         at: "000, 001, 002: charge procedure, first step",
     }
     NOBODY = "adf.charge.nobody" {
@@ -56,7 +57,7 @@ rules! {
     }
     INVOLVED = "adf.charge.involved" {
         says: "takes part in the impact",
-        text: "One charge makes one impact, between its lead unit and the lead unit of the enemies it touches (the declared target, if touched). Every charger that touches an enemy and every enemy touched takes part: all of the losing side lose figures, drop in morale and fall back, each by its own arm, and everybody ends at least in disorder. The lead unit is the first to touch, then the one with the longest contact, then the lowest id.",
+        text: "One charge makes one impact, between its lead unit and the lead unit of the enemies it touches (the declared target, if touched). Every charger that touches an enemy and every enemy touched takes part: all of the losing side lose figures, drop in morale and fall back, each by its own arm, and everybody ends at least in disorder. The lead unit is the first to touch, then the one with the longest contact, then the lowest id. Whoever touched when they struck takes part until it is decided, even if losses make the lines so narrow that they part.",
         by: Ruling,
         at: "ruling; 000, 001, 002: charge procedure",
     }
@@ -124,9 +125,10 @@ fn lose_order(s: &mut Scratch, charge: &Charging) {
         return;
     }
     for member in &charge.members {
-        if s.status(member.unit).morale < Morale::Disorder {
-            s.note(DISORDER_POINT.id, member.unit);
-            morale::disorder(s, member.unit);
+        let unit = member.unit;
+        if s.is_on_table(unit) && s.status(unit).morale < Morale::Disorder {
+            s.note(DISORDER_POINT.id, unit);
+            morale::disorder(s, unit);
         }
     }
 }

@@ -11,14 +11,14 @@ use linstock_geometry::{
 };
 use linstock_rulebook::{Distance, Inches, rules};
 
-use super::{World, ground, shape::stands_left};
+use super::{World, charge, ground, shape::stands_left};
 use crate::{
     competence::Competence,
     edition::{Scale, Summary},
     fire::{Firer, Target},
     morale::{self, Charger, Situation, bad},
     movement::Mover,
-    words::{Arm, Armament, Aspect, Body, Cover, Covers, Morale, Terrain},
+    words::{Arm, Armament, Aspect, Body, Cover, Covers, Morale, Shape, Terrain},
 };
 
 rules! {
@@ -179,12 +179,23 @@ pub fn terrain(world: &World, unit: UnitId) -> Terrain {
     ground::terrain(world.area(unit)).unwrap_or(Terrain::Rough)
 }
 
-/// The terrain that a unit starts a charge or a run from: the way under its front, if it is on one.
+/// The terrain that a unit starts a charge or a run from: the way under its front, if it is on one. A
+/// line is on a way if both ends of its front are, too; columns follow ways narrower than they are.
 pub fn terrain_at(world: &World, unit: UnitId) -> Terrain {
-    let way = world.ground_at(world.pose(unit).at).1.and_then(ground::way);
-    // Nobody sets out along a ford.
-    let way = way.filter(|way| matches!(way, Terrain::Road | Terrain::Trail));
-    way.unwrap_or_else(|| terrain(world, unit))
+    let pose = world.pose(unit);
+    let half = match body(world, unit).formation().shape() {
+        Shape::Column => 0,
+        Shape::Line | Shape::Skirmish => world.footprint(unit).width() / 2,
+    };
+    let under = |right: i32| {
+        let way = world.ground_at(pose.at.offset(pose.facing, 0, right)).1.and_then(ground::way);
+        // Nobody sets out along a ford.
+        way.filter(|way| matches!(way, Terrain::Road | Terrain::Trail))
+    };
+    let ways: Option<Vec<Terrain>> = [-half, 0, half].into_iter().map(under).collect();
+    // Of a road and a trail the trail is slower.
+    let slowest = ways.and_then(|ways| ways.into_iter().max_by_key(|&way| way as usize));
+    slowest.unwrap_or_else(|| terrain(world, unit))
 }
 
 /// A unit as a mover.
@@ -369,6 +380,17 @@ pub fn unsettles(world: &World, enemy: UnitId) -> bool {
     bad::unsettles(world.edition(), body(world, enemy), world.status(enemy).morale)
 }
 
+/// How near the nearest enemy is who unsettles a unit. A charger and those who fear it are near each
+/// other, however an inch between them is rounded.
+fn enemy_within(world: &World, unit: UnitId) -> Option<i32> {
+    let near = nearest_enemy(world, unit, |enemy| unsettles(world, enemy));
+    let mut faced = charge::faced(world, unit);
+    let so_near = |enemy: UnitId| {
+        unsettles(world, enemy) && world.within(unit, enemy, charge::FEARED + TOUCHING)
+    };
+    if faced.any(so_near) { near.map(|gap| gap.min(charge::FEARED)) } else { near }
+}
+
 /// What steadies or shakes a unit; `from` are those who fire at it or charge it, if somebody does.
 pub fn situation(world: &World, unit: UnitId, from: &[UnitId]) -> Situation {
     let status = world.status(unit);
@@ -382,7 +404,6 @@ pub fn situation(world: &World, unit: UnitId, from: &[UnitId]) -> Situation {
             && are_adjacent(world, unit, friend)
     });
     let summary = world.edition().summary();
-    let counts = |enemy: UnitId| unsettles(world, enemy);
     Situation {
         leader,
         works: shelters.iter().copied().filter_map(ground::works).max(),
@@ -393,7 +414,7 @@ pub fn situation(world: &World, unit: UnitId, from: &[UnitId]) -> Situation {
         charging: status.charging,
         supports: u8::try_from(supports.count()).unwrap_or(u8::MAX),
         enfilade: None,
-        enemy_within: nearest_enemy(world, unit, counts).map(measured),
+        enemy_within: enemy_within(world, unit).map(measured),
         enemy_formed_infantry: summary == Summary::Revised,
         brigade_losses: brigade_losses(world, unit),
         merged: status.merged,

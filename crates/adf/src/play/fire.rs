@@ -18,7 +18,7 @@ use super::{
     morale::{self, Aftermath, Asked},
 };
 use crate::{
-    aftermath::{Consequence, of_check_in_melee, of_fire, of_firing},
+    aftermath::{Consequence, of_fire, of_firing},
     fire::{
         Fire, Firer, Firers, Kind, RESULT, Ready, Shot,
         target::enfilade_values,
@@ -227,6 +227,7 @@ fn behind(world: &World, firer: UnitId, passed: &[UnitId]) -> Option<UnitId> {
     let behind = units.filter(|&unit| {
         let (forward, right) = local(line, world.footprint(unit).centre());
         forward > depth
+            && world.range(firer, unit) > world.range(firer, last)
             && right.abs() <= world.footprint(unit).width() / 2
             && world.within(last, unit, near)
     });
@@ -387,14 +388,7 @@ fn strike(
         // Another fire of the same moment may have shaken it.
         let (strength_lost, morale) = (hit.before.strength_lost + lost, s.status(target).morale);
         let now = crate::morale::Unit { strength_lost, morale, ..hit.before };
-        if hit.asked.in_melee {
-            let verdict = morale::roll(s, target, &hit.asked, &now, &hit.situation)?;
-            for consequence in of_check_in_melee(Part::Target, verdict) {
-                morale::bear(s, target, consequence, None, after)?;
-            }
-        } else {
-            morale::check(s, target, &hit.asked, &now, &hit.situation, after)?;
-        }
+        morale::check(s, target, &hit.asked, &now, &hit.situation, after)?;
     }
     Ok(())
 }

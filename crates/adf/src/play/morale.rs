@@ -12,7 +12,7 @@ use linstock_rulebook::{Loss, Next, Part, rules};
 
 use super::{Scratch, Task, World, act::RALLY, facts};
 use crate::{
-    aftermath::{Consequence, of_check},
+    aftermath::{Consequence, of_check, of_check_in_melee},
     charge::chain::{MELEE_ROUT, STOP},
     leader::{RISK, Risk},
     morale::{self, CHECK, Cause, Check, FALL_BACK, Situation, Verdict},
@@ -74,12 +74,18 @@ rules! {
 #[derive(Debug, Default)]
 pub struct Aftermath {
     checks: VecDeque<UnitId>,
+    held: Vec<UnitId>,
 }
 
 impl Aftermath {
     /// Nothing yet.
     pub fn new() -> Aftermath {
         Aftermath::default()
+    }
+
+    /// Nothing yet; checks move none of these, who are in contact.
+    pub fn holding(held: Vec<UnitId>) -> Aftermath {
+        Aftermath { held, ..Aftermath::default() }
     }
 
     /// Friends of a side who are near a footprint have cause to check.
@@ -105,7 +111,8 @@ impl Aftermath {
                 continue;
             }
             s.note(FRIENDS.id, unit);
-            let ask = Asked { cause: Cause::Event, plus: 0, from: None, in_melee: false };
+            let in_melee = self.held.contains(&unit);
+            let ask = Asked { cause: Cause::Event, plus: 0, from: None, in_melee };
             let (now, situation) = (facts::unit(s, unit), facts::situation(s, unit, &[]));
             check(s, unit, &ask, &now, &situation, &mut self)?;
         }
@@ -136,6 +143,12 @@ pub fn check(
     after: &mut Aftermath,
 ) -> Result<Verdict, NeedsDice> {
     let verdict = roll(s, unit, asked, now, situation)?;
+    if asked.in_melee {
+        for consequence in of_check_in_melee(Part::Unit, verdict) {
+            bear(s, unit, consequence, asked.from, after)?;
+        }
+        return Ok(verdict);
+    }
     for consequence in of_check(Part::Unit, verdict) {
         bear(s, unit, consequence, asked.from, after)?;
     }
@@ -154,7 +167,7 @@ fn is_meeting_a_charge(world: &World, unit: UnitId) -> bool {
 }
 
 /// Rolls a check and records it; nothing else happens yet.
-pub fn roll(
+fn roll(
     s: &mut Scratch,
     unit: UnitId,
     asked: &Asked,

@@ -225,8 +225,7 @@ fn of_units(
     };
     fires(world, units, &in_order(world, lead, others), second, list);
 
-    let pace = walk::pace(world, units);
-    let farthest = pace.best_rate();
+    let farthest = walk::farthest(world, units);
     let words = formations(world, units);
     if farthest > 0 {
         let slot =
@@ -294,8 +293,7 @@ fn charges(world: &World, units: &[UnitId], others: &[UnitId], list: &mut Vec<Ch
         return;
     }
     let near = charge::within_grasp(world, units).into_iter();
-    let targets: Vec<UnitId> =
-        near.filter(|&it| charge::declare(world, units, it, None).is_ok()).collect();
+    let targets: Vec<UnitId> = near.filter(|&it| charge::can_declare(world, units, it)).collect();
     if !targets.is_empty() {
         let may = |unit: &UnitId| {
             let (body, morale) = (facts::body(world, *unit), world.status(*unit).morale);

@@ -6,7 +6,9 @@ use linstock_battle::{
     movement::{Body, Member, Passage, Planned, Terms, plan},
     rules::{SLOT, refused},
 };
-use linstock_geometry::{Cost, Manoeuvre, Path, Pose, Turn, gap_within, inches, overlaps};
+use linstock_geometry::{
+    Cost, Manoeuvre, Pace, Path, Pose, Road, Turn, gap_within, inches, overlaps,
+};
 use linstock_rulebook::{Code, Refusal, rules};
 
 use super::{
@@ -101,10 +103,26 @@ pub fn plan_move(
 }
 
 /// How units move as a body.
-pub fn pace(world: &World, units: &[UnitId]) -> linstock_geometry::Pace {
+pub fn pace(world: &World, units: &[UnitId]) -> Pace {
     let movers: Vec<_> = units.iter().map(|&unit| facts::mover(world, unit, false)).collect();
     let more = i32::from(facts::leader_with(world, units));
     ground::pace(world.edition(), &movers, more, cost_of_change(world, units))
+}
+
+/// The farthest that a move could lead: at the rate of a way only where there is one within reach.
+pub fn farthest(world: &World, units: &[UnitId]) -> i32 {
+    let mut pace = pace(world, units);
+    let off = Pace { on_road: Default::default(), ..pace.clone() }.best_rate();
+    let near = |road: &Road| {
+        let gap = |&unit: &UnitId| road.line.gap(world.footprint(unit));
+        units.iter().map(gap).any(|gap| gap <= off)
+    };
+    let ways = world.ground().roads().iter().filter(|road| near(road));
+    let near: Vec<usize> = ways.map(|road| usize::from(road.class)).collect();
+    for (class, rate) in pace.on_road.iter_mut().enumerate() {
+        *rate = rate.filter(|_| near.contains(&class));
+    }
+    pace.best_rate()
 }
 
 /// Notes why a move is not at the rate that the formation, or the road, would give it.

@@ -4,12 +4,14 @@ pub mod checks;
 pub mod fight;
 
 mod aims;
+mod approaches;
 mod chargers;
 mod charges;
 mod countercharges;
 mod fires;
 mod groups;
 mod impacts;
+mod melees;
 mod moves;
 mod reactions;
 mod situations;

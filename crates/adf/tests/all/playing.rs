@@ -191,6 +191,38 @@ impl<'s> Battle<'s> {
         }
     }
 
+    /// Orders something that must be legal; who answers for the dice is told the rule that they are
+    /// for, how often it has asked before, and how many it wants.
+    pub fn rolling(
+        &mut self,
+        seat: Seat,
+        command: &Command,
+        answer: impl Fn(&str, usize, usize) -> Vec<u8>,
+    ) {
+        let (mut rolls, mut asked): (Vec<Vec<u8>>, Vec<&str>) = (Vec::new(), Vec::new());
+        loop {
+            let mut given = Given::new(&rolls);
+            match self.engine.order(&self.state, seat, command, &mut given) {
+                Ok(decided) => {
+                    (self.state, self.events) = (decided.state, decided.events);
+                    return;
+                }
+                Err(Failure::NeedsDice(needs)) => {
+                    let before = asked.iter().filter(|&&it| it == needs.why).count();
+                    rolls.push(answer(needs.why, before, needs.dice.into()));
+                    asked.push(needs.why);
+                }
+                Err(failure) => panic!("{command:?}: {failure:?}"),
+            }
+        }
+    }
+
+    /// How often a rule was resolved in the last order.
+    pub fn resolved(&self, rule: &str) -> usize {
+        let it = |event: &&Event<Adf>| matches!(event, Event::Resolved(it) if it.what == rule);
+        self.events.iter().filter(it).count()
+    }
+
     /// Orders something that must be legal, whatever the dice.
     pub fn any(&mut self, seat: Seat, command: &Command) {
         let mut dice = Endless(Seeded::new(&Seed::Number(7)));

@@ -136,7 +136,14 @@ pub struct Open<'w> {
 impl Open<'_> {
     /// The way to the middle of the part of the edge that can be reached.
     pub fn middle(&self) -> Option<ChargeLine> {
-        self.edge.middle(&self.lines)
+        let (left, right) = (self.end(-1)?, self.end(1)?);
+        self.nearest(left.midpoint(right))
+    }
+
+    /// The farthest left or right that can be struck.
+    fn end(&self, side: i32) -> Option<i32> {
+        let beyond = self.edge.width.max(self.edge.depth);
+        self.nearest(side * beyond).map(|line| self.edge.struck(&line))
     }
 
     /// The way that strikes nearest to a place.
@@ -163,10 +170,9 @@ impl Open<'_> {
     /// Where a charge that takes a way could strike instead.
     pub fn aims(&self, taken: &ChargeLine) -> Aims {
         let (at, member) = (self.edge.struck(taken), self.edge.member);
-        let end = |far: i32| self.nearest(far).map_or(at, |line| self.edge.struck(&line));
-        let beyond = self.edge.width.max(self.edge.depth);
+        let end = |side: i32| self.end(side).unwrap_or(at);
         let strikes = member.at(taken.start.moved(taken.straight, 0));
-        let (left, right) = (end(-beyond).min(at), end(beyond).max(at));
+        let (left, right) = (end(-1).min(at), end(1).max(at));
         let edge = [left, right].map(|it| self.edge.place(it));
         Aims { left, right, at, edge, lead: member.unit, strikes }
     }

@@ -1,22 +1,22 @@
 //! Doing what an action or reaction says.
 
 use linstock_battle::{
-    Event, Fate, LeaderPlace, NeedsDice, Place, Resolved, UnitId,
+    Event, Fate, Game, LeaderPlace, NeedsDice, Place, Resolved, UnitId,
     card::{Fact, Value},
     event::{How, Note},
     movement::{Retreat, away_from, retreat},
 };
 use linstock_dice::Single;
-use linstock_geometry::{Pose, inches};
+use linstock_geometry::{Cost, Facing, Pose, Way, advance_within, inches};
 
 use super::{AWAY, FORM, GROUP, MERGE, REFORM, alter};
 use crate::{
     competence::COMPETENCE,
     movement::{DISENGAGE, Rate, rate},
     play::{
-        Action, Change, Occasion, Scratch, Task, Trigger, World, charge, facts,
+        Action, Adf, Change, Occasion, Scratch, Task, Trigger, World, charge, facts,
         fire::{self, Haste},
-        morale, react, turn, walk,
+        ground, morale, react, turn, walk,
     },
     words::{Arm, Formation, Morale},
 };
@@ -199,12 +199,18 @@ fn disengaging_rate(world: &World, unit: UnitId) -> i32 {
     }
 }
 
-/// How far a unit gets that disengages, and how.
+/// How far a unit gets that disengages, and how; guns are limbered by then.
 pub fn disengagement(world: &World, unit: UnitId) -> Option<Retreat> {
+    if facts::arm(world, unit) == Arm::Artillery
+        && world.status(unit).formation != Formation::Limbered
+    {
+        let mut state = world.state.clone().into_owned();
+        state.units[unit.index()].status.formation = Formation::Limbered;
+        return disengagement(&World::owning(world.scenario, state), unit);
+    }
     let &(_, enemy) = world.enemies_by_distance(unit).first()?;
-    let more = inches(facts::leader_with(world, &[unit]).into());
-    let mut distance = disengaging_rate(world, unit) + more;
     let (direction, facing) = (away_from(world, unit, enemy), world.pose(unit).facing);
+    let mut distance = disengages_by(world, unit, direction);
     // Nobody goes off the table of his own will.
     loop {
         let went = retreat(world, unit, direction, facing, distance, inches(6));
@@ -216,6 +222,17 @@ pub fn disengagement(world: &World, unit: UnitId) -> Option<Retreat> {
         }
         distance -= 500;
     }
+}
+
+/// How far its disengaging move leads a unit in a direction, facing kept: the ground and what it
+/// crosses take of it what they take of any move.
+fn disengages_by(world: &World, unit: UnitId, direction: Facing) -> i32 {
+    let mover = facts::mover(world, unit, true);
+    let more = i32::from(facts::leader_with(world, &[unit]));
+    let pace = ground::pace(world.edition(), &[mover], more, Cost::NONE);
+    let shape = <Adf as Game>::shape(world.scenario, unit, world.unit(unit));
+    let start = Pose { facing: direction, ..world.pose(unit) };
+    advance_within(world.ground(), &shape, start, Way::Ahead, &pace, Cost::ONE)
 }
 
 fn disengage(s: &mut Scratch, unit: UnitId) {

@@ -66,7 +66,7 @@ pub fn ahead(world: &World, charge: &Charging, farthest: i32) -> Option<(i32, Un
 }
 
 /// How far ahead one enemy is touched.
-fn ahead_of(world: &World, charge: &Charging, enemy: UnitId) -> Option<i32> {
+pub fn ahead_of(world: &World, charge: &Charging, enemy: UnitId) -> Option<i32> {
     const FAR: i32 = inches(60);
     let there = [enemy];
     let (far, _) = touches(world, charge, &there[..usize::from(world.is_on_table(enemy))], FAR)?;

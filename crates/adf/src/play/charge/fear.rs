@@ -114,3 +114,19 @@ pub fn is_own_charger(world: &World, unit: UnitId, charger: UnitId) -> bool {
 pub fn was_feared_by(world: &World, unit: UnitId) -> bool {
     matches!(world.state.tasks.last(), Some(Task::Charge(it)) if it.feared.contains(&unit))
 }
+
+/// The enemies that a unit faces in the charge that is under way: those who fear it if it charges, and
+/// those who charge if it has feared them.
+pub fn faced<'w>(world: &'w World, unit: UnitId) -> impl Iterator<Item = UnitId> + 'w {
+    let charge = match world.state.tasks.last() {
+        Some(Task::Charge(charge)) => Some(charge),
+        Some(Task::Move(_)) | None => None,
+    };
+    let enemies = charge.into_iter().flat_map(move |charge| {
+        let chargers = || charge.members.iter().map(|member| member.unit);
+        let feared = charge.feared.contains(&unit).then(chargers).into_iter().flatten();
+        let fearing = chargers().any(|it| it == unit).then_some(&charge.feared);
+        feared.chain(fearing.into_iter().flatten().copied())
+    });
+    enemies.filter(|&enemy| world.is_on_table(enemy))
+}

@@ -10,7 +10,9 @@ use linstock_geometry::{Footprint, contact, first_touch};
 
 use super::{
     NOBODY,
-    coming::{FEARED, ahead, come_to_nothing, fall_short, go_ahead, near, struck, within_reach},
+    coming::{
+        FEARED, ahead, ahead_of, come_to_nothing, fall_short, go_ahead, near, struck, within_reach,
+    },
     facts::TOUCHING,
     lose_order,
 };
@@ -59,16 +61,7 @@ pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
         return;
     }
     let Some((far, _)) = struck(s, charge) else {
-        // Somebody is before it, but too far for what is left of its reach; or nobody any more.
-        if ahead(s, charge, FEARED).is_some() {
-            let can = within_reach(s, charge);
-            if can > 0 {
-                go_ahead(s, charge, can, How::Charges);
-            }
-            fall_short(s, charge);
-        } else {
-            come_to_nothing(s, charge, &NOBODY);
-        }
+        miss(s, charge);
         return;
     };
     if far > FEARED {
@@ -82,6 +75,26 @@ pub fn strike_home(s: &mut Scratch, charge: &mut Charging) {
     let order = close_up(s, charge);
     line_up(s, charge, order);
     charge.stage = Stage::Impact;
+}
+
+/// Somebody is before the charge, but too far for what is left of its reach; or nobody any more.
+fn miss(s: &mut Scratch, charge: &mut Charging) {
+    let target = ahead_of(s, charge, charge.target);
+    let can = within_reach(s, charge);
+    match ahead(s, charge, FEARED).map(|(far, _)| far).or(target) {
+        None => come_to_nothing(s, charge, &NOBODY),
+        // It gave way: the charge follows it inch by inch, as far as it gets.
+        Some(far) if far > FEARED + TOUCHING && can > 0 => {
+            s.note(FOLLOW.id, charge.members[0].unit);
+            charge.stage = Stage::Coming;
+        }
+        Some(_) => {
+            if can > 0 {
+                go_ahead(s, charge, can, How::Charges);
+            }
+            fall_short(s, charge);
+        }
+    }
 }
 
 /// Every charger who has an enemy close before it goes on to touch him, and lines up if there is room.

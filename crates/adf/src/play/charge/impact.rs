@@ -7,9 +7,9 @@ use linstock_battle::{
     movement::{Retreat, is_clear},
 };
 use linstock_geometry::inches;
-use linstock_rulebook::{Part, Side};
+use linstock_rulebook::{Inches, Part, Side};
 
-use super::{Charging, INVOLVED, facts::TOUCHING, fear::charged};
+use super::{Charging, INVOLVED, facts::TOUCHING, fear::charged, lose_order};
 use crate::{
     Edition,
     aftermath::{Consequence, of_contact, of_decision},
@@ -34,6 +34,9 @@ use crate::{
 struct Fight {
     chargers: Vec<UnitId>,
     defenders: Vec<UnitId>,
+    /// Who touched whom when they struck, the charger first: they stay in contact until it is decided,
+    /// even if losses make them narrower.
+    contacts: Vec<(UnitId, UnitId)>,
 }
 
 impl Fight {
@@ -43,11 +46,25 @@ impl Fight {
             charge.members.iter().map(|it| it.unit).filter(|&it| world.is_on_table(it)).collect();
         let struck: Vec<UnitId> =
             charge.struck.iter().copied().filter(|&it| world.is_on_table(it)).collect();
-        let among = |list: &[UnitId], others: &[UnitId]| -> Vec<UnitId> {
-            let touches = |unit: UnitId| others.iter().any(|&it| world.within(unit, it, TOUCHING));
-            list.iter().copied().filter(|&unit| touches(unit)).collect()
-        };
-        Fight { chargers: among(&units, &struck), defenders: among(&struck, &units) }
+        let pairs = units.iter().flat_map(|&unit| struck.iter().map(move |&it| (unit, it)));
+        let contacts = pairs.filter(|&(unit, it)| world.within(unit, it, TOUCHING)).collect();
+        let mut fight = Fight { chargers: units, defenders: struck, contacts };
+        fight.part(world, &[]);
+        fight
+    }
+
+    /// Those who are lost, or have left, fight no more, nor does anybody whom they alone touched.
+    fn part(&mut self, world: &World, left: &[UnitId]) {
+        let fights = |unit: UnitId| world.is_on_table(unit) && !left.contains(&unit);
+        let contacts = &mut self.contacts;
+        contacts.retain(|&(one, other)| fights(one) && fights(other));
+        self.chargers.retain(|&unit| contacts.iter().any(|it| it.0 == unit));
+        self.defenders.retain(|&unit| contacts.iter().any(|it| it.1 == unit));
+    }
+
+    /// Everybody who fights, for checks that move none of them.
+    fn held(&self) -> Vec<UnitId> {
+        [&self.chargers[..], &self.defenders].concat()
     }
 
     fn side(&self, side: Side) -> &[UnitId] {
@@ -71,9 +88,11 @@ impl Fight {
 
     /// The enemies that a unit of a side touches, the lead unit first.
     fn against(&self, world: &World, side: Side, unit: UnitId) -> Vec<UnitId> {
-        let others = self.side(side.other()).iter().copied();
-        let there = others.filter(|&it| world.is_on_table(it));
-        there.filter(|&it| world.within(unit, it, TOUCHING)).collect()
+        let touched = |enemy: UnitId| {
+            let pair = side.pick((unit, enemy), (enemy, unit));
+            world.is_on_table(enemy) && self.contacts.contains(&pair)
+        };
+        self.side(side.other()).iter().copied().filter(|&enemy| touched(enemy)).collect()
     }
 }
 
@@ -84,10 +103,14 @@ fn contender(
     side: Side,
     enemy: UnitId,
 ) -> Contender {
-    let situation = match side {
+    let mut situation = match side {
         Side::Attacker => facts::situation(world, unit, &[enemy]),
         Side::Defender => charged(world, charge, unit),
     };
+    // They are in contact, however narrow losses have made them.
+    if facts::unsettles(world, enemy) {
+        situation.enemy_within = Some(Inches::default());
+    }
     Contender {
         unit: facts::unit(world, unit),
         strength: world.unit(unit).strength,
@@ -101,8 +124,9 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
     charge.stage = Stage::Over;
     let most = s.edition().house().melee_rounds.unwrap_or(2);
     let mut rounds = 0;
+    let mut fight = Fight::of(s, charge);
     loop {
-        let fight = Fight::of(s, charge);
+        fight.part(s, &[]);
         let (Some(&lead), Some(&target)) = (fight.chargers.first(), fight.defenders.first()) else {
             // Everybody whom they struck is gone.
             if charge.members.iter().any(|it| s.is_on_table(it.unit)) {
@@ -113,7 +137,12 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
         if let Some(&routed) = fight.defenders.iter().find(|&&it| is_routed(s, it)) {
             s.note(SURRENDER.id, routed);
             surrender(s, &fight, routed, Side::Defender)?;
+            fight.part(s, &[routed]);
             continue;
+        }
+        // A check may have restored the order of a charge that came in disorder.
+        if rounds > 0 {
+            lose_order(s, charge);
         }
         let (attacker, defender) = (
             contender(s, charge, lead, Side::Attacker, target),
@@ -153,7 +182,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
                 rounds += 1;
                 s.note(MELEE.id, lead);
                 exchange(s, &fight.duels(s), Kind::Melee)?;
-                after_round(s, &fight)?;
+                after_round(s, &mut fight)?;
             }
             Decision::StopsShort => {
                 let apart = i32::from(dice.apart.unwrap_or(0)) * 500;
@@ -163,7 +192,10 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
                 lost(s, &fight, loser, margin)?;
                 if loser == Side::Defender {
                     charge.stage = Stage::Won;
-                    if let Decision::FallBack { penalty, .. } = decision {
+                    let there = fight.defenders.iter().any(|&it| s.is_on_table(it));
+                    if let Decision::FallBack { penalty, .. } = decision
+                        && there
+                    {
                         charge.reach = charge.gone + inches(i32::from(penalty.fall_back) - 1);
                     }
                 }
@@ -276,22 +308,34 @@ fn suffer(
 /// A unit gives itself up.
 fn surrender(s: &mut Scratch, fight: &Fight, unit: UnitId, side: Side) -> Result<(), NeedsDice> {
     disordered(s, fight);
-    let mut after = Aftermath::new();
+    let mut after = Aftermath::holding(fight.held());
     let decision = Decision::Surrender { loser: side };
     suffer(s, unit, side, decision, &fight.against(s, side, unit), &mut after)?;
     after.settle(s)
 }
 
 /// A round of melee may end it for units: they are destroyed, or rout and surrender to those whom they
-/// touch; if all of those rout, too, they run.
-fn after_round(s: &mut Scratch, fight: &Fight) -> Result<(), NeedsDice> {
-    let everybody = fight.everybody();
-    if everybody.iter().any(|&(_, unit)| !s.is_on_table(unit)) {
+/// touch; if all of those rout, too, they run. What their friends make of it may rout others.
+fn after_round(s: &mut Scratch, fight: &mut Fight) -> Result<(), NeedsDice> {
+    if fight.held().iter().any(|&unit| !s.is_on_table(unit)) {
         disordered(s, fight);
     }
-    let routed =
-        everybody.into_iter().filter(|&(_, unit)| s.is_on_table(unit) && is_routed(s, unit));
-    let (held, free): (Vec<_>, Vec<_>) = routed.partition(|&(side, unit)| {
+    loop {
+        fight.part(s, &[]);
+        let everybody = fight.everybody().into_iter();
+        let routed: Vec<(Side, UnitId)> = everybody.filter(|it| is_routed(s, it.1)).collect();
+        if routed.is_empty() {
+            return Ok(());
+        }
+        give_way(s, fight, &routed)?;
+        let gone: Vec<UnitId> = routed.into_iter().map(|(_, unit)| unit).collect();
+        fight.part(s, &gone);
+    }
+}
+
+/// Those who routed in contact surrender or run.
+fn give_way(s: &mut Scratch, fight: &Fight, routed: &[(Side, UnitId)]) -> Result<(), NeedsDice> {
+    let (held, free): (Vec<_>, Vec<_>) = routed.iter().partition(|&&(side, unit)| {
         fight.against(s, side, unit).iter().any(|&enemy| !is_routed(s, enemy))
     });
     for (side, unit) in held {
@@ -301,7 +345,7 @@ fn after_round(s: &mut Scratch, fight: &Fight) -> Result<(), NeedsDice> {
             surrender(s, fight, unit, side)?;
         }
     }
-    let mut after = Aftermath::new();
+    let mut after = Aftermath::holding(fight.held());
     for (_, unit) in free {
         if s.is_on_table(unit) {
             s.note(MELEE_ROUT.id, unit);

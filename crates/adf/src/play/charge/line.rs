@@ -18,16 +18,20 @@ use crate::{
 /// The widest wheel of a charge.
 pub const WHEEL: Turn = Turn::DEGREES_45;
 
-/// The charge that units would make, before its dice.
-pub fn declare(
-    world: &World,
-    units: &[UnitId],
-    target: UnitId,
-    aim: Option<i32>,
-) -> Result<Declared, Refusal> {
+/// What a charge at a target needs to be known of before its line.
+struct Sought {
+    reaches: Vec<Reach>,
+    slowest: UnitId,
+    reach: Reach,
+    body: Body,
+    began: Began,
+    farthest: i32,
+}
+
+/// A charge at a target that is seen and not too far, or why there is none.
+fn seek(world: &World, units: &[UnitId], target: UnitId) -> Result<Sought, Refusal> {
     let reach = |&unit: &UnitId| Reach::new(world.edition(), &charging(world, unit));
     let reaches: Vec<Reach> = units.iter().map(reach).collect::<Result<_, Refusal>>()?;
-    let refusal = Refusal::new(Code::NotAllowed, &LINE);
     if !units.iter().any(|&unit| can_see(world, unit, target)) {
         return Err(Refusal::new(Code::NotAllowed, &ground::SIGHT));
     }
@@ -38,21 +42,41 @@ pub fn declare(
     }
     let each = units.iter().copied().zip(reaches.iter().copied());
     let slowest = each.min_by_key(|&(it, _)| (self::farthest(world, &[it]), it));
-    let (slowest, reach) = slowest.ok_or(refusal)?;
+    let (slowest, reach) = slowest.ok_or(Refusal::new(Code::NotAllowed, &LINE))?;
     let body = Body::of(world, units);
     let began = Began {
         at: body.pose,
         ground: facts::terrain_at(world, slowest),
         morale: world.status(slowest).morale,
     };
+    Ok(Sought { reaches, slowest, reach, body, began, farthest })
+}
+
+/// Whether units could declare a charge at a target, by whatever line.
+pub fn can_declare(world: &World, units: &[UnitId], target: UnitId) -> bool {
+    seek(world, units, target).is_ok_and(|Sought { body, began, farthest, .. }| {
+        open(world, &body, target, &began, farthest).is_ok()
+    })
+}
+
+/// The charge that units would make, before its dice.
+pub fn declare(
+    world: &World,
+    units: &[UnitId],
+    target: UnitId,
+    aim: Option<i32>,
+) -> Result<Declared, Refusal> {
+    let refusal = Refusal::new(Code::NotAllowed, &LINE);
+    let sought = seek(world, units, target)?;
+    let Sought { reaches, slowest, reach, ref body, began, farthest } = sought;
     let lead = nearest(world, units, target).ok_or(refusal)?;
-    let (open, least) = open(world, &body, target, &began, farthest)?;
+    let (open, least) = open(world, body, target, &began, farthest)?;
     let line = match aim {
         Some(aim) => open.named(aim).ok_or(refusal)??,
         None => taken(&open, None).ok_or(refusal)?,
     };
     let charging = Charging {
-        wheel: wheel(world, &body, &line),
+        wheel: wheel(world, body, &line),
         members: body.members.clone(),
         at: body.pose,
         target,

@@ -79,7 +79,11 @@ pub fn exchange(s: &mut Scratch, duels: &[Duel], kind: Kind) -> Result<(), Needs
             hits.push((firer, target, hit));
         }
     }
-    let mut after = Aftermath::new();
+    let held = match kind {
+        Kind::Melee => duels.iter().flat_map(|it| [it.firer, it.target]).collect(),
+        Kind::Volley | Kind::PointBlank | Kind::Desperation => Vec::new(),
+    };
+    let mut after = Aftermath::holding(held);
     for (firer, target, hit) in hits {
         spend(s, firer, &mut after)?;
         if s.is_on_table(target) {

@@ -150,3 +150,18 @@ proptest! {
         }
     }
 }
+
+/// By default a charge strikes the middle of what it can reach.
+#[test]
+fn a_charge_aims_at_the_middle_of_what_it_reaches() {
+    let mut tried = 0;
+    for (x, degrees) in (26..=34).flat_map(|x| [155, 180, 205].map(|degrees| (x, degrees))) {
+        let (table, us, cs) = facing(pose(f64::from(x) + 0.3, 22.1, degrees));
+        let battle = Battle::on(table);
+        let Some(reached) = aims(&battle, &charge(us, cs)) else { continue };
+        let middle = reached.left.midpoint(reached.right);
+        assert!((reached.at - middle).abs() <= NEAR, "{x}, {degrees}: {reached:?}");
+        tried += 1;
+    }
+    assert!(tried > 15);
+}

@@ -189,7 +189,7 @@ fn a_defender_who_runs_out_of_reach_is_not_struck() {
     // A natural 2 routs it, and it runs 12 inches.
     battle.go(Seat::Second, &pass, &[&[1, 1], &[6, 6]]);
     battle.pass(Seat::Second);
-    assert!(battle.was("adf.charge.nobody") && !battle.was("adf.charge.impact"));
+    assert!(battle.was("adf.charge.short") && !battle.was("adf.charge.impact"));
     assert_eq!(battle.status(cs).morale, Morale::Routed);
     // One that runs only two inches is caught.
     let mut battle = Battle::begin(&scenario);

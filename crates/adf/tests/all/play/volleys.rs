@@ -174,3 +174,17 @@ fn desperation_fire_beside_the_target_waits_for_the_fear_of_charge() {
     assert_eq!(battle.shown("adf.charge.fear"), [cs, beside]);
     assert_eq!(battle.refusal(Seat::Second, &fire), None);
 }
+
+/// Beside the target and a little behind it by its middle, but nearer to the firer by its end.
+#[test]
+fn fire_does_not_pass_into_somebody_nearer() {
+    for (behind, passes) in [(pose(30.0, 24.0, 180), true), (pose(30.8, 23.4, 270), false)] {
+        let mut table = Table::new(Scale::Fifteen, 60.0, 44.0, 3);
+        let us = table.infantry(Seat::First, Trained, 8, pose(30.0, 21.3, 0));
+        let cs = table.battery(Seat::Second, Trained, 1, pose(30.0, 22.5, 180));
+        let other = table.infantry(Seat::Second, Trained, 8, behind);
+        let mut battle = Battle::on(table);
+        battle.force(Seat::First, &Command::of("fire", us).at(cs), &[]);
+        assert_eq!(fired_at(&battle).contains(&other), passes, "{behind:?}");
+    }
+}
