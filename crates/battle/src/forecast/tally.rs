@@ -136,7 +136,7 @@ impl<'a, G: Game> Tally<'a, G> {
                 (&self.world.state.units[unit.index()], &played.state.units[unit.index()]);
             let involved = Some(unit) == target || self.order.units.contains(&unit);
             if !involved
-                && was.strength == is.strength
+                && self.men(unit, was) == self.men(unit, is)
                 && self.condition(unit, played.state) == self.condition(unit, &self.world.state)
                 && !gone(is.place)
             {
@@ -270,6 +270,10 @@ impl<'a, G: Game> Tally<'a, G> {
         condition(self.world.scenario, unit, &state.units[unit.index()])
     }
 
+    fn men(&self, unit: UnitId, now: &Unit<G>) -> u8 {
+        G::men(self.world.scenario, unit, now)
+    }
+
     fn end(&self, unit: UnitId, played: &Played<'_, G>) -> End {
         let (was, is) = (&self.world.state.units[unit.index()], &played.state.units[unit.index()]);
         let before = self.condition(unit, &self.world.state);
@@ -296,10 +300,10 @@ impl<'a, G: Game> Tally<'a, G> {
             Place::Gone(Fate::Withdrew | Fate::Merged | Fate::Killed)
             | Place::Table(_)
             | Place::Waiting
-            | Place::Within(_) => is.strength,
+            | Place::Within(_) => self.men(unit, is),
         };
         End {
-            lost: was.strength.saturating_sub(left),
+            lost: self.men(unit, was).saturating_sub(left),
             fate,
             condition,
             worse,

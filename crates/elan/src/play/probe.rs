@@ -162,7 +162,8 @@ fn of_charge(
 ) -> Probe {
     let mut situations: Vec<Situation> =
         formation.map(|_| Situation::ChangeAndCharge).into_iter().collect();
-    situations.extend((0..home.way.obstacles).map(|_| Situation::Obstacle));
+    let obstacles = if formation == Some(Formation::Skirmish) { 0 } else { home.way.obstacles };
+    situations.extend((0..obstacles).map(|_| Situation::Obstacle));
     let tested =
         if situations.is_empty() { Probe::default() } else { of_drill(world, unit, &situations) };
     let Probe { facts: mut shown, mut rows, mut odds, .. } = tested;
