@@ -214,7 +214,12 @@ fn of_response(world: &World<Elan>, open: Open, fires: bool) -> Probe {
         number: 0,
         p: odds.chance(|end| responding.responded(end.outcome()).does == does),
     });
-    let shown = vec![Fact::new("flank", open.charged().charged_flank)];
+    let mut shown = vec![Fact::new("flank", open.charged().charged_flank)];
+    // Markers that it takes whatever the dice are.
+    let least = |dm: u8| odds.chance(|end| responding.responded(end.outcome()).dm < dm) <= 0.0;
+    let has = open.charged().dm;
+    let certain = (1..=4).rev().find(|more| least(has + more));
+    shown.extend(certain.map(|more| Fact::new("markers", i32::from(more))));
     Probe { facts: shown, rows, odds: likeliest_first(does.collect()), ..Probe::default() }
 }
 

@@ -147,3 +147,43 @@ fn elan_move_clearance_of_who_evades() {
         |event: &Event<Elan>| matches!(event, Event::Resolved(it) if it.by.contains(&behind));
     assert!(!table.events.iter().any(fights));
 }
+
+/// The chances of how an order ends, by their words, and the facts told with it.
+fn foreseen(
+    table: &Table,
+    seat: linstock_battle::Seat,
+    order: &Command,
+) -> (Vec<(&'static str, f64)>, Vec<String>) {
+    let engine = Engine::new(&table.scenario);
+    let view = engine.view(&table.state, seat);
+    let forecast = view.forecast(order, &Assume::Fires, Effort::LOOK).expect("legal");
+    let facts = view.probe(order).expect("legal").facts;
+    let ends = forecast.ends.iter().map(|it| (it.what.word, it.p)).collect();
+    (ends, facts.iter().map(|it| format!("{} {}", it.of, it.is)).collect())
+}
+
+#[test]
+fn forecasts_of_a_response_tell_what_its_drill_leads_to() {
+    let (it, ours, theirs) = horse_at(steady(Arm::Infantry), Formation::ThreeRankLine, 24);
+    let table = charged(it, ours, theirs);
+    let (ends, _) = foreseen(&table, THEM, &responding(theirs, "form-square"));
+    let chance = |word: &str| ends.iter().find(|it| it.0 == word).map_or(0.0, |it| it.1);
+    assert!(chance("change-formation") > 0.3, "{ends:?}");
+    assert!(chance("stand-and-fire") > 0.01, "{ends:?}");
+    let (_, facts) = foreseen(&table, THEM, &responding(theirs, "evade"));
+    assert!(facts.contains(&"markers 2".to_owned()), "{facts:?}");
+}
+
+#[test]
+fn forecasts_of_a_change_of_formation_tell_it_from_its_failure() {
+    let mut it = Setting::new(4);
+    let ours = it.foot(US, pose(30, 20, 0));
+    it.foot(THEM, pose(30, 55, 180));
+    let table = Table::at(it, US, Phase::Moves);
+    let order = Command { formation: Some("column".into()), ..moving(ours, 5) };
+    let (ends, _) = foreseen(&table, US, &order);
+    // Two dice at 6 or less: both fail in a quarter.
+    let chance = |word: &str| ends.iter().find(|it| it.0 == word).map_or(0.0, |it| it.1);
+    assert!((chance("failure") - 0.25).abs() < 0.001, "{ends:?}");
+    assert!((chance("good") - 0.75).abs() < 0.001, "{ends:?}");
+}
