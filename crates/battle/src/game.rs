@@ -141,6 +141,16 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Where a unit on the table ends that goes a way with a whole move, if it may go it.
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose>;
 
+    /// How many men a unit has, as losses count them: its strength, unless that counts guns.
+    fn men(_scenario: &Scenario<Self>, _unit: UnitId, state: &Unit<Self>) -> u8 {
+        state.strength
+    }
+
+    /// What a unit's strength counts, if not its men.
+    fn strength_of(_scenario: &Scenario<Self>, _unit: UnitId) -> Option<&'static str> {
+        None
+    }
+
     /// How a unit is, in terms that all games share.
     fn appearance(scenario: &Scenario<Self>, unit: UnitId, state: &Unit<Self>) -> Appearance;
 

@@ -232,8 +232,12 @@ impl<'a, G: Game> Narrator<'a, G> {
             Event::Placed { unit, place } => about(Weight::News, *unit, self.placed(place)),
             Event::Strength { unit, left } => {
                 let had = self.known.state.units.get(unit.index())?.strength;
+                let what = G::strength_of(self.scenario, *unit);
                 let text = match had.checked_sub(*left) {
-                    Some(lost) => format!("loses {lost}, {left} left"),
+                    Some(lost) => match what {
+                        Some(what) => format!("loses {}, {left} left", count(lost, what)),
+                        None => format!("loses {lost}, {left} left"),
+                    },
                     None => format!("gets {} back, {left} now", left - had),
                 };
                 about(Weight::News, *unit, text)

@@ -238,7 +238,7 @@ pub const fn of_pursuit(pursued: Pursued) -> Consequence {
     }
 }
 
-/// What a close action leaves of a side's nerve: its leader, and its markers.
+/// What a close action leaves of a side's nerve: its leaders, and its markers.
 pub fn of_shock(side: Side, remains: Remains) -> impl Iterator<Item = Consequence> {
     let leader = match side {
         Side::Attacker => Part::AttackersLeader,
@@ -247,7 +247,7 @@ pub fn of_shock(side: Side, remains: Remains) -> impl Iterator<Item = Consequenc
     let dies = Any::Gone { who: leader, loss: Loss::Killed };
     let broken = remains.fate == Fate::Breaks;
     let marked = disrupted(Part::of(side), remains.dm, broken);
-    remains.leader_killed.then_some(dies).into_iter().chain([marked])
+    std::iter::repeat_n(dies, usize::from(remains.leaders_killed)).chain([marked])
 }
 
 /// What a side has lost in a close action.

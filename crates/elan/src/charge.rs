@@ -31,7 +31,7 @@ rules! {
     }
     EVADE = "elan.charge.evade" {
         says: "evades",
-        text: "Evade: a full move directly away from the charge, turned away from it, without a drill test or fire; it costs 1 disruption marker, formed infantry 2. Whoever is caught is attacked in the rear.",
+        text: "Evade: a full move directly away from the charge, turned away from it, without a drill test or fire; it costs 1 disruption marker, formed infantry 2. It halts 1\" short of other enemies. Whoever is caught is attacked in the rear, in any order.",
         at: "004: general charge responses; ruling",
     }
     COUNTER_CHARGE = "elan.charge.counter-charge" {

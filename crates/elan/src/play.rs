@@ -151,6 +151,17 @@ impl Game for Elan {
         world.unit(unit).status.charge.map(|charge| Purpose::At(charge.target))
     }
 
+    fn men(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> u8 {
+        match scenario.entry(unit).profile.arm {
+            Arm::Infantry | Arm::Cavalry => state.strength,
+            Arm::Artillery => facts::gunners(state.strength, state.status.crew_lost),
+        }
+    }
+
+    fn strength_of(scenario: &Scenario<Elan>, unit: UnitId) -> Option<&'static str> {
+        (scenario.entry(unit).profile.arm == Arm::Artillery).then_some("gun")
+    }
+
     fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Appearance {
         vocabulary::appearance(scenario, unit, state)
     }

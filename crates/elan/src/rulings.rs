@@ -162,7 +162,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.evade",
-        says: "Evading is a full move directly away, turned away from the charge, and costs a disruption marker, formed infantry two; whoever is caught is attacked in the rear; a reduced evade is half a move and costs none (elan.charge.evade, elan.charge.fire-and-evade, elan.charge.limber-and-evade).",
+        says: "Evading is a full move directly away, turned away from the charge, no nearer than 1\" to any other enemy, and costs a disruption marker, formed infantry two; whoever is caught is attacked in the rear, skirmishers and gunners too; a reduced evade is half a move and costs none (elan.charge.evade, elan.charge.fire-and-evade, elan.charge.limber-and-evade).",
         reason: "Running from a charge without any drill should not be free, least of all for men in ranks, and the reduced evade pays with its drill test.",
         fills: "\"flee away from charge\" and \"reduced evade move\"",
     },
@@ -351,6 +351,18 @@ pub const RULINGS: &[Ruling] = &[
         says: "Units fire between 45° rays from their front corners, squares from each face; a unit that is charged or in contact fires only at that enemy, but a square also from the faces that he does not come at; a charger is in the arc if he was at his declaration, and his target and those within 1\" of it fire at his front; chargers do not fire unless they fail to close (elan.fire.arc, elan.fire.at-charger, elan.fire.charger-front, elan.fire.chargers). Each face of a square fires once in a phase; first fire covers every face that fires in the same phase, and a volley from one face leaves the square unloaded afterwards (elan.fire.once, elan.fire.first-fire, elan.fire.unloaded).",
         reason: "A volley at a charge is aimed at the charge, and the men of one face do not fire for another.",
         fills: "who may be fired at",
+    },
+    Ruling {
+        id: "elan.ruling.mounted-fire",
+        says: "Cavalry fires by platoons and never in a battalion volley (elan.fire.manner).",
+        reason: "A volley is a battalion's, and empties its muskets; a squadron fires by parts, from the saddle.",
+        fills: "how pistols and carbines are fired mounted",
+    },
+    Ruling {
+        id: "elan.ruling.loose-order",
+        says: "Skirmishers, gunners without guns and squares have no flanks or rear (elan.close.flank-figures, elan.test.dice.flank), but skirmishers and gunners who evade and are caught are attacked in the rear (elan.charge.evade).",
+        reason: "Men who stand singly turn to whoever comes, unless they have their backs to him.",
+        fills: "whether every formation has flanks",
     },
     Ruling {
         id: "elan.ruling.unloaded",

@@ -30,6 +30,8 @@ pub struct Course {
     pub whose: Whose,
     /// The chance.
     pub chance: &'static ChanceKind,
+    /// Whether it is how the order ended: carried out in some way, or not.
+    pub ends: bool,
 }
 
 /// A fact of an outcome, by its word.
@@ -54,12 +56,17 @@ impl Came {
 impl Course {
     /// That a rule was at work.
     pub const fn of(rule: &'static Rule, whose: Whose, chance: &'static ChanceKind) -> Course {
-        Course { rule, outcome: None, whose, chance }
+        Course { rule, outcome: None, whose, chance, ends: false }
     }
 
     /// And that this came of it.
     pub const fn came(self, outcome: Came) -> Course {
         Course { outcome: Some(outcome), ..self }
+    }
+
+    /// And that the order ended with it, if nothing worse befell those who were ordered it.
+    pub const fn ends(self) -> Course {
+        Course { ends: true, ..self }
     }
 }
 
@@ -136,7 +143,7 @@ impl<'a, G: Game> Tally<'a, G> {
                 (&self.world.state.units[unit.index()], &played.state.units[unit.index()]);
             let involved = Some(unit) == target || self.order.units.contains(&unit);
             if !involved
-                && was.strength == is.strength
+                && self.men(unit, was) == self.men(unit, is)
                 && self.condition(unit, played.state) == self.condition(unit, &self.world.state)
                 && !gone(is.place)
             {
@@ -154,23 +161,31 @@ impl<'a, G: Game> Tally<'a, G> {
         }
         let theirs = target.map(|unit| self.end(unit, played));
         let ours: Vec<End> = self.order.units.iter().map(|&unit| self.end(unit, played)).collect();
-        self.add_end(theirs.as_ref(), &ours, p);
         self.add_course(theirs.as_ref(), &ours, p);
         // Several rules may tell the same.
         let mut told: Vec<&'static ChanceKind> = Vec::new();
+        let mut ended: Option<&'static ChanceKind> = None;
         for course in G::VOCABULARY.courses {
             let happens = |event: &Event<G>| self.tells(course, event, target);
             if !told.contains(&course.chance) && played.events.iter().any(happens) {
                 told.push(course.chance);
+                ended = ended.or(course.ends.then_some(course.chance));
             }
         }
+        self.add_end(theirs.as_ref(), &ours, ended, p);
         for chance in told {
             push(&mut self.course, chance, 0, p);
         }
     }
 
     /// How it ended.
-    fn add_end(&mut self, theirs: Option<&End>, ours: &[End], p: f64) {
+    fn add_end(
+        &mut self,
+        theirs: Option<&End>,
+        ours: &[End],
+        ended: Option<&'static ChanceKind>,
+        p: f64,
+    ) {
         let beaten = ours.iter().any(|end| end.beaten);
         let condition = ours.iter().map(|end| end.condition).max();
         let (what, number) = match (self.intent, theirs) {
@@ -181,9 +196,10 @@ impl<'a, G: Game> Tally<'a, G> {
                 (false, true) => (&chances::LOSES, 0),
                 (false, false) => (&chances::UNDECIDED, 0),
             },
-            (_, _) => match condition {
-                Some(condition) => (G::VOCABULARY.ends.own(condition), 0),
-                None => return,
+            (_, _) => match (condition, ended) {
+                (Some(_), Some(ended)) if ours.iter().all(|end| !end.worse) => (ended, 0),
+                (Some(condition), _) => (G::VOCABULARY.ends.own(condition), 0),
+                (None, _) => return,
             },
         };
         push(&mut self.ends, what, number, p);
@@ -270,6 +286,10 @@ impl<'a, G: Game> Tally<'a, G> {
         condition(self.world.scenario, unit, &state.units[unit.index()])
     }
 
+    fn men(&self, unit: UnitId, now: &Unit<G>) -> u8 {
+        G::men(self.world.scenario, unit, now)
+    }
+
     fn end(&self, unit: UnitId, played: &Played<'_, G>) -> End {
         let (was, is) = (&self.world.state.units[unit.index()], &played.state.units[unit.index()]);
         let before = self.condition(unit, &self.world.state);
@@ -296,10 +316,10 @@ impl<'a, G: Game> Tally<'a, G> {
             Place::Gone(Fate::Withdrew | Fate::Merged | Fate::Killed)
             | Place::Table(_)
             | Place::Waiting
-            | Place::Within(_) => is.strength,
+            | Place::Within(_) => self.men(unit, is),
         };
         End {
-            lost: was.strength.saturating_sub(left),
+            lost: self.men(unit, was).saturating_sub(left),
             fate,
             condition,
             worse,
@@ -366,6 +386,11 @@ impl<'a, G: Game> Tally<'a, G> {
         let order = self.order;
         let rank = |unit: UnitId| (Some(unit) != order.target, !order.units.contains(&unit), unit);
         outcomes.sort_by_key(|it| rank(it.unit));
+        // What is an end already need not be said twice.
+        let same =
+            |one: &Chance, other: &Chance| one.what == other.what && (one.p - other.p).abs() < 1e-9;
+        let said = |it: &Chance| !it.what.is_count() && ends.iter().any(|end| same(end, it));
+        self.course.retain(|it| !said(it));
         Forecast { ends, course: likeliest_first(self.course), outcomes, certainty, answers }
     }
 }

@@ -3,6 +3,7 @@
 use linstock_battle::{Choice, Slot, Word};
 use linstock_desk::words::spaced;
 use linstock_games::battle::refusal_text;
+use linstock_rulebook::Refusal;
 
 use super::{names::Names, phrases, said::Said};
 
@@ -49,7 +50,11 @@ pub fn choose(among: &[Choice], said: &Said, names: &Names) -> Left {
     let mut fitting: Vec<&Choice> =
         acting.iter().copied().filter(|it| has_room(it, said)).collect();
     if fitting.is_empty() {
-        return Left::None(no_room(&acting, said, names));
+        let why = refused.iter().find(|it| acts(it, said) && has_room(it, said));
+        return Left::None(match why.and_then(|it| Some((it, it.refused.as_ref()?))) {
+            Some((it, why)) if it.draft.choice.is_some() => not_so(it, why, &acting, names),
+            Some(_) | None => no_room(&acting, said, names),
+        });
     }
     // What names nothing special is meant where nothing special was said.
     if said.choice.is_none() && fitting.iter().any(|it| it.draft.choice.is_none()) {
@@ -167,6 +172,18 @@ fn nobody(said: &Said, among: &[Choice], names: &Names) -> String {
         (None, None) => "nobody",
     };
     format!("{who} cannot {verb} now; `options` lists who can do what, and `why` what is refused")
+}
+
+/// Why what was chosen may not be done, and what may be done instead.
+fn not_so(choice: &Choice, why: &Refusal, open: &[&Choice], names: &Names) -> String {
+    let instead: Vec<String> = open.iter().map(|it| phrases::option(it, names)).collect();
+    format!(
+        "{} may not {}: {}; it may {}",
+        phrases::actor(&choice.draft, names),
+        phrases::option(choice, names),
+        refusal_text(why),
+        instead.join(", or ")
+    )
 }
 
 /// What of all that was said no option takes.

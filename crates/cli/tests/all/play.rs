@@ -538,3 +538,97 @@ fn wrong_arguments_are_refused() {
     let ran = linstock(&["play", "--resume", "/no/such.log"]);
     assert!(ran.err.contains("cannot be read"), "{ran:?}");
 }
+
+/// Horsemen ten inches before a battalion.
+const CHARGE: &str = r#"format = 1
+rules = "elan"
+name = "A charge"
+place = "A meadow"
+date = "1809"
+turns = 2
+first = "fr"
+setup = "fixed"
+
+[table]
+width = 40
+depth = 30
+
+[victory]
+figure = 1
+section = 3
+leader = 3
+unit = 2
+margin = 1
+
+[[side]]
+id = "fr"
+name = "French"
+edge = "north"
+zone = [[0, 16], [40, 16], [40, 30], [0, 30]]
+
+[[side]]
+id = "br"
+name = "British"
+edge = "south"
+zone = [[0, 0], [40, 0], [40, 14], [0, 14]]
+
+[[brigade]]
+id = "one"
+name = "First brigade"
+side = "fr"
+
+[[brigade]]
+id = "two"
+name = "Second brigade"
+side = "br"
+
+[[unit]]
+id = "chasseurs"
+name = "Chasseurs"
+brigade = "one"
+arm = "cavalry"
+experience = "steady"
+strength = 8
+pace = "light"
+formation = "line"
+at = [20, 20]
+facing = 180
+
+[[unit]]
+id = "foot"
+name = "20th Foot"
+brigade = "two"
+arm = "infantry"
+experience = "steady"
+strength = 24
+weapon = "musket"
+formation = "three-rank-line"
+at = [20, 10]
+facing = 0
+"#;
+
+#[test]
+fn responses_show_their_odds_and_refusals_name_what_is_open() {
+    let folder = folder("responses");
+    let scenario = folder.join("charge.toml");
+    fs::write(&scenario, CHARGE).expect("it can be written");
+    let log = folder.join("battle.log").display().to_string();
+    let lines = [
+        "declare charge chasseurs at foot",
+        "",
+        "respond foot limber-and-evade",
+        "respond foot form-square",
+        "n",
+        "respond foot evade",
+        "n",
+        "quit",
+    ];
+    let scenario = scenario.display().to_string();
+    let out = play(&[&scenario, "--against", "friend", "--seed", "7", "--log", &log], &lines);
+    has(&out, "20th Foot may not respond limber-and-evade");
+    has(&out, "it may respond stand-and-fire, or respond evade");
+    has(&out, "changes formation: ");
+    has(&out, "stands and fires: ");
+    has(&out, "markers 2");
+    assert_eq!(out.matches("Nothing was ordered.").count(), 2, "both are asked about: {out}");
+}

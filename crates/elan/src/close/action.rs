@@ -125,14 +125,14 @@ impl<'a> Action<'a> {
             panic!("the outcome was asked for of an action that is not over");
         };
         let remains = |side: Side| {
-            let Force { figures, dm, leader } = state.force(side);
+            let Force { figures, dm, leaders } = state.force(side);
             let before = self.party(side).force();
             Remains {
                 fate: fates[side as usize],
                 figures,
                 lost: before.figures - figures,
                 dm,
-                leader_killed: before.leader && !leader,
+                leaders_killed: before.leaders - leaders,
             }
         };
         let (attacker, defender) = (remains(Side::Attacker), remains(Side::Defender));
@@ -171,7 +171,7 @@ impl<'a> Action<'a> {
         };
         let facts = Facts {
             dm: own.dm,
-            leader: own.leader,
+            leader: own.leaders > 0,
             below_half: is_below_half(own.figures, party.started),
             outnumbered: enemy.figures >= own.figures.saturating_mul(2),
             ..facts

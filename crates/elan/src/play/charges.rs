@@ -254,7 +254,7 @@ fn look_again(scratch: &mut Scratch<Elan>, unit: UnitId) {
     }
     let meets = facts::charge(scratch, unit).filter(|it| it.counter).map(|it| it.target);
     for enemy in facts::chargers_of(scratch, unit) {
-        let flank = Some(enemy) != meets && is_flanked(scratch, unit, enemy);
+        let flank = Some(enemy) != meets && facts::is_charged_in_flank(scratch, unit, enemy);
         scratch.update(enemy, |status| {
             if let Some(charge) = &mut status.charge {
                 charge.flank = flank;

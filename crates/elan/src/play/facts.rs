@@ -32,10 +32,13 @@ pub fn figures(world: &World<Elan>, unit: UnitId) -> u8 {
     let state = world.unit(unit);
     match world.profile(unit).arm {
         Arm::Infantry | Arm::Cavalry => state.strength.saturating_add(state.status.inside),
-        Arm::Artillery => {
-            state.strength.saturating_mul(CREW).saturating_sub(state.status.crew_lost)
-        }
+        Arm::Artillery => gunners(state.strength, state.status.crew_lost),
     }
+}
+
+/// Gunners of so many gun models, of which some are lost.
+pub const fn gunners(models: u8, lost: u8) -> u8 {
+    models.saturating_mul(CREW).saturating_sub(lost)
 }
 
 /// Figures a unit began the battle with.
@@ -76,6 +79,18 @@ pub fn is_gunless(world: &World<Elan>, unit: UnitId) -> bool {
 pub fn has_flanks(world: &World<Elan>, unit: UnitId) -> bool {
     let formation = world.status(unit).formation;
     formation != Formation::Square && formation != Formation::Skirmish && !is_gunless(world, unit)
+}
+
+/// Whether a unit has turned its back on its charger: if it is caught, it is attacked in the rear
+/// even in loose order.
+pub fn has_evaded(world: &World<Elan>, unit: UnitId) -> bool {
+    response(world, unit).is_some_and(|answer| answer.gone && answer.does.evades().is_some())
+}
+
+/// Whether an enemy who charges a unit has its flank, or catches it from behind.
+pub fn is_charged_in_flank(world: &World<Elan>, unit: UnitId, by: UnitId) -> bool {
+    (has_flanks(world, unit) || has_evaded(world, unit))
+        && world.zone(unit, by, RAYS) != Zone::Front
 }
 
 /// Whether an enemy is on a unit's flank or in its rear.

@@ -221,12 +221,18 @@ pub fn rate(profile: &Profile, formation: Formation, gunless: bool, terrain: Ter
     allowance(row(profile, formation, gunless, terrain), terrain).on_table()
 }
 
-/// How a unit moves in a formation; of two, the slower one counts.
+/// How a unit moves in a formation. Of two the first is the one it moves in, so that skirmishers
+/// ignore the ground even if they have only now formed, and the slower one counts.
 pub fn pace(profile: &Profile, formations: &[Formation], gunless: bool) -> Pace {
+    let skirmishes = formations.first() == Some(&Formation::Skirmish);
     let slowest = |terrain: Terrain| {
+        let terrain = match terrain {
+            Terrain::Rough | Terrain::Difficult if skirmishes => Terrain::Open,
+            Terrain::Open | Terrain::Road | Terrain::Rough | Terrain::Difficult => terrain,
+        };
         formations.iter().map(|&formation| rate(profile, formation, gunless, terrain)).min()
     };
-    let loose = gunless || formations.iter().all(|&it| it == Formation::Skirmish);
+    let loose = gunless || skirmishes;
     let slow = if loose { (1, 1) } else { (2, 1) };
     let mut pace = Pace {
         sideways: slow,

@@ -49,7 +49,7 @@ rules! {
     }
     CHANGE = "elan.move.change-formation" {
         says: "changes formation",
-        text: "A unit changes formation about its front centre before it moves, and moves at the slower of the two rates; without moving it takes no drill test. Only units that may skirmish take skirmish order, and a line has the ranks of its battalion.",
+        text: "A unit changes formation about its front centre before it moves, and moves as the new one does at the slower of the two rates, so that who forms skirmish order ignores rough ground; without moving it takes no drill test. Only units that may skirmish take skirmish order, and a line has the ranks of its battalion.",
         by: Ruling,
         at: "ruling; 004: drill tests",
     }
@@ -111,7 +111,11 @@ impl Move {
             (true, true) => Some(Situation::ChangeAndHalfMove),
             (true, false) => Some(Situation::ChangeAndMove),
         };
-        let obstacles = self.way.as_ref().map_or(0, |way| way.obstacles);
+        // Who forms skirmish order first crosses them in it.
+        let obstacles = match self.formation {
+            Some(Formation::Skirmish) => 0,
+            Some(_) | None => self.way.as_ref().map_or(0, |way| way.obstacles),
+        };
         let obstacles = (0..obstacles).map(|_| Situation::Obstacle);
         change.into_iter().chain(obstacles).collect()
     }

@@ -162,7 +162,8 @@ fn of_charge(
 ) -> Probe {
     let mut situations: Vec<Situation> =
         formation.map(|_| Situation::ChangeAndCharge).into_iter().collect();
-    situations.extend((0..home.way.obstacles).map(|_| Situation::Obstacle));
+    let obstacles = if formation == Some(Formation::Skirmish) { 0 } else { home.way.obstacles };
+    situations.extend((0..obstacles).map(|_| Situation::Obstacle));
     let tested =
         if situations.is_empty() { Probe::default() } else { of_drill(world, unit, &situations) };
     let Probe { facts: mut shown, mut rows, mut odds, .. } = tested;
@@ -213,7 +214,12 @@ fn of_response(world: &World<Elan>, open: Open, fires: bool) -> Probe {
         number: 0,
         p: odds.chance(|end| responding.responded(end.outcome()).does == does),
     });
-    let shown = vec![Fact::new("flank", open.charged().charged_flank)];
+    let mut shown = vec![Fact::new("flank", open.charged().charged_flank)];
+    // Markers that it takes whatever the dice are.
+    let least = |dm: u8| odds.chance(|end| responding.responded(end.outcome()).dm < dm) <= 0.0;
+    let has = open.charged().dm;
+    let certain = (1..=4).rev().find(|more| least(has + more));
+    shown.extend(certain.map(|more| Fact::new("markers", i32::from(more))));
     Probe { facts: shown, rows, odds: likeliest_first(does.collect()), ..Probe::default() }
 }
 

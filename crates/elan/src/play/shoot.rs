@@ -81,7 +81,7 @@ rules! {
     }
     MANNER = "elan.fire.manner" {
         says: "how each unit fires",
-        text: "Formed units fire by platoons or in a battalion volley, skirmishers in skirmish order or by platoons; guns fire ball, canister, shell or shrapnel.",
+        text: "Formed infantry fires by platoons or in a battalion volley, formed cavalry by platoons alone, skirmishers in skirmish order or by platoons; guns fire ball, canister, shell or shrapnel.",
         at: "004: small arms fire, artillery",
     }
     AGAINST = "elan.fire.against" {
@@ -161,6 +161,7 @@ pub fn manners(world: &World<Elan>, unit: UnitId) -> &'static [Manner] {
             }
             Some(_) => &[Manner::Skirmish, Manner::Platoon],
         },
+        (Arm::Cavalry, _) if profile.weapon.is_some() => &[Manner::Platoon],
         (Arm::Infantry | Arm::Cavalry, _) => formed,
     }
 }
@@ -169,7 +170,12 @@ pub fn manners(world: &World<Elan>, unit: UnitId) -> &'static [Manner] {
 /// for in vain.
 pub fn impossible(world: &World<Elan>, unit: UnitId) -> Vec<(Manner, Refusal)> {
     let (profile, edition) = (world.profile(unit), world.edition());
+    let mounted = profile.arm == Arm::Cavalry && profile.weapon.is_some();
     let mode = |manner: Manner, mode| {
+        if mounted && mode == Mode::Volley {
+            let why = Refusal::new(Code::NotAllowed, &MANNER);
+            return Some((manner, why.because("arm", Said::Word(profile.arm.word()))));
+        }
         let why = profile.weapon.map(|weapon| small_arms::check(edition, weapon, mode, false));
         Some((manner, why?.err()?))
     };

@@ -300,14 +300,46 @@ const COURSES: &[Course] = &[
     Course::of(&results::ELAN, Whose::Target, &chances::CHECK),
     Course::of(&CLOSING, Whose::Own, &CLOSES).came(Came::Is("closes", true)),
     own_test(&results::DRILL, TestResult::Sloppy),
-    own_test(&results::DRILL, TestResult::Failure),
-    own_test(&results::DRILL, TestResult::Disgrace),
+    own_test(&results::DRILL, TestResult::Failure).ends(),
+    own_test(&results::DRILL, TestResult::Disgrace).ends(),
     own_test(&results::RALLY, TestResult::Success),
     own_test(&results::RALLY, TestResult::Failure),
     own_test(&results::ELAN, TestResult::Disrupted),
     own_test(&results::ELAN, TestResult::Shaken),
     own_test(&results::ELAN, TestResult::Break),
+    done(&FORM_CLOSED_COLUMN, Does::FormClosedColumn),
+    fails(&FORM_CLOSED_COLUMN),
+    fails_without_fire(&FORM_CLOSED_COLUMN),
+    done(&CHANGE_FORMATION, Does::ChangeFormation),
+    fails(&CHANGE_FORMATION),
+    fails_without_fire(&CHANGE_FORMATION),
+    done(&COUNTER_CHARGE, Does::CounterCharge),
+    fails(&COUNTER_CHARGE),
+    fails_without_fire(&COUNTER_CHARGE),
+    done(&FIRE_AND_EVADE, Does::FireAndEvade),
+    fails(&FIRE_AND_EVADE),
+    fails_without_fire(&FIRE_AND_EVADE),
+    done(&LIMBER_AND_EVADE, Does::LimberAndEvade),
+    fails(&LIMBER_AND_EVADE),
+    fails_without_fire(&LIMBER_AND_EVADE),
 ];
+
+/// A response that its drill allowed.
+const fn done(rule: &'static Rule, does: Does) -> Course {
+    let came = Came::Word("does", does.word());
+    Course::of(rule, Whose::Own, response_chance(does)).came(came).ends()
+}
+
+/// A response that failed its drill, so that the unit stands and fires.
+const fn fails(rule: &'static Rule) -> Course {
+    done(rule, Does::StandAndFire)
+}
+
+/// The same of a unit that cannot fire at its charger.
+const fn fails_without_fire(rule: &'static Rule) -> Course {
+    let came = Came::Word("does", Try::Stand.word());
+    Course::of(rule, Whose::Own, &ONLY_STANDS).came(came).ends()
+}
 
 /// A test of one's own that came to this.
 const fn own_test(rule: &'static Rule, result: TestResult) -> Course {

@@ -182,19 +182,19 @@ fn elan_close_pursuit() {
 
 #[test]
 fn elan_close_rounds() {
-    let remains = |fate, lost, dm, leader_killed| Remains {
+    let remains = |fate, lost, dm, leaders_killed| Remains {
         fate,
         figures: 20 - lost,
         lost,
         dm,
-        leader_killed,
+        leaders_killed,
     };
     let outcome = Outcome {
         result: ActionResult::Broken,
         winner: Some(Side::Attacker),
         rounds: 2,
-        attacker: remains(Fate::Stands, 2, 1, true),
-        defender: remains(Fate::Breaks, 5, 4, false),
+        attacker: remains(Fate::Stands, 2, 1, 2),
+        defender: remains(Fate::Breaks, 5, 4, 0),
     };
     let (ours, theirs) = (Part::Attacker, Part::Defender);
     let all = silent(aftermath::of_close_action(outcome));
@@ -202,6 +202,7 @@ fn elan_close_rounds() {
     assert_eq!(
         all,
         [
+            Gone { who: Part::AttackersLeader, loss: Loss::Killed },
             Gone { who: Part::AttackersLeader, loss: Loss::Killed },
             disrupted(ours, 1, false),
             disrupted(theirs, 4, true),

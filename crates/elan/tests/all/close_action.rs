@@ -26,7 +26,7 @@ struct Unit {
     party: Party,
     figures: u8,
     dm: u8,
-    leader: bool,
+    leaders: u8,
 }
 
 /// A close action fought by hand, with the single procedures and nothing else.
@@ -70,12 +70,12 @@ impl ByHand<'_> {
             cover: on.party.cover,
         };
         let saved = self.roll(&Save::new(target, Attack::CloseAction, hits));
-        let special = Special::new(self.house, saved.special, on.leader);
+        let special = Special::new(self.house, saved.special, on.leaders > 0);
         let killed = self.roll(&special);
         Unit {
             figures: on.figures.saturating_sub(saved.lost),
             dm: (on.dm + special.markers(killed)).min(self.house.breaking_point()),
-            leader: on.leader && !killed,
+            leaders: on.leaders - u8::from(killed),
             ..on
         }
     }
@@ -89,7 +89,7 @@ impl ByHand<'_> {
             factor: unit.party.elan,
             situations: &situations,
             dm: unit.dm,
-            leader: unit.leader,
+            leader: unit.leaders > 0,
             below_half: unit.figures * 2 < unit.party.started,
             formation: unit.party.formation,
             outnumbered: enemy.figures >= unit.figures * 2,
@@ -112,14 +112,14 @@ impl ByHand<'_> {
             party,
             figures: party.figures,
             dm: party.dm,
-            leader: party.leader,
+            leaders: party.leaders,
         });
         let shown = |unit: Unit, fate| Remains {
             fate,
             figures: unit.figures,
             lost: unit.party.figures - unit.figures,
             dm: unit.dm,
-            leader_killed: unit.party.leader && !unit.leader,
+            leaders_killed: unit.party.leaders - unit.leaders,
         };
         let end = |result, winner, rounds, [a, d]: [(Unit, Fate); 2]| Outcome {
             result,
@@ -258,7 +258,7 @@ proptest! {
             for (side, party) in [(outcome.attacker, attacker), (outcome.defender, defender)] {
                 prop_assert_eq!(side.figures + side.lost, party.figures);
                 prop_assert!(side.dm >= party.dm && side.dm <= house.breaking_point());
-                prop_assert!(party.leader || !side.leader_killed);
+                prop_assert!(side.leaders_killed <= party.leaders);
                 match side.fate {
                     Fate::Destroyed => prop_assert_eq!(side.figures, 0),
                     Fate::Breaks => prop_assert_eq!(side.dm, house.breaking_point()),

@@ -92,7 +92,7 @@ pub fn party(figures: u8) -> Party {
         standing_cavalry: false,
         uphill: false,
         lighter_cavalry: false,
-        leader: false,
+        leaders: 0,
         moved: false,
     }
 }
@@ -273,7 +273,7 @@ pub fn any_party(most: u8) -> impl Strategy<Value = Party> {
             standing_cavalry: flags[1],
             uphill: flags[2],
             lighter_cavalry: flags[3],
-            leader: flags[4],
+            leaders: u8::from(flags[4]) + u8::from(flags[4] && flags[5]),
             moved: flags[5],
         },
     )

@@ -114,9 +114,11 @@ fn the_smallest_action() {
     let house = House { close_rounds: Some(1), ..House::default() };
     let action = Action::new(&house, party(1), party(1), None).unwrap();
     agrees_with_every_roll(&action, action.start());
-    let led = Party { leader: true, dm: 3, ..party(1) };
-    let action = Action::new(&house, led, party(1), None).unwrap();
-    agrees_with_every_roll(&action, action.start());
+    for leaders in [1, 2] {
+        let led = Party { leaders, dm: 3, ..party(1) };
+        let action = Action::new(&house, led, party(1), None).unwrap();
+        agrees_with_every_roll(&action, action.start());
+    }
 }
 
 /// A million of every kind: closing, leaders, cover, a flank, few in contact.
@@ -132,9 +134,9 @@ fn a_million_uneven_actions() {
     let house = House::default();
     let mut attacker = party(6);
     (attacker.arm, attacker.formation) = (Arm::Cavalry, Formation::Line);
-    (attacker.leader, attacker.flank_figures) = (true, 2);
+    (attacker.leaders, attacker.flank_figures) = (1, 2);
     let mut defender = party(8);
-    (defender.contact, defender.cover, defender.leader) = (5, Some(Cover::Soft), true);
+    (defender.contact, defender.cover, defender.leaders) = (5, Some(Cover::Soft), 1);
     (defender.started, defender.dm) = (20, 1);
     let action = Action::new(&house, attacker, defender, Some(Closing::Rough)).unwrap();
     agrees_with_a_million_rolls(&action.detail(Detail::Fates), action.start(), 2);

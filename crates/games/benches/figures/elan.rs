@@ -81,7 +81,7 @@ fn party(figures: u8) -> Party {
         standing_cavalry: false,
         uphill: false,
         lighter_cavalry: false,
-        leader: false,
+        leaders: 0,
         moved: false,
     }
 }

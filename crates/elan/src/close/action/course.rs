@@ -37,7 +37,7 @@ impl Action<'_> {
             save: save::factor(&target, Attack::CloseAction, &mut ()),
             figures: force.figures,
             room: self.house.breaking_point() - force.dm,
-            leader: force.leader,
+            leader: force.leaders > 0,
         };
         Wants::Hits { dice, factor: round::factor(&blows, &mut ()), struck: struck.of(dice) }
     }

@@ -28,8 +28,8 @@ pub struct Remains {
     pub lost: u8,
     /// Disruption markers; 0 if not reported.
     pub dm: u8,
-    /// Its leader was killed.
-    pub leader_killed: bool,
+    /// How many of its leaders were killed.
+    pub leaders_killed: u8,
 }
 
 words! {

@@ -41,8 +41,8 @@ pub struct Party {
     pub uphill: bool,
     /// Cavalry against heavier cavalry.
     pub lighter_cavalry: bool,
-    /// A leader is attached.
-    pub leader: bool,
+    /// How many leaders are attached, up to [`super::state::MOST_LEADERS`].
+    pub leaders: u8,
     /// It has moved, so cover does not steady it.
     pub moved: bool,
 }
@@ -50,7 +50,7 @@ pub struct Party {
 impl Party {
     /// As it begins.
     pub const fn force(&self) -> Force {
-        Force { figures: self.figures, dm: self.dm, leader: self.leader }
+        Force { figures: self.figures, dm: self.dm, leaders: self.leaders }
     }
 
     /// Its blows, with what is left of it.

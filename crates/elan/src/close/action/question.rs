@@ -137,7 +137,7 @@ impl<R: Recorder> Procedure<R> for Action<'_> {
         let then = |wants| Reading::Then(Question { wants, state: question.state });
         match question.wants {
             Wants::Hits { struck, .. } => match successes(rolled) {
-                0 => Reading::Effect(Effect::struck(0, 0, struck.leader)),
+                0 => Reading::Effect(Effect::struck(0, 0, false)),
                 hits => then(Wants::Saves { hits, struck: struck.of(hits) }),
             },
             Wants::Saves { struck, .. } => {
@@ -147,12 +147,12 @@ impl<R: Recorder> Procedure<R> for Action<'_> {
                     return then(Wants::Leader { special, lost, room: struck.room });
                 }
                 let markers = special::markers(self.house, special, false).min(struck.room);
-                Reading::Effect(Effect::struck(lost, markers, struck.leader))
+                Reading::Effect(Effect::struck(lost, markers, false))
             }
             Wants::Leader { special, lost, room } => {
                 let killed = special::kills(rolled);
                 let markers = special::markers(self.house, special, killed).min(room);
-                Reading::Effect(Effect::struck(lost, markers, !killed))
+                Reading::Effect(Effect::struck(lost, markers, killed))
             }
             Wants::Test { .. } => {
                 Reading::Effect(Effect::failed(failures(rolled).min(BREAKING_FAILURES)))

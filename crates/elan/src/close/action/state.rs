@@ -20,9 +20,12 @@ pub struct State(u64);
 struct Bits(u32, u32);
 
 const STEP: Bits = Bits(60, 4);
-const FIGURES: [Bits; 2] = [Bits(24, 6), Bits(18, 6)];
-const DM: [Bits; 2] = [Bits(15, 3), Bits(12, 3)];
-const LEADER: [Bits; 2] = [Bits(11, 1), Bits(10, 1)];
+const FIGURES: [Bits; 2] = [Bits(26, 6), Bits(20, 6)];
+const DM: [Bits; 2] = [Bits(17, 3), Bits(14, 3)];
+const LEADERS: [Bits; 2] = [Bits(12, 2), Bits(10, 2)];
+
+/// As many leaders as a state counts; more than that are never lost in one action.
+pub const MOST_LEADERS: u8 = 3;
 
 /// The lowest ten bits hold what is read next. Between the two blows of a round: what the
 /// attacker's blows did.
@@ -102,8 +105,8 @@ pub struct Force {
     pub figures: u8,
     /// Disruption markers.
     pub dm: u8,
-    /// Whether a leader is with it.
-    pub leader: bool,
+    /// How many leaders are with it, up to [`MOST_LEADERS`].
+    pub leaders: u8,
 }
 
 /// What blows did to a side, or how many dice of a test failed: one number, in the order in which
@@ -112,11 +115,11 @@ pub struct Force {
 pub struct Effect(u32);
 
 impl Effect {
-    /// Figures lost and markers gained, and whether a leader is left.
+    /// Figures lost and markers gained, and whether a leader is killed.
     #[inline]
-    pub const fn struck(lost: u8, markers: u8, leader: bool) -> Effect {
+    pub const fn struck(lost: u8, markers: u8, killed: bool) -> Effect {
         debug_assert!(lost < 64 && markers < 8, "losses are wider than their bits");
-        Effect(lost as u32 | (markers as u32) << 6 | (leader as u32) << 9)
+        Effect(lost as u32 | (markers as u32) << 6 | (killed as u32) << 9)
     }
 
     /// This many dice of a test failed.
@@ -137,7 +140,7 @@ impl Effect {
         Force {
             figures: force.figures - self.lost(),
             dm: force.dm + (self.0 >> 6 & 7) as u8,
-            leader: self.0 >> 9 & 1 == 1,
+            leaders: force.leaders - (self.0 >> 9 & 1) as u8,
         }
     }
 
@@ -203,7 +206,7 @@ impl State {
         Force {
             figures: self.get(FIGURES[side as usize]) as u8,
             dm: self.get(DM[side as usize]) as u8,
-            leader: self.get(LEADER[side as usize]) == 1,
+            leaders: self.get(LEADERS[side as usize]) as u8,
         }
     }
 
@@ -211,7 +214,7 @@ impl State {
     #[inline]
     pub const fn with_force(self, side: Side, force: Force) -> State {
         self.set(FIGURES[side as usize], force.figures as u64)
-            .set(LEADER[side as usize], force.leader as u64)
+            .set(LEADERS[side as usize], force.leaders as u64)
             .with_dm(side, force.dm)
     }
 
@@ -310,10 +313,8 @@ mod tests {
         for step in 0..=LAST {
             assert_eq!(Stage::of(step).step(), step);
         }
-        let (ours, theirs) = (
-            Force { figures: 60, dm: 6, leader: false },
-            Force { figures: 1, dm: 0, leader: true },
-        );
+        let (ours, theirs) =
+            (Force { figures: 60, dm: 6, leaders: 0 }, Force { figures: 1, dm: 0, leaders: 3 });
         let struck = Effect::struck(60, 6, true);
         let state = State::new(Stage::Test { round: 3, by: Side::Defender }, [ours, theirs])
             .with_losses(0, 60)
@@ -327,7 +328,8 @@ mod tests {
         assert_eq!(state.with_pending(struck).pending(), struck);
         assert_eq!(state.with_pending(struck).force(Side::Defender), theirs);
         assert_eq!(state.stage(), Stage::Test { round: 3, by: Side::Defender });
-        assert_eq!(struck.on(Force { figures: 60, dm: 0, leader: true }).figures, 0);
+        assert_eq!(struck.on(Force { figures: 60, dm: 0, leaders: 2 }).figures, 0);
+        assert_eq!(struck.on(Force { figures: 60, dm: 0, leaders: 2 }).leaders, 1);
 
         let ended = Ended {
             result: ActionResult::Beaten,

@@ -71,7 +71,8 @@ fn passes_drill(
     formation: Option<Formation>,
     obstacles: u8,
 ) -> Result<bool, NeedsDice> {
-    let skirmishing = scratch.status(unit).formation == Formation::Skirmish;
+    let formed = formation.unwrap_or(scratch.status(unit).formation);
+    let skirmishing = formed == Formation::Skirmish;
     let obstacles = if skirmishing { 0 } else { obstacles };
     let mut situations: Vec<Situation> =
         formation.map(|_| Situation::ChangeAndCharge).into_iter().collect();

@@ -11,10 +11,13 @@ use crate::play::{
     shape::{FIGURE, GUN},
 };
 use crate::{
-    close::action::party::Party,
+    close::action::{party::Party, state::MOST_LEADERS},
     movement::Pace,
     words::{Arm, Formation, MOST_CLOSE_FIGURES},
 };
+
+/// How much too long a length that was measured at an odd angle may be.
+const ROUNDING: i32 = 5;
 
 /// The facts of both sides of a close action.
 pub fn parties(
@@ -24,7 +27,10 @@ pub fn parties(
     charging: bool,
 ) -> (Party, Party) {
     let flank = match facts::charge(world, attacker).filter(|it| it.target == defender) {
-        Some(charge) => charge.flank && facts::has_flanks(world, defender),
+        Some(charge) => {
+            charge.flank
+                && (facts::has_flanks(world, defender) || facts::has_evaded(world, defender))
+        }
         None => has_flank(world, attacker, defender),
     };
     let counters = world.status(defender).charge.is_some_and(|it| it.target == attacker);
@@ -86,7 +92,9 @@ fn party(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> Party {
         standing_cavalry: false,
         uphill: world.level(unit) > world.level(enemy),
         lighter_cavalry: lighter,
-        leader: world.leaders_with(unit).next().is_some(),
+        leaders: u8::try_from(world.leaders_with(unit).count())
+            .unwrap_or(MOST_LEADERS)
+            .min(MOST_LEADERS),
         moved: status.moved,
     }
 }
@@ -104,6 +112,10 @@ fn touching_edge(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> (i32, Edge
 /// How many figures of a unit can fight an enemy it touches.
 pub fn in_reach(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> u8 {
     let (length, edge) = touching_edge(world, unit, enemy);
+    // What touches is as long for the one as for the other.
+    let length = length.min(touching_edge(world, enemy, unit).0);
+    // At odd angles a length comes out a little too long: that little is nobody's front.
+    let length = (length - ROUNDING).max(0);
     let own = world.footprint(unit);
     let all = i32::from(figures(world, unit));
     let spread = |whole: i32| (length * all + whole - 1) / whole.max(1);

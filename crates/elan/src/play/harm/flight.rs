@@ -5,7 +5,7 @@ use linstock_battle::{
     movement::{self, FallBack, Halt, Retreat, is_clear, retreat, run_direction},
     room,
 };
-use linstock_geometry::{Facing, Pose, Turn};
+use linstock_geometry::{Facing, Pose, Turn, gap};
 
 use super::{
     NO_ROOM, TRAPPED, break_if_due, leave_guns_if_unlimbered, mark, moved, remove, shake, witnesses,
@@ -15,7 +15,7 @@ use crate::play::{
     Elan,
     facts::{self, is_broken, is_gunless},
     ground,
-    moves::passes,
+    moves::{NEAR, passes},
 };
 
 /// How much farther a retreat goes to get clear of friends.
@@ -139,15 +139,40 @@ pub fn go_back(
     go(scratch, unit, &way, how)
 }
 
-/// A unit that evades turns away from the charge, each man where he stands, and goes.
+/// A unit that evades turns away from the charge, each man where he stands, and goes; an inch short
+/// of any enemy it halts.
 pub fn get_away(
     scratch: &mut Scratch<Elan>,
     unit: UnitId,
     direction: Facing,
     distance: i32,
 ) -> Result<(), NeedsDice> {
-    let way = retreat(scratch, unit, direction, direction, distance, BEYOND);
+    let open = open_way(scratch, unit, direction, distance + BEYOND);
+    let distance = distance.min(open);
+    let way = retreat(scratch, unit, direction, direction, distance, open - distance);
     go(scratch, unit, &way, How::Evades)
+}
+
+/// How far a unit can run straight before it comes too near to an enemy; to those who are near
+/// already, before it comes nearer.
+fn open_way(world: &World<Elan>, unit: UnitId, direction: Facing, most: i32) -> i32 {
+    const STEP: i32 = 100;
+    let footprint = world.footprint(unit);
+    let start = footprint.centre().offset(direction, footprint.depth() / 2, 0);
+    let at = |gone: i32| world.drawn(unit, Pose::new(start.offset(direction, gone, 0), direction));
+    let begins = at(0);
+    let enemies = world.units_of(world.seat(unit).other());
+    let limits: Vec<(UnitId, i32)> =
+        enemies.map(|enemy| (enemy, gap(&begins, world.footprint(enemy)).min(NEAR))).collect();
+    let mut gone = 0;
+    while gone < most {
+        let next = at((gone + STEP).min(most));
+        if limits.iter().any(|&(enemy, least)| gap(&next, world.footprint(enemy)) < least) {
+            break;
+        }
+        gone = (gone + STEP).min(most);
+    }
+    gone
 }
 
 /// A unit goes back as it was found that it can.

@@ -74,11 +74,12 @@ pub fn lose(scratch: &mut Scratch<Elan>, unit: UnitId, lost: u8) {
     match scratch.profile(unit).arm {
         Arm::Artillery => {
             let models = left.div_ceil(CREW);
-            scratch.update(unit, |status| status.crew_lost = models * CREW - left);
             if models != scratch.unit(unit).strength {
                 scratch.note(CREWS.id, unit);
                 scratch.emit(Event::Strength { unit, left: models });
             }
+            // After the guns, so that what is told of its gunners is what it has.
+            scratch.update(unit, |status| status.crew_lost = models * CREW - left);
         }
         Arm::Infantry | Arm::Cavalry => lose_foot(scratch, unit, lost),
     }

@@ -431,7 +431,7 @@ fn party(
         standing_cavalry: facts.standing_cavalry,
         uphill: facts.uphill,
         lighter_cavalry: facts.lighter_cavalry,
-        leader: facts.leader,
+        leaders: facts.leader.into(),
         moved: facts.moved,
     })
 }

@@ -326,7 +326,7 @@ impl CloseAction {
             figures: it.figures,
             lost: it.lost,
             dm: whole.then_some(it.dm),
-            leader_killed: it.leader_killed,
+            leader_killed: it.leaders_killed > 0,
         };
         CloseAction {
             result: outcome.result,

@@ -23,7 +23,7 @@ impl CloseAction {
     pub fn new(house: &House, attacker: &Party, defender: &Party) -> CloseAction {
         CloseAction {
             figures: [attacker.figures, defender.figures],
-            leaders: usize::from(attacker.leader) + usize::from(defender.leader),
+            leaders: usize::from(attacker.leaders) + usize::from(defender.leaders),
             breaking_point: house.breaking_point(),
             rounds: house.rounds(),
         }
