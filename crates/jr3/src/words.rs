@@ -197,3 +197,27 @@ words! {
         Pivoted = "pivoted",
     }
 }
+
+impl Order {
+    /// What it counts as when the unit fires once more in a turn: no longer as first fire.
+    pub const fn fired_before(self) -> Order {
+        match self {
+            Order::FirstFire | Order::Hold => Order::Hold,
+            Order::ChangedToHold | Order::Moved | Order::Formed | Order::Pivoted => self,
+        }
+    }
+
+    /// What a unit on hold counts as that changed its order to that, or is changing formation.
+    pub const fn caught(self, changed_to_hold: bool, forming: bool) -> Order {
+        match self {
+            Order::Hold if changed_to_hold => Order::ChangedToHold,
+            Order::Hold if forming => Order::Formed,
+            Order::Hold
+            | Order::FirstFire
+            | Order::ChangedToHold
+            | Order::Moved
+            | Order::Formed
+            | Order::Pivoted => self,
+        }
+    }
+}

@@ -247,7 +247,7 @@ const fn about(request: Request) -> (&'static str, &'static str) {
         }
         Request::Undo => (
             "undo",
-            "takes back your last command; after dice the other side must agree, as a built-in player always does",
+            "takes back your last command; after dice the other side must agree, as a built-in player does in a battle begun with --practice",
         ),
         Request::Auto => {
             ("auto, auto all", "lets the built-in player decide for you once, or to the end")

@@ -46,7 +46,13 @@ pub fn find(vocabulary: &Vocabulary, words: &[String], options: &[Choice]) -> Me
         part(&|part| part.starts_with(first.as_str())),
     ];
     if let Some(found) = ways.into_iter().find(|found| !found.is_empty()) {
-        return Meant::Verbs(found, 1);
+        // What ends a part of the turn is not done by half a word.
+        let (ends, others): (Vec<Word>, Vec<Word>) =
+            found.into_iter().partition(|verb| ends_a_question(vocabulary, verb, options));
+        if others.is_empty() {
+            return Meant::None(ends.iter().map(ToString::to_string).collect());
+        }
+        return Meant::Verbs(others, 1);
     }
     let near = nearest(&first, verbs.iter().map(|verb| &**verb), 2);
     Meant::None(near.into_iter().map(str::to_owned).collect())
@@ -71,6 +77,15 @@ fn begins_with(words: &[String], verb: &str) -> Option<usize> {
     let count = verb.split('-').count();
     let said = words.get(..count)?.join("-");
     said.eq_ignore_ascii_case(verb).then_some(count)
+}
+
+/// Whether a verb ends a question for the whole side.
+fn ends_a_question(vocabulary: &Vocabulary, verb: &str, options: &[Choice]) -> bool {
+    let mut its = options.iter().filter(|choice| &*choice.draft.verb == verb);
+    its.all(|Choice { draft, .. }| {
+        let whole = draft.units.is_empty() && draft.leader.is_none();
+        whole && vocabulary.intent(draft) == Some(Intent::Idle)
+    })
 }
 
 /// The verbs that end a question and need nothing else.
@@ -122,7 +137,9 @@ mod tests {
         assert_eq!(meant("leader move 1"), verbs(&["leader-move"], 2));
         assert_eq!(meant("Leader-Move 1"), verbs(&["leader-move"], 1));
         assert_eq!(meant("fire 1"), verbs(&["react-fire"], 1));
-        assert_eq!(meant("lead"), verbs(&["leader-move", "leader-done"], 1));
+        assert_eq!(meant("lead"), verbs(&["leader-move"], 1));
+        assert_eq!(meant("leader-d"), Meant::None(vec!["leader-done".to_owned()]), "not by half");
+        assert_eq!(meant("leader done"), verbs(&["leader-done"], 2));
         assert_eq!(meant("pass"), verbs(&["leader-done"], 1));
         assert_eq!(meant("mvoe"), Meant::None(vec!["move".to_owned()]));
     }

@@ -50,13 +50,17 @@ pub fn look(what: &[String]) -> Looked {
         return Looked::Game(game);
     }
     let start = format!("{one}.");
-    let below: Vec<&Rule> =
-        browse::all_rules().filter(|rule| rule.id.starts_with(&start)).collect();
-    match browse::rule(one) {
+    let below: Vec<&Rule> = all_rules().filter(|rule| rule.id.starts_with(&start)).collect();
+    match all_rules().find(|rule| rule.id == one) {
         Some(rule) => Looked::Rule(rule, below),
         None if below.is_empty() => Looked::Words(search(what)),
         None => Looked::Below(one.to_owned(), below),
     }
+}
+
+/// Every rule: those of the games, and those of the table, which hold in all of them.
+fn all_rules() -> impl Iterator<Item = &'static Rule> {
+    browse::all_rules().chain(linstock_battle::rules::RULES.iter().copied())
 }
 
 /// The game that a word names, by itself or at a scale.
@@ -126,7 +130,7 @@ pub fn rulings_of(rule: &Rule) -> Vec<&'static Ruling> {
 /// Ids and names that are nearly what was typed.
 pub fn near(what: &[String]) -> Vec<&'static str> {
     let tables = all_tables();
-    let names: Vec<&'static str> = browse::all_rules()
+    let names: Vec<&'static str> = all_rules()
         .map(|rule| rule.id)
         .chain(all_house_rules().into_iter().map(|rule| rule.name))
         .chain(tables.iter().map(|(table, _)| table.name))
@@ -151,7 +155,7 @@ fn search(words: &[String]) -> Found {
     let house = |it: &&HouseRule| has_all(words, &[it.name, it.says, it.changes]);
     let table = |(it, _): &(Table, _)| has_all(words, &[it.name, it.title]);
     Found {
-        rules: browse::all_rules().filter(rule).collect(),
+        rules: all_rules().filter(rule).collect(),
         rulings: rulings(None, words).into_iter().flat_map(|(_, it)| it).collect(),
         house: all_house_rules().into_iter().filter(house).collect(),
         tables: all_tables().into_iter().filter(table).collect(),

@@ -90,7 +90,8 @@ fn one(rule: &Rule, width: usize) -> String {
         Origin::House => format!("not printed: a {}", rule.at),
     };
     line("on the sheets", place);
-    line("games", games.join(", "));
+    // Rules of the table are no game's own.
+    line("games", if games.is_empty() { "all".to_owned() } else { games.join(", ") });
     for house in find::house_of(rule) {
         let text = format!(
             "{} ({}; without it {}): {}",

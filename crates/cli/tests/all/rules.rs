@@ -66,6 +66,16 @@ fn every_rule_is_found_by_its_id() {
 }
 
 #[test]
+fn rules_of_the_table_are_found_too() {
+    for rule in linstock_battle::rules::RULES {
+        let json = good(&["rules", rule.id, "--json"]).json();
+        assert_eq!(ids(&json), [rule.id]);
+    }
+    let out = good(&["rules", "battle.misfire"]).out;
+    assert!(out.contains("roll a die before they fire") && out.contains("all"), "{out}");
+}
+
+#[test]
 fn a_rule_is_told_with_all_that_bears_on_it() {
     let out = good(&["rules", "adf.fire.target.stone-wall"]).out;
     for wanted in [

@@ -223,7 +223,7 @@ pub fn answer<'a>(
             if leaves {
                 charge = charge.at_disengaging();
             }
-            if request.defender.as_ref().is_some_and(|it| it.faces_elsewhere) {
+            if facts::faces_elsewhere(request) {
                 charge = charge.without_volley();
             }
             Run {
@@ -241,6 +241,7 @@ pub fn answer<'a>(
                     | At::Priming(..)
                     | At::Volley(..)
                     | At::Impact
+                    | At::Readying(_)
                     | At::First(_)
                     | At::Second(_) => Vec::new(),
                 },

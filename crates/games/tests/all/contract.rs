@@ -492,3 +492,80 @@ fn buildings_steady_in_a_charge_by_the_western_summary_only() {
         assert_eq!(told, steadies, "{rules} {summary} {cover}: {answer}");
     }
 }
+
+/// A charge of Johnny Reb III that is right; its defender fires with three dice.
+fn jr3_charge(defender: &Value, dice: &Value) -> Value {
+    let mut request = json!({
+        "rules": "jr3", "do": "charge", "distance_in": 6, "return_volleys": false, "dice": dice,
+        "attacker": { "strength": 16, "weapon": "rifle-musket" },
+        "defender": { "strength": 16, "weapon": "rifle-musket" },
+    });
+    for (key, value) in defender.as_object().unwrap() {
+        request["defender"][key] = value.clone();
+    }
+    request
+}
+
+/// How many dice the defensive volley has, and whether it counts as first fire.
+fn jr3_volley(defender: &Value) -> (i64, bool) {
+    let mut request = jr3_charge(defender, &json!(null));
+    request["seed"] = json!(1);
+    let answer = common::answer(&request);
+    let rows = answer["ledger"].as_array().unwrap_or_else(|| panic!("{answer}"));
+    let volley = |on: &'static str| {
+        rows.iter()
+            .filter(move |row| row["step"] == "volley" && row["on"] == on && row["counted"] == true)
+    };
+    let dice = volley("dice").map(|row| row["value"].as_i64().unwrap()).sum();
+    (dice, volley("drm").any(|row| row["rule"] == "jr3.fire.firer.first-fire"))
+}
+
+#[test]
+fn jr3_facts_that_say_the_same_of_a_defender_fire_the_same_volley() {
+    let hold = jr3_volley(&json!({}));
+    assert_eq!(hold, (3, false));
+    for (unit, state) in [
+        (json!({ "unit": { "changed_to_hold": true } }), json!({ "state": "changed-to-hold" })),
+        (json!({ "unit": { "forming": true } }), json!({ "state": "formed" })),
+    ] {
+        assert_eq!(jr3_volley(&unit), (2, false), "{unit}");
+        assert_eq!(jr3_volley(&state), (2, false), "{state}");
+    }
+}
+
+#[test]
+fn jr3_whoever_has_fired_fires_neither_first_nor_an_opening_volley() {
+    assert_eq!(jr3_volley(&json!({ "state": "first-fire" })), (3, true));
+    assert_eq!(jr3_volley(&json!({ "state": "first-fire", "fired": true })), (2, false));
+    let both = json!({ "fired": true, "opening_volley": true });
+    let place = |path: &str| ("bad-request".to_owned(), Some(path.to_owned()));
+    assert_eq!(error(&jr3_charge(&both, &json!(null))), place("/defender/opening_volley"));
+    let fire = json!({
+        "rules": "jr3", "do": "fire", "range_in": 2, "dice": [[1, 1, 1]],
+        "firer": { "strength": 16, "weapon": "rifle-musket", "state": "first-fire", "fired": true },
+        "target": {},
+    });
+    let answer = common::answer(&fire);
+    assert_eq!(
+        (&answer["outcome"]["dice"], &answer["outcome"]["drm"]),
+        (&json!(3), &json!(0)),
+        "{answer}"
+    );
+    assert_eq!(
+        error(&with(fire, "/firer/opening_volley", json!(true))),
+        place("/firer/opening_volley")
+    );
+}
+
+#[test]
+fn jr3_no_volley_meets_a_charge_at_a_full_flank_or_the_rear() {
+    // The bonus, and then no volley point but the impact, which the defender loses.
+    let dice = json!([[3, 3], [1, 1], [6, 6], [1, 1]]);
+    for aspect in ["full-flank", "rear"] {
+        let answer =
+            common::answer(&jr3_charge(&json!({ "situation": { "aspect": aspect } }), &dice));
+        assert_eq!(answer["outcome"]["result"], "carried", "{answer}");
+    }
+    let flank = json!({ "situation": { "aspect": "partial-flank" } });
+    assert_eq!(error(&jr3_charge(&flank, &dice)).0, "bad-dice");
+}

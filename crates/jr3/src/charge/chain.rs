@@ -46,7 +46,7 @@ rules! {
     }
     RETURN_VOLLEYS = "jr3.charge.return-volleys" {
         says: "volleys after a repulse",
-        text: "After a repulse both sides fire at once, in their state before it; each then checks if required. The attacker is in disorder and in the open.",
+        text: "After a repulse both sides fire at once, in their state before it; each then checks if required. The attacker is in disorder and in the open. Weapons that can misfire are tried before these volleys as before any fire.",
         at: "003: charge procedure, if the defender wins; its state by ruling",
     }
     MELEE = "jr3.charge.melee" {
@@ -153,7 +153,7 @@ pub struct Charge<'a> {
     way: Way,
     detail: Detail,
     silent: bool,
-    misfire: Option<u8>,
+    misfire: [Option<u8>; 2],
     disengaging: bool,
 }
 
@@ -168,6 +168,10 @@ impl<'a> Charge<'a> {
         let unit = &mut defender.contender.unit;
         unit.forming |= defender.order == Order::Formed;
         unit.changed_to_hold |= defender.order == Order::ChangedToHold;
+        defender.order = defender.order.caught(unit.changed_to_hold, unit.forming);
+        if defender.fired {
+            defender.order = defender.order.fired_before();
+        }
         let attacking = &mut attacker.contender;
         if attacking.disordered() {
             attacking.body = disordered(attacking.body);
@@ -201,7 +205,7 @@ impl<'a> Charge<'a> {
             way: Way::plain(&point, approach.distance),
             detail: Detail::Whole,
             silent: false,
-            misfire: None,
+            misfire: [None; 2],
             disengaging: false,
         })
     }
@@ -212,10 +216,11 @@ impl<'a> Charge<'a> {
         Charge { silent: true, ..self }
     }
 
-    /// The same charge against a defender whose weapons may fail: at or under this number, which is
-    /// rolled for when the charger has come to the volley point.
-    pub fn misfiring(self, number: Option<u8>) -> Charge<'a> {
-        Charge { misfire: number, ..self }
+    /// The same charge of sides whose weapons may fail, the attacker's first: at or under these
+    /// numbers, which are rolled for when the charger has come to the volley point, and before the
+    /// volleys after a repulse.
+    pub fn misfiring(self, numbers: [Option<u8>; 2]) -> Charge<'a> {
+        Charge { misfire: numbers, ..self }
     }
 
     /// The same charge over other ground.

@@ -26,7 +26,7 @@ use crate::{
     charge::{
         chain::{
             CHARGE, Charge, Detail, RETURN_VOLLEYS,
-            state::{At, ChargeResult, End},
+            state::{At, ChargeResult, End, State},
         },
         impact::IMPACT,
         may_charge,
@@ -175,14 +175,15 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         Still::Possible(charge) => charge,
         Still::NoLonger(_) => return baulk(scratch, unit, Barred::Line),
     };
-    let misfire = misfire::number(scratch, target).filter(|_| declared.volley);
+    let misfire = [unit, target].map(|side| misfire::number(scratch, side));
     let charge = charge.misfiring(misfire).detail(Detail::Table);
     let (state, working) = scratch.play_out(&charge, charge.start())?;
     let At::Over(end) = state.at else { return Ok(()) };
-    let heard = Heard::of(&working, misfire);
+    let heard = Heard::of(&working, misfire[1]);
     let went = went(&charge, &declared, &heard, &end);
     let mut outcome = shown(&charge, &state, &end);
     outcome.extend(shown_besides(&charge, &declared, &heard, &end, went));
+    outcome.extend(shown_failures(&state));
     let ran = ran_before(scratch, target);
     outcome.extend(ran.filter(|_| end.result == ChargeResult::Short));
     scratch.resolved(Resolved {
@@ -206,10 +207,16 @@ pub fn charge(scratch: &mut Scratch<Jr3>, unit: UnitId, target: UnitId) -> Resul
         scratch.update(target, |status| (status.fired, status.volleyed) = (true, true));
     }
     for consequence in of_charge_fire(heard.volley, end.result) {
-        let side = if consequence.who() == Some(Part::Attacker) { unit } else { target };
+        let attacks = consequence.who() == Some(Part::Attacker);
+        let (side, condition) =
+            if attacks { (unit, &state.attacker) } else { (target, &state.defender) };
+        // Whose weapons failed has not fired its opening volley.
+        let fired = !condition.failed || (!attacks && heard.volley == DefensiveVolley::Fired);
         scratch.update(side, |status| {
             status.volleyed = true;
-            status.bear(consequence);
+            if fired {
+                status.bear(consequence);
+            }
         });
     }
     let mut shocks = Shocks::default();
@@ -264,6 +271,18 @@ fn shown_besides(
         facts.push(Fact::new("return-volleys", true).by(&RETURN_VOLLEYS));
     }
     facts
+}
+
+/// Whose weapons failed in the volleys after a repulse.
+fn shown_failures(state: &State) -> impl Iterator<Item = Fact> {
+    let sides = [
+        ("attacker-misfires", state.attacker.failed),
+        ("defender-misfires", state.defender.failed),
+    ];
+    sides
+        .into_iter()
+        .filter(|&(_, failed)| failed)
+        .map(|(who, _)| Fact::new(who, true).by(&MISFIRE))
 }
 
 /// Whether a charge fell short of somebody who ran this turn.
@@ -332,7 +351,9 @@ impl Heard {
             roll.map_or(0, |faces| faces.iter().map(|&face| u16::from(face)).sum())
         };
         let impact = place(IMPACT.id);
-        let primed = place(MISFIRE.id).map(|_| sum(MISFIRE.id));
+        // Weapons tried after the impact are those of the volleys after a repulse.
+        let before = |&place: &usize| impact.is_none_or(|impact| place < impact);
+        let primed = place(MISFIRE.id).filter(before).map(|_| sum(MISFIRE.id));
         let fails = |die: u16| misfire.is_some_and(|number| die <= u16::from(number));
         let last_fire = working.rolls.iter().rposition(|roll| roll.why == FIRE.id);
         Heard {

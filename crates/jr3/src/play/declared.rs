@@ -16,7 +16,7 @@ use super::{
     charges::{CLOSEST, GROUND, MEETS, SUPPORTS, is_due},
     facts, ground,
     parties::{TOUCH, party, supports, supports_at},
-    shock::passes,
+    shock::lets_through,
     target,
 };
 use crate::{
@@ -344,7 +344,7 @@ fn friends(world: &World<Jr3>, unit: UnitId, walked: &Walked, length: i32) -> Ve
         first.map(|&(at, _)| (at, friend))
     };
     let stubborn =
-        world.units_of(world.seat(unit)).filter(|&it| it != unit && !passes(world, unit, it));
+        world.units_of(world.seat(unit)).filter(|&it| it != unit && !lets_through(world, it));
     let mut list: Vec<(i32, UnitId)> = stubborn.filter_map(met).collect();
     list.sort_unstable();
     list

@@ -52,6 +52,7 @@ pub fn lose(
         return Ok(());
     }
     let left = now - hits;
+    let stood = scratch.footprint(unit).clone();
     if scratch.profile(unit).arm == Arm::Artillery {
         let at = scratch.footprint(unit).centre();
         scratch.note(GUNS.id, unit);
@@ -68,7 +69,8 @@ pub fn lose(
         risk(scratch, officer, unit, fires, shocks)?;
     }
     if left == 0 {
-        gone(scratch, unit, Fate::Destroyed, shocks);
+        // Friends see it lost where it stood, not where its last figure did.
+        goes(scratch, unit, Fate::Destroyed, stood, shocks);
     } else {
         close_up(scratch, unit);
     }
@@ -120,6 +122,17 @@ fn risk(
 /// A unit is gone for good. Friends who see it lost to the enemy are shocked.
 pub fn gone(scratch: &mut Scratch<Jr3>, unit: UnitId, fate: Fate, shocks: &mut Shocks) {
     let Some(footprint) = scratch.find(unit).cloned() else { return };
+    goes(scratch, unit, fate, footprint, shocks);
+}
+
+/// A unit that stood here is gone for good.
+fn goes(
+    scratch: &mut Scratch<Jr3>,
+    unit: UnitId,
+    fate: Fate,
+    footprint: Footprint,
+    shocks: &mut Shocks,
+) {
     end_melee(scratch, unit);
     let shocking = match fate {
         Fate::Destroyed | Fate::Captured => true,

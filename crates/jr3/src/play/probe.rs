@@ -161,7 +161,8 @@ fn charge(world: &World<Jr3>, unit: UnitId, chosen: Option<UnitId>, aim: Option<
     let Ok(charge) = declared::procedure(world, &declared, declared.volley) else {
         return Probe { facts, ..Probe::default() };
     };
-    let charge = charge.detail(Detail::Fates);
+    let misfire = [unit, target].map(|side| misfire::number(world, side));
+    let charge = charge.misfiring(misfire).detail(Detail::Fates);
     let rows = rows_of(|ledger| charge.record_known(ledger));
     let odds = quick_odds(&charge, charge.start());
     let had = [unit, target].map(|side| world.unit(side).strength);
@@ -198,6 +199,7 @@ fn charge_chances(odds: &Odds<State, f64>, had: [u8; 2]) -> Vec<Chance> {
         | At::Priming(..)
         | At::Volley(..)
         | At::Impact
+        | At::Readying(_)
         | At::First(_)
         | At::Second(_) => None,
     });

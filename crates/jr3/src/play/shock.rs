@@ -35,7 +35,7 @@ rules! {
     PASSAGE = "jr3.move.passage" {
         says: "in disorder: it went through friends",
         title: "through friends",
-        text: "Friends pass freely through skirmishers, disordered and routed units and limbered guns, and these through others unless routed; any other unit that charges or is driven back through friends goes into disorder, and so do they.",
+        text: "Friends pass freely through skirmishers, disordered and routed units and limbered guns; a unit that charges or is driven back through other friends goes into disorder, and so do they.",
         by: Ruling,
         at: "ruling, for the missing page",
     }
@@ -349,7 +349,7 @@ fn go_back(scratch: &mut Scratch<Jr3>, unit: UnitId, went: Retreat, how: How, sh
 fn push_through(scratch: &mut Scratch<Jr3>, unit: UnitId, passed: &[UnitId], shifted: bool) {
     let mut disordered = shifted;
     for &friend in passed {
-        if !passes(scratch, unit, friend) {
+        if !lets_through(scratch, friend) {
             disordered = true;
             push_aside(scratch, friend, unit);
         }
@@ -375,15 +375,9 @@ pub fn disorder(scratch: &mut Scratch<Jr3>, unit: UnitId) -> bool {
     before != scratch.status(unit).formation
 }
 
-/// Whether a unit passes a friend freely: either is loose enough. A routed mob is passed through by
-/// others, but spares nobody's order itself.
-pub fn passes(world: &World<Jr3>, unit: UnitId, friend: UnitId) -> bool {
-    let mob = world.status(unit).morale == Morale::Routed;
-    lets_through(world, friend) || (!mob && lets_through(world, unit))
-}
-
-/// Whether friends pass through a unit freely.
-fn lets_through(world: &World<Jr3>, unit: UnitId) -> bool {
+/// Whether friends pass through a unit freely: it is loose enough. How loose they are themselves does
+/// not matter.
+pub fn lets_through(world: &World<Jr3>, unit: UnitId) -> bool {
     let status = world.status(unit);
     let loose = match status.formation {
         Formation::Skirmish | Formation::Disorder | Formation::Limbered => true,

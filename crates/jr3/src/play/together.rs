@@ -14,7 +14,7 @@ use super::{
     losses::{Trail, take_what_is_touched},
     march,
     moves::{self, drawn, is_pivot},
-    shock::{disorder, passes},
+    shock::{disorder, lets_through},
     status::{Did, Plot, Ride},
 };
 use crate::movement::MOVE;
@@ -241,7 +241,7 @@ fn halted(world: &World<Jr3>, stepping: &[Stepping]) -> Vec<(usize, UnitId)> {
                 continue;
             }
             let guilty = if world.seat(one.unit) == world.seat(other.unit) {
-                let free = passes(world, one.unit, other.unit);
+                let free = [one.unit, other.unit].iter().any(|&it| lets_through(world, it));
                 if free || !meet(&one.new, &other.new) {
                     continue;
                 }

@@ -74,6 +74,7 @@ fn jr3_charge_ends() {
         disorder: false,
         low: false,
         bled: 0,
+        failed: false,
         fall_back,
     };
     let rows = [

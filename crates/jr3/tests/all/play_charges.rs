@@ -224,7 +224,9 @@ fn weapons_that_fail_in_a_defensive_volley_have_been_fired() {
     charging(&mut play);
     let charge = resolved(&play.events, "jr3.charge")[0];
     assert_eq!(rolls_for(charge, "jr3.charge.volley-point"), 1);
-    assert_eq!(rolls_for(charge, "battle.misfire"), 1);
+    let rolls = charge.working.rolls.iter().map(|roll| &*roll.why);
+    let before: Vec<&str> = rolls.take_while(|&why| why != "jr3.charge.impact").collect();
+    assert_eq!(before.iter().filter(|&&why| why == "battle.misfire").count(), 1);
     assert!(rolls_for(charge, "jr3.charge.impact") > 0);
     assert_eq!(fact(charge, "volley-misfires").as_deref(), Some("yes"));
     assert!(play.status(TARGET).fired);
@@ -246,6 +248,35 @@ fn weapons_are_tried_where_the_charge_comes_to_the_volley_point_and_not_before()
         let charge = resolved(events, "jr3.charge")[0];
         assert_eq!(rolls_for(charge, "battle.misfire"), usize::from(tried));
         assert_eq!(play.status(TARGET).fired, tried, "a misfire is its fire of the turn");
+    }
+}
+
+#[test]
+fn weapons_that_can_fail_are_tried_in_the_volleys_after_a_repulse() {
+    let scenario = two_lines(6000, |table, charger, target| {
+        table.entry(charger).misfire = Some(3);
+        table.entry(target).misfire = Some(3);
+    });
+    // The defensive volley fails, the charge is repulsed, and then each side's weapons are tried.
+    for (dice, fails) in [([3, 3], [true, true]), ([3, 4], [true, false]), ([4, 3], [false, true])]
+    {
+        let mut play = Play::new(&scenario, 1);
+        let [ours, theirs] = dice.map(|die| vec![die]);
+        let mut faces: Vec<&[u8]> = vec![&[3, 3], &[1], &[1], &[6, 6], &[1, 1], &[3], &ours];
+        faces.extend((!fails[0]).then_some(&[1_u8, 1][..]));
+        faces.push(&theirs);
+        // At a unit in disorder even so low a roll may kill.
+        faces.extend([&[1_u8, 1][..], &[1]].into_iter().filter(|_| !fails[1]));
+        let events = charging_with(&mut play, &faces);
+        assert_eq!(result(events).as_deref(), Some("repulsed"));
+        let charge = resolved(events, "jr3.charge")[0];
+        assert_eq!(rolls_for(charge, "battle.misfire"), 3);
+        let fired = fails.iter().filter(|&&fails| !fails).count();
+        assert_eq!(rolls_for(charge, "jr3.fire"), fired);
+        let said = ["attacker-misfires", "defender-misfires"].map(|of| fact(charge, of).is_some());
+        assert_eq!(said, fails);
+        // Whose weapons fail has not fired its opening volley.
+        assert_eq!([CHARGER, TARGET].map(|unit| !play.status(unit).opened), fails);
     }
 }
 

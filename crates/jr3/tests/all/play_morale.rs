@@ -93,6 +93,26 @@ fn a_rout_shocks_friends_within_six_inches() {
 }
 
 #[test]
+fn a_destroyed_unit_shocks_friends_within_six_inches_of_where_it_stood() {
+    // Four stands are 3.5 inches wide, so that the gap is 5.5 inches, or 7; from one stand it would
+    // be more than 6.
+    for (x, shocked) in [(29_000, true), (30_500, false)] {
+        let mut table = Table::bare(60, 60);
+        let firer = table.unit(First, Infantry, (20_000, 32_500), NORTH);
+        let target = table.unit(Second, Infantry, (20_000, 34_000), SOUTH);
+        table.entry(target).strength = 8;
+        let friend = table.unit(Second, Infantry, (x, 34_000), SOUTH);
+        let scenario = table.scenario();
+        let script = |play: &mut Play<'_>| play.fire(firer, target);
+        let play = find(&scenario, script, |play| {
+            play.state.units[target.index()].place == Place::Gone(Fate::Destroyed)
+        });
+        let checks = resolved(&play.events, "jr3.morale");
+        assert_eq!(checks.iter().any(|it| it.by == [friend]), shocked, "{x}");
+    }
+}
+
+#[test]
 fn an_officer_keeps_a_shaken_unit_from_falling_back() {
     for with_officer in [false, true] {
         let mut table = Table::bare(60, 60);
@@ -151,6 +171,24 @@ fn lost_guns_stay_on_the_field_and_are_taken() {
     play.order(First, Command::of("move", firer).along(ahead(4000))).unwrap();
     play.pass(First);
     assert!(play.state.guns.iter().all(|guns| guns.taken == Some(First)));
+}
+
+#[test]
+fn a_unit_in_disorder_that_falls_back_through_formed_friends_disorders_them() {
+    let mut table = Table::bare(60, 60);
+    let firer = table.unit(First, Infantry, (20_000, 32_500), NORTH);
+    let target = table.unit(Second, Infantry, (20_000, 34_000), SOUTH);
+    table.entry(target).status.formation = Formation::Disorder;
+    let friend = table.unit(Second, Infantry, (20_000, 37_000), SOUTH);
+    let scenario = table.scenario();
+    let script = |play: &mut Play<'_>| play.fire(firer, target);
+    let play = find(&scenario, script, |play| {
+        let fell = play.state.units[target.index()].pose().is_some_and(|it| it.at.y > 37_000);
+        fell && play.status(target).morale == Morale::Shaken
+            && play.status(friend).morale == Morale::Good
+    });
+    assert!(shown(&play.events, "jr3.move.pushed"));
+    assert_eq!(play.status(friend).formation, Formation::Disorder);
 }
 
 #[test]

@@ -84,6 +84,7 @@ fn firer(
 ) -> Option<Firer> {
     let (arm, kind) = (facts.arm, fire.kind);
     let alone = fights_alone(arm, facts.support_strength, path, problems);
+    let opens = opens_once(facts.fired, facts.opening_volley, path, problems);
     let support = match fire.first_round {
         true => facts.support_strength.div_ceil(2),
         false => facts.support_strength,
@@ -95,7 +96,7 @@ fn firer(
         (Some(weapon), _) => of_its_arm(arm, weapon, path, problems).map(Some),
     };
     let body = body(arm, facts.formation, facts.mounted, path, problems);
-    alone?;
+    alone.and(opens)?;
     Some(Firer {
         body: body?,
         weapon: weapon?,
@@ -105,7 +106,7 @@ fn firer(
         morale: facts.morale,
         charging: facts.charging,
         disengaging: facts.disengaging,
-        order: facts.state,
+        order: if facts.fired { facts.state.fired_before() } else { facts.state },
         repeaters: facts.repeaters,
         sharpshooters: facts.sharpshooters,
         officer: facts.officer,
@@ -121,6 +122,15 @@ fn fights_alone(arm: Arm, support: u8, path: Path<'_>, problems: &mut Problems) 
     if arm == Arm::Artillery && support > 0 {
         let message = "A battery fights a melee with its sections alone.";
         return problems.at(path.key("support_strength"), message);
+    }
+    Some(())
+}
+
+/// Whoever has fired this turn has no opening volley left.
+fn opens_once(fired: bool, opening: bool, path: Path<'_>, problems: &mut Problems) -> Option<()> {
+    if fired && opening {
+        let message = "A unit that has fired this turn already has no opening volley left.";
+        return problems.at(path.key("opening_volley"), message);
     }
     Some(())
 }
@@ -344,10 +354,11 @@ fn party(facts: &PartyFacts, path: Path<'_>, problems: &mut Problems) -> Option<
     let armed = facts.weapon.or_else(|| problems.missing(path.key("weapon")));
     let support_strength = facts.support_strength;
     let alone = fights_alone(arm, support_strength, path, problems);
+    let opens = opens_once(facts.fired, facts.opening_volley, path, problems);
     let numbers = (facts.strength, facts.started);
     let strength = strength_of(arm, facts.stands, numbers, path, problems);
     let weapon = armed.and_then(|weapon| of_its_arm(arm, weapon, path, problems));
-    counted.and(alone)?;
+    counted.and(alone).and(opens)?;
     Some(Party {
         contender: contender?,
         strength: strength?,
@@ -372,6 +383,18 @@ pub fn disengaging(request: &Request, problems: &mut Problems) -> Option<bool> {
         return problems.at(place.key("disengaging"), "Only a defender can be caught disengaging.");
     }
     Some(is(&request.defender))
+}
+
+/// Whether the charger is outside the defender's front when the charge is declared, as the facts say
+/// or as it follows from where it strikes.
+pub fn faces_elsewhere(request: &Request) -> bool {
+    request.defender.as_ref().is_some_and(|it| {
+        it.faces_elsewhere
+            || match it.situation.aspect {
+                Some(Aspect::FullFlank | Aspect::Rear) => true,
+                Some(Aspect::Front | Aspect::Side | Aspect::PartialFlank) | None => false,
+            }
+    })
 }
 
 /// How a charge comes on.

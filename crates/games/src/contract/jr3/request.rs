@@ -87,7 +87,7 @@ facts! {
         opening_volley: truth(), default false, "its first fire of the game", is OpeningVolley;
         works: word(Works), absent, "works it fires from";
         low_ammunition: truth(), default false, "it is low on ammunition";
-        fired: truth(), default false, "it has fired this turn already: a defensive volley has one die less";
+        fired: truth(), default false, "it has fired this turn already: a defensive volley has one die less, and is neither first fire nor opening volley";
         support_strength: count(0, MOST_SUPPORT), default 0, "figures of supporting units that fight in melee beside infantry or cavalry";
     }
 }
@@ -152,7 +152,7 @@ facts! {
         started: count(0, 255), follows "strength", "figures or sections it began with", in [Charge];
         stands: count(SMALL_UNIT, STANDS), default STANDS, "stands it began with: four, a small unit two", in [Charge];
         disengaging: truth(), default false, "the defender is getting away: no defensive volley, and half the casualties", in [Charge];
-        faces_elsewhere: truth(), default false, "the charger comes from outside the defender's front: no defensive volley", in [Charge];
+        faces_elsewhere: truth(), default false, "the charger comes from outside the defender's front, as it does at a full flank or the rear: no defensive volley", in [Charge];
         weapon: word(Weapon), needed, "what it fires with, one of its arm", is Weapon, in [Charge];
         state: word(Order), default Order::Hold, "what the defender has done this turn", in [Charge];
         repeaters: truth(), default false, "it has repeaters", in [Charge];

@@ -21,6 +21,7 @@ impl Charge<'_> {
                 disorder: party.contender.disordered(),
                 low: party.low_ammunition,
                 bled: 0,
+                failed: false,
                 fall_back: 0,
             }
         };
@@ -66,6 +67,13 @@ impl Charge<'_> {
             (At::Impact, Effect::Melee) => self.first(State { round: 1, ..state }, Bout::Melee),
             (At::Impact, Effect::Beaten(back)) => self.beaten(state, back),
             (At::Impact, Effect::Repulsed(back)) => self.repulsed(state, back),
+            (At::Readying(Side::Attacker), Effect::Fires) => {
+                State { at: At::First(Bout::Return), ..state }
+            }
+            (At::Readying(Side::Defender), Effect::Fires) => {
+                State { at: At::Second(Bout::Return), ..state }
+            }
+            (At::Readying(side), Effect::Fails) => self.fails(state, side),
             (At::First(bout), Effect::Struck(struck, low)) => {
                 let attacker = Condition { low, ..state.attacker };
                 self.second(State { attacker, struck: Some(struck), ..state }, bout)
@@ -80,6 +88,7 @@ impl Charge<'_> {
                 | At::Priming(..)
                 | At::Volley(..)
                 | At::Impact
+                | At::Readying(_)
                 | At::First(_)
                 | At::Second(_)
                 | At::Over(_),
@@ -111,7 +120,7 @@ impl Charge<'_> {
             Condition { disorder: state.attacker.disorder || disorder, ..state.attacker };
         let halted = State { at: At::Volley(bonus, die), attacker, ..state };
         if self.may_fire(&halted, Side::Defender, Occasion::Volley(die)) {
-            match self.misfire {
+            match self.misfire[Side::Defender as usize] {
                 Some(_) => State { at: At::Priming(bonus, die), ..halted },
                 None => halted,
             }
@@ -169,7 +178,8 @@ impl Charge<'_> {
     /// The attacker's part of a bout, if it is allowed.
     fn first(&self, state: State, bout: Bout) -> State {
         if self.may_fire(&state, Side::Attacker, occasion(bout, state.round)) {
-            return State { at: At::First(bout), ..state };
+            let at = self.tried(Side::Attacker, bout).unwrap_or(At::First(bout));
+            return State { at, ..state };
         }
         self.second(State { struck: Some(state.defender), ..state }, bout)
     }
@@ -177,10 +187,38 @@ impl Charge<'_> {
     /// The defender's part of it, in its state before the bout, if it is allowed.
     fn second(&self, state: State, bout: Bout) -> State {
         if self.may_fire(&state, Side::Defender, occasion(bout, state.round)) {
-            return State { at: At::Second(bout), ..state };
+            let at = self.tried(Side::Defender, bout).unwrap_or(At::Second(bout));
+            return State { at, ..state };
         }
         let attacker = Condition { fall_back: 0, ..state.attacker };
         self.settle_bout(state, attacker, bout)
+    }
+
+    /// The trial of a side's weapons before its part of a bout, if they may fail: nobody fires in a
+    /// melee.
+    fn tried(&self, side: Side, bout: Bout) -> Option<At> {
+        match bout {
+            Bout::Return => self.misfire[side as usize].map(|_| At::Readying(side)),
+            Bout::Melee => None,
+        }
+    }
+
+    /// The weapons of a side fail after a repulse: it does not fire.
+    fn fails(&self, state: State, side: Side) -> State {
+        let failed =
+            |condition: Condition| Condition { failed: self.detail == Detail::Table, ..condition };
+        match side {
+            Side::Attacker => {
+                let attacker = failed(state.attacker);
+                let struck = Some(state.defender);
+                self.second(State { attacker, struck, ..state }, Bout::Return)
+            }
+            Side::Defender => {
+                let struck = Some(failed(state.struck.unwrap_or(state.defender)));
+                let attacker = Condition { fall_back: 0, ..state.attacker };
+                self.settle_bout(State { struck, ..state }, attacker, Bout::Return)
+            }
+        }
     }
 
     /// Both parts take effect.

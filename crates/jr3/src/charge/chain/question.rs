@@ -30,8 +30,8 @@ pub enum Question {
     Bonus,
     /// The volley point.
     Point,
-    /// Whether the weapons of the defender fail.
-    Priming,
+    /// Whether the weapons of this side fail.
+    Priming(Side),
     /// A fire.
     Fire(Exchange),
     /// A possible kill in it.
@@ -98,7 +98,7 @@ pub enum Effect {
     Bonus(u8),
     /// The die of the volley point.
     Point(u8),
-    /// The weapons of the defender do not fail.
+    /// The weapons that were tried do not fail.
     Fires,
     /// They do.
     Fails,
@@ -131,7 +131,8 @@ impl Charge<'_> {
         match state.at {
             At::Bonus => Some(Question::Bonus),
             At::Point(_) => Some(Question::Point),
-            At::Priming(..) => Some(Question::Priming),
+            At::Priming(..) => Some(Question::Priming(Side::Defender)),
+            At::Readying(side) => Some(Question::Priming(side)),
             At::Volley(_, die) => {
                 Some(Question::Fire(exchange(state, Side::Defender, Occasion::Volley(die))))
             }
@@ -165,7 +166,7 @@ impl Charge<'_> {
                 self.record_point(recorder);
                 sum(1, VOLLEY_POINT.id, Planned::Nothing)
             }
-            Question::Priming => sum(1, MISFIRE.id, Planned::Nothing),
+            Question::Priming(_) => sum(1, MISFIRE.id, Planned::Nothing),
             Question::Fire(exchange) => {
                 let plan = self.plan(exchange, recorder).expect("only fires that may are asked");
                 sum(plan.dice, FIRE.id, Planned::Fire(plan))
@@ -211,8 +212,9 @@ impl Charge<'_> {
         match (*question, planned) {
             (Question::Bonus, _) => Reading::Effect(Effect::Bonus(small(rolled.sum()))),
             (Question::Point, _) => Reading::Effect(Effect::Point(small(rolled.sum()))),
-            (Question::Priming, _) => {
-                let fails = self.misfire.is_some_and(|number| rolled.sum() <= u16::from(number));
+            (Question::Priming(side), _) => {
+                let number = self.misfire[side as usize];
+                let fails = number.is_some_and(|number| rolled.sum() <= u16::from(number));
                 Reading::Effect(if fails { Effect::Fails } else { Effect::Fires })
             }
             (Question::Fire(exchange), Planned::Fire(plan)) => {

@@ -17,6 +17,8 @@ pub struct Condition {
     pub low: bool,
     /// Fires and rounds of melee that cost it anybody, if the battle goes on at a table.
     pub bled: u8,
+    /// Its weapons failed in the volleys after a repulse, if the battle goes on at a table.
+    pub failed: bool,
     /// Inches it falls back, at 15mm; 1 for any distance, if distances are not reported.
     pub fall_back: u8,
 }
@@ -49,6 +51,8 @@ pub enum At {
     Volley(u8, u8),
     /// The impact.
     Impact,
+    /// Whether the weapons of this side fail in the volleys after a repulse.
+    Readying(Side),
     /// The attacker fires or fights.
     First(Bout),
     /// The defender does, in its state before.
@@ -130,8 +134,10 @@ impl State {
             At::Priming(..) => 2,
             At::Volley(..) => 3,
             At::Impact => 4,
-            At::First(Bout::Return) => 5,
-            At::Second(Bout::Return) => 6,
+            At::Readying(Side::Attacker) => 5,
+            At::First(Bout::Return) => 6,
+            At::Readying(Side::Defender) => 7,
+            At::Second(Bout::Return) => 8,
             At::First(Bout::Melee) => 5 + 2 * usize::from(self.round),
             At::Second(Bout::Melee) => 6 + 2 * usize::from(self.round),
             At::Over(_) => 5 + 2 * (usize::from(MOST_ROUNDS) + 1),
