@@ -148,7 +148,7 @@ impl<'p> Notes<'p> {
             return Some(given);
         }
         if must {
-            return responses::<G>(&options).into_iter().find(|it| view.check(it).is_ok());
+            return responding(view);
         }
         if *assume != Assume::HoldsFire
             && let Some(shot) = self.shot(view, &options, order)
@@ -206,6 +206,11 @@ impl<'p> Notes<'p> {
             draft,
         }));
     }
+}
+
+/// The answer of whoever must answer a charge.
+pub fn responding<G: Game>(view: &View<'_, G>) -> Option<Command> {
+    responses::<G>(&view.options()).into_iter().find(|it| view.check(it).is_ok())
 }
 
 /// Whoever must answer a charge does it with fire, if he may; the others by what they risk.

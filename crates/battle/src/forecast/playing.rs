@@ -2,7 +2,7 @@
 
 use linstock_dice::{Die, Source};
 
-use super::answer::{Assume, Notes, Plan};
+use super::answer::{Assume, Notes, Plan, responding};
 use crate::{
     command::Command,
     engine::Engine,
@@ -155,8 +155,9 @@ impl<G: Game> Playing<'_, '_, G> {
                     let answer = notes.answer(&view, &asking, self.draft, self.assume);
                     Some(answer.or_else(|| anything(&view)))
                 }
+                // Others of the same side who are asked as well do what the enemy is assumed to.
                 (false, _) if carries_on(asking.question.stake) || interrupts => {
-                    Some(carrying_on(&view))
+                    Some(carrying_on(&view).or_else(|| responding(&view)))
                 }
                 (false, _) if pending => Some(idling(&view).or_else(|| anything(&view))),
                 (true | false, _) => None,

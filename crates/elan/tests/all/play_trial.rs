@@ -16,7 +16,7 @@ use linstock_elan::{
 use linstock_geometry::Cost;
 
 use crate::playing::{
-    Setting, THEM, Table, US, charged, firing, horse_at, moving, pose, responding, stands, steady,
+    Setting, THEM, Table, US, charged, charging, firing, horse_at, moving, pose, responding, stands, steady,
     went,
 };
 
@@ -172,6 +172,22 @@ fn forecasts_of_a_response_tell_what_its_drill_leads_to() {
     assert!(chance("stand-and-fire") > 0.01, "{ends:?}");
     let (_, facts) = foreseen(&table, THEM, &responding(theirs, "evade"));
     assert!(facts.contains(&"markers 2".to_owned()), "{facts:?}");
+}
+
+#[test]
+fn forecasts_of_a_response_go_on_past_those_of_others() {
+    let mut it = Setting::new(4);
+    let (one, two) = (it.horse(US, pose(20, 20, 0)), it.horse(US, pose(40, 20, 0)));
+    let (near, far) = (it.foot(THEM, pose(20, 30, 180)), it.foot(THEM, pose(40, 30, 180)));
+    let mut table = Table::at(it, US, Phase::Charges);
+    for (ours, theirs) in [(one, near), (two, far)] {
+        table.order_with(charging(ours, theirs), &[]);
+    }
+    if table.state.phase == Phase::Charges {
+        table.done();
+    }
+    let (ends, _) = foreseen(&table, THEM, &responding(near, "stand-and-fire"));
+    assert!(ends.len() > 1, "the fight is part of it: {ends:?}");
 }
 
 #[test]
