@@ -16,8 +16,8 @@ use linstock_elan::{
 use linstock_geometry::Cost;
 
 use crate::playing::{
-    Setting, THEM, Table, US, charged, charging, firing, horse_at, moving, pose, responding, stands, steady,
-    went,
+    Setting, THEM, Table, US, charged, charging, firing, horse_at, moving, pose, responding,
+    stands, steady, went,
 };
 
 /// Infantry that may skirmish.
