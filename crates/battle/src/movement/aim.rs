@@ -150,14 +150,16 @@ impl Open<'_> {
     pub fn nearest(&self, aim: i32) -> Option<ChargeLine> {
         let off = |line: &ChargeLine| self.off(line, aim);
         let key = |line: &ChargeLine| (off(line), line.wheel.size(), line.wheel.0);
-        let firm = self.lines.iter().copied().filter(|line| self.ways.is_firm(line));
-        let best = firm.min_by_key(key).or_else(|| self.lines.iter().copied().min_by_key(key))?;
+        let best = self.lines.iter().copied().min_by_key(key)?;
         if off(&best) == 0 {
             return Some(best);
         }
-        let between = self.ways.around(&best);
-        let open = between.filter(|line| self.ways.is_firm(line) && (self.fits)(line));
-        open.chain([best]).min_by_key(key)
+        // Whether a way is open takes long to find out: the nearest that is open ends the search.
+        let mut between: Vec<ChargeLine> =
+            self.ways.around(&best).filter(|line| key(line) < key(&best)).collect();
+        between.sort_by_key(key);
+        let open = |line: &ChargeLine| self.ways.is_firm(line) && (self.fits)(line);
+        Some(between.into_iter().find(open).unwrap_or(best))
     }
 
     /// The way to a place that a player has named, or why there is none.
