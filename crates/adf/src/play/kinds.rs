@@ -259,6 +259,9 @@ pub struct Charging {
     /// The enemies whom it has struck, the lead unit first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub struck: Vec<UnitId>,
+    /// Counterchargers who came past the point where they lose their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub met: Vec<UnitId>,
 }
 
 /// How a charge began: what is read off the table when it is declared, and holds to its end.

@@ -9,7 +9,9 @@ use linstock_battle::{
 use linstock_geometry::inches;
 use linstock_rulebook::{Inches, Part, Side};
 
-use super::{Charging, INVOLVED, facts::TOUCHING, fear::charged, lose_order};
+use super::{
+    Charging, INVOLVED, facts::TOUCHING, fear::charged, lose_order, meet::lose_order_again,
+};
 use crate::{
     Edition,
     aftermath::{Consequence, of_contact, of_decision},
@@ -144,6 +146,7 @@ pub fn resolve(s: &mut Scratch, charge: &mut Charging) -> Result<(), NeedsDice> 
         if rounds > 0 {
             lose_order(s, charge);
         }
+        lose_order_again(s, charge);
         let (attacker, defender) = (
             contender(s, charge, lead, Side::Attacker, target),
             contender(s, charge, target, Side::Defender, lead),

@@ -92,6 +92,7 @@ pub fn declare(
         began: Some(began),
         home: false,
         struck: Vec::new(),
+        met: Vec::new(),
     };
     Ok(Declared { charging, slowest, reach, reaches, least })
 }

@@ -98,7 +98,7 @@ fn charge_goes(world: &World, charge: &Charging, most: i32) -> i32 {
 
 /// Defenders meet the charge, or go as far as their reach towards it.
 pub fn meet(s: &mut Scratch, units: &[UnitId], meeting: &Meeting) -> Result<(), NeedsDice> {
-    let Some(charge) = under_way(s) else { return Ok(()) };
+    let Some(mut charge) = under_way(s) else { return Ok(()) };
     s.note(COUNTERCHARGE.id, units[0]);
     let (end, working) = s.play(&Single(&meeting.reach), linstock_dice::Once::Waiting)?;
     let roll = end.outcome();
@@ -134,18 +134,26 @@ pub fn meet(s: &mut Scratch, units: &[UnitId], meeting: &Meeting) -> Result<(), 
         });
         s.emit(Event::Moved { unit: member.unit, to: member.at(to), how: How::Charges });
     }
-    for &unit in units {
-        // Who has no point to reach has none to keep its order to.
-        let orderly = disorder_at > 0 && went <= disorder_at;
-        if !orderly && s.status(unit).morale < Morale::Disorder {
-            s.note(DISORDER_POINT.id, unit);
-            morale::disorder(s, unit);
-        }
+    // Who has no point to reach has none to keep its order to.
+    if disorder_at <= 0 || went > disorder_at {
+        charge.met.extend(units);
+        lose_order_again(s, &charge);
+        s.emit(Event::Continued(Task::Charge(charge)));
     }
     if met.is_none() {
         fall_short(s, units, at, reach);
     }
     Ok(())
+}
+
+/// Counterchargers past their point are in disorder, whatever a check has made of them.
+pub fn lose_order_again(s: &mut Scratch, charge: &Charging) {
+    for &unit in &charge.met {
+        if s.is_on_table(unit) && s.status(unit).morale < Morale::Disorder {
+            s.note(DISORDER_POINT.id, unit);
+            morale::disorder(s, unit);
+        }
+    }
 }
 
 /// Where counterchargers fall into disorder: the first to lose its order takes it from all.

@@ -1,12 +1,13 @@
 //! Melees to their end, and what follows a beaten enemy.
 
 use linstock_adf::{
-    Scale,
+    Scale, Summary,
     words::{Experience::*, Morale},
 };
 use linstock_battle::{
     Area, Command, Event, Fate, LeaderPlace, Place, Seat, UnitId, scenario::Rank,
 };
+use linstock_rulebook::Side;
 
 use crate::playing::*;
 
@@ -132,4 +133,41 @@ fn after_an_enemy_who_could_not_get_away_the_whole_reach_is_left() {
     let advance = |far: i32| Command { number: Some(far), ..Command::new("advance") };
     assert_eq!(battle.refusal(Seat::First, &advance(7_000)), None);
     assert_eq!(battle.refusal(Seat::First, &advance(7_100)), Some("adf.charge.home"));
+}
+
+/// A countercharge that came past its point: the checks of the first round restore nobody's order for the second.
+#[test]
+fn a_countercharge_in_disorder_stays_so_through_its_melee() {
+    let (mut table, us, cs) = field();
+    table.entry(cs).profile.experience = Green;
+    let scenario = table.summary(Summary::Revised).done();
+    let mut battle = Battle::begin(&scenario);
+    battle.go(Seat::First, &Command::of("charge", us).at(cs), &[&[3, 3]]);
+    let tries = (0..=10_u8).map(|more| [1 + more / 2, 1 + more.div_ceil(2)]);
+    let mut melees = tries.filter_map(|first| {
+        let (engine, state) = (battle.engine, battle.state.clone());
+        let mut again = Battle { engine, state, events: Vec::new() };
+        let meets = Command::of("countercharge", cs);
+        again.rolling(Seat::Second, &meets, |why, before, dice| match (why, before) {
+            ("adf.charge.reach", _) => vec![4; dice],
+            (IMPACT, 0) => first.to_vec(),
+            (IMPACT, 1) => vec![6, 6],
+            // The highest roll restores order; nobody hits anybody.
+            (CHECK, _) => vec![6, 6],
+            (IMPACT, _) => vec![6, 1],
+            (_, _) => vec![1; dice],
+        });
+        assert!(again.shown("adf.charge.disorder-point").contains(&cs));
+        (again.resolved(IMPACT) > 1).then_some(again)
+    });
+    let battle = melees.next().expect("some roll is a tie");
+    let impacts = battle.events.iter().filter_map(|event| match event {
+        Event::Resolved(it) if it.what == IMPACT => Some(it),
+        _ => None,
+    });
+    for impact in impacts {
+        let mut rows = impact.working.rows.iter();
+        let disorder = rows.any(|it| it.side == Some(Side::Defender) && it.name == "disorder");
+        assert!(disorder, "{:?}", impact.working.rows);
+    }
 }
