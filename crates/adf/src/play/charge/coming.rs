@@ -98,9 +98,26 @@ pub fn near(world: &World, charge: &Charging) -> Vec<UnitId> {
 }
 
 /// Whom the reach that is left leads to straight ahead, and how far: what rounding has taken of it on
-/// the way is not missed.
+/// the way is not missed. Whoever is touched in passing is struck as well.
 pub fn struck(world: &World, charge: &Charging) -> Option<(i32, UnitId)> {
-    ahead(world, charge, within_reach(world, charge) + ROUNDED)
+    let first = ahead(world, charge, within_reach(world, charge) + ROUNDED);
+    match first {
+        Some((far, _)) if far <= FEARED => first,
+        Some(_) | None => grazed(world, charge).map(|enemy| (0, enemy)).or(first),
+    }
+}
+
+/// An enemy beside a charger whom it has come to touch.
+fn grazed(world: &World, charge: &Charging) -> Option<UnitId> {
+    let touched = |&enemy: &UnitId| {
+        charge.members.iter().any(|member| {
+            let began = charge.began.map(|began| world.drawn(member.unit, member.at(began.at)));
+            world.within(member.unit, enemy, TOUCHING)
+                && began
+                    .is_none_or(|it| gap_within(&it, world.footprint(enemy), TOUCHING).is_none())
+        })
+    };
+    enemies(world, charge).into_iter().find(touched)
 }
 
 /// How far straight ahead the reach that is left leads.
