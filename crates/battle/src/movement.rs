@@ -12,7 +12,8 @@ pub use body::{Body, Member};
 pub use charge::{ChargeLine, Ways, aligned, charge_line, charge_lines};
 pub use course::{Course, Planned, Terms, Waypoint, plan, too_far};
 pub use retreat::{
-    FallBack, Halt, Retreat, away_from, fall_back, forced_place, is_clear, retreat, run_direction,
+    APART, FallBack, Halt, Retreat, away_from, fall_back, forced_place, is_clear, retreat,
+    run_direction,
 };
 
 use linstock_geometry::{Point, Pose};

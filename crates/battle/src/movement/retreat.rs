@@ -84,6 +84,7 @@ fn go<G: Game>(world: &World<G>, unit: UnitId, way: &Way) -> Retreat {
             };
         }
         if let Some(halt) = halted(world, unit, ours, &footprint) {
+            let to = eased(world, unit, to, direction, gone);
             // Who cannot get clear of the enemy on his way does not slip away elsewhere.
             let caught = !is_clear(world, unit, &world.drawn(unit, to), clear);
             let (to, shifted) = if caught { (to, false) } else { settle(world, unit, to, way) };
@@ -104,6 +105,14 @@ fn go<G: Game>(world: &World<G>, unit: UnitId, way: &Way) -> Retreat {
     }
     let (to, shifted) = settle(world, unit, to, way);
     Retreat { to, passed, halted: None, off: false, shifted, distance: gone }
+}
+
+/// Where a unit stops that is halted: a little sooner, if it would otherwise touch an enemy.
+fn eased<G: Game>(world: &World<G>, unit: UnitId, to: Pose, direction: Facing, gone: i32) -> Pose {
+    const EASE: usize = 20;
+    let sooner = (0..=STEP.min(gone)).step_by(EASE);
+    let mut poses = sooner.map(|by| Pose { at: to.at.offset(direction, -by, 0), ..to });
+    poses.find(|&pose| is_clear(world, unit, &world.drawn(unit, pose), APART)).unwrap_or(to)
 }
 
 /// How a unit falls back.
@@ -194,6 +203,9 @@ pub fn is_clear<G: Game>(world: &World<G>, unit: UnitId, there: &Footprint, by: 
 
 /// What counts as touching, corners being rounded.
 const TOUCHING: i32 = 12;
+
+/// So far from every enemy a unit touches none.
+pub const APART: i32 = 3 * TOUCHING;
 
 /// The direction in which a unit falls back, and the one that is straight away from its enemies.
 fn back_from<G: Game>(
@@ -288,7 +300,7 @@ fn settle<G: Game>(world: &World<G>, unit: UnitId, to: Pose, way: &Way) -> (Pose
 /// The nearest place to a pose where a unit that has to be somewhere finds room: one where it touches no
 /// enemy, if there is any.
 pub fn forced_place<G: Game>(world: &World<G>, unit: UnitId, pose: Pose) -> Pose {
-    let apart = |there: &Footprint| is_clear(world, unit, there, 3 * TOUCHING);
+    let apart = |there: &Footprint| is_clear(world, unit, there, APART);
     let any = || place_where(world, unit, pose, |_| true);
     place_where(world, unit, pose, apart).or_else(any).unwrap_or(pose)
 }

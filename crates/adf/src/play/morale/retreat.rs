@@ -4,7 +4,7 @@ use linstock_battle::{
     Event, Fate, NeedsDice, Resolved, UnitId,
     card::Fact,
     event::How,
-    movement::{FallBack, Halt, Retreat, forced_place, is_clear, retreat, run_direction},
+    movement::{APART, FallBack, Halt, Retreat, forced_place, is_clear, retreat, run_direction},
     room,
 };
 use linstock_dice::Single;
@@ -18,7 +18,7 @@ use crate::{
     words::{Arm, Formation, Morale},
 };
 
-/// A unit falls back, facing kept, away from whoever caused it.
+/// A unit falls back, facing kept, away from whoever caused it, and into contact with nobody.
 pub fn fall_back(
     s: &mut Scratch,
     unit: UnitId,
@@ -27,7 +27,7 @@ pub fn fall_back(
     after: &mut Aftermath,
 ) {
     let from = from.filter(|&from| s.is_on_table(from)).or_else(|| nearest(s, unit));
-    let went = way_back(s, unit, from.as_slice(), distance, 0);
+    let went = way_back(s, unit, from.as_slice(), distance, APART);
     go(s, unit, &went, How::FallsBack, after);
 }
 

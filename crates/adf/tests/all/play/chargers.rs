@@ -4,7 +4,7 @@ use linstock_adf::{
     Scale, Summary,
     words::{Experience::*, Formation, Morale},
 };
-use linstock_battle::{Command, Event, Fate, Place, Seat, Seen as _, UnitId};
+use linstock_battle::{Command, Event, Fate, Place, Seat, Seen as _, UnitId, World};
 use linstock_rulebook::Side;
 
 use crate::playing::*;
@@ -342,4 +342,35 @@ fn who_stops_short_goes_back_through_friends() {
     assert!(battle.was("adf.charge.stops-short"));
     assert!(battle.pose(us).at.y <= at(0.0, 20.15).y, "{:?}", battle.pose(us));
     assert_eq!(battle.pose(friend), pose(30.0, 20.9, 0));
+}
+
+/// A field with a second enemy who is all but in the lane of those who charge, so far up it.
+fn beside_the_lane(y: f64) -> (Table, UnitId, UnitId, UnitId) {
+    let laid = |x: f64, y: f64| {
+        let (mut table, us, cs) = field();
+        let beside = table.infantry(Seat::Second, Veteran, 8, pose(x, y, 0));
+        (table, us, cs, beside)
+    };
+    let (table, us, _, beside) = laid(38.0, 17.0);
+    let battle = Battle::on(table);
+    let apart = World::new(battle.engine.scenario(), &battle.state).gap(us, beside);
+    laid(38.0 - f64::from(apart - 4) / 1000.0, y)
+}
+
+fn touch(battle: &Battle<'_>, one: UnitId, other: UnitId) -> bool {
+    World::new(battle.engine.scenario(), &battle.state).within(one, other, 8)
+}
+
+#[test]
+fn nobody_falls_back_into_contact() {
+    let (table, us, cs, beside) = beside_the_lane(14.0);
+    let mut battle = Battle::on(table);
+    let from = battle.pose(us);
+    battle.rolling(Seat::First, &Command::of("fire", us).at(cs), |_, _, dice| vec![1; dice]);
+    battle.rolling(Seat::Second, &Command::of("react-fire", cs).at(us), |_, _, dice| match dice {
+        2 => vec![2, 1],
+        dice => vec![6; dice],
+    });
+    assert!(battle.pose(us).at.y < from.at.y - 1_500, "{:?}", battle.events);
+    assert!(!touch(&battle, us, beside), "{:?}", battle.pose(us));
 }
