@@ -11,7 +11,7 @@ use crate::{
     edition::{Edition, Summary},
     morale::{Thickness, Works},
     movement::{Mover, Rate, rate},
-    words::{Cover, Terrain},
+    words::{Cover, Shape, Terrain},
 };
 
 rules! {
@@ -135,8 +135,12 @@ pub const fn way(line: Line) -> Option<Terrain> {
 
 /// Whether a road or trail is there, and gives a mover nothing.
 pub fn is_no_road_to(edition: &Edition, mover: &Mover, terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Road | Terrain::Trail)
-        && rate(edition, &Mover { terrain, ..*mover }) == Rate::NotApplicable
+    is_road(terrain) && rate(edition, &Mover { terrain, ..*mover }) == Rate::NotApplicable
+}
+
+/// Whether a way is one that columns follow: others, in whatever order, have it under their middle alone.
+const fn is_road(along: Terrain) -> bool {
+    matches!(along, Terrain::Road | Terrain::Trail)
 }
 
 /// What it takes to cross a line.
@@ -222,10 +226,12 @@ pub fn pace(edition: &Edition, movers: &[Mover], more: i32, about_face: Cost) ->
     let wheels_or_hooves = movers
         .iter()
         .any(|mover| mover.body.mounted() || mover.body.arm() == crate::words::Arm::Artillery);
+    let column = movers.iter().all(|mover| mover.body.formation().shape() == Shape::Column);
     for &line in Line::ALL {
         let row = BY_LINE.of(line);
         let class = usize::from(line.class());
-        pace.on_road[class] = row.along.and_then(on).or_else(|| row.failing_that.and_then(on));
+        let along = row.along.filter(|&along| column || !is_road(along));
+        pace.on_road[class] = along.and_then(on).or_else(|| row.failing_that.and_then(on));
         pace.barriers[class] = crossing(line, wheels_or_hooves);
     }
     pace.oblique = (3, 2);

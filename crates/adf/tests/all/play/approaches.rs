@@ -111,9 +111,9 @@ fn a_line_astride_a_road_does_not_charge_along_it() {
 /// A move is said to lead as far as a road would let it only where there is one.
 #[test]
 fn the_farthest_move_counts_a_road_only_where_there_is_one() {
-    let farthest = |road: Option<f64>| {
+    let farthest = |formation: Formation, road: Option<f64>| {
         let (mut table, us, _) = field(Scale::Fifteen);
-        table.entry(us).status.formation = Formation::RoadColumn;
+        table.entry(us).status.formation = formation;
         table.entry(us).status.morale = Morale::Disorder;
         if let Some(x) = road {
             table.line(Line::Road, &[(x, 1.0), (x, 40.0)]);
@@ -127,6 +127,10 @@ fn the_farthest_move_counts_a_road_only_where_there_is_one() {
         });
         paths.max().expect("it may move")
     };
-    assert!(farthest(Some(30.0)) > farthest(None));
-    assert_eq!(farthest(Some(55.0)), farthest(None));
+    let column = |road| farthest(Formation::RoadColumn, road);
+    assert!(column(Some(30.0)) > column(None));
+    assert_eq!(column(Some(55.0)), column(None));
+    // A line has it under its middle alone, in whatever order.
+    let line = |road| farthest(Formation::BattleLine, road);
+    assert_eq!(line(Some(30.0)), line(None));
 }
