@@ -147,7 +147,7 @@ pub fn play_out<G: Game>(
     let each = world.scenario.ids().map(|unit| {
         let now = &ended.units[unit.index()];
         let condition = tally::condition(world.scenario, unit, now);
-        Standing { unit, strength: now.strength, place: now.place, condition }
+        Standing { unit, men: G::men(world.scenario, unit, now), place: now.place, condition }
     });
     let standing = each.collect();
     let (ends, course) = tally.told();
@@ -170,8 +170,8 @@ pub struct PlayedOut {
 pub struct Standing {
     /// Who.
     pub unit: UnitId,
-    /// How many are left.
-    pub strength: u8,
+    /// How many men are left; of a battery its gunners.
+    pub men: u8,
     /// Where it is.
     pub place: Place,
     /// How it holds together.

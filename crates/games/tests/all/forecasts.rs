@@ -170,13 +170,14 @@ fn agree<G: Game>(
         worst.see(&format!("{about}: {what}"), p, seen, playings.len(), forecast.certainty);
     };
     for outcome in &forecast.outcomes {
-        let had = view.world().state.units[outcome.unit.index()].strength;
+        let world = view.world();
+        let had = G::men(world.scenario, outcome.unit, &world.state.units[outcome.unit.index()]);
         let condition = outcome.fate.unwrap().severity.condition();
         let happened = |all: &PlayedOut| {
             let is = all.standing[outcome.unit.index()];
             let left = match is.place {
                 Place::Gone(Fate::Captured | Fate::Ran | Fate::Destroyed) => 0,
-                Place::Gone(_) | Place::Table(_) | Place::Waiting | Place::Within(_) => is.strength,
+                Place::Gone(_) | Place::Table(_) | Place::Waiting | Place::Within(_) => is.men,
             };
             let ran = matches!(is.place, Place::Gone(Fate::Ran));
             let ends = if ran { Condition::Broken } else { is.condition };
