@@ -116,12 +116,18 @@ fn filling(words: &Vocabulary, role: TargetRole, slot: &Slot, names: &Names) -> 
 
 /// Inches to a tenth.
 pub fn short(thousandths: i32) -> String {
-    inches(thousandths / 100 * 100)
+    inches((thousandths + 50 * thousandths.signum()) / 100 * 100)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn inches_are_rounded_to_a_tenth() {
+        let said = [149, 150, -149, -150, 0].map(short);
+        assert_eq!(said, ["0.1", "0.2", "-0.1", "-0.2", "0"]);
+    }
 
     #[test]
     fn points_are_told_by_what_they_are_for() {
