@@ -19,6 +19,9 @@ fn aims_of(probed: Option<&Arc<Probed>>) -> Option<AimsShown> {
     probed?.aims.filter(AimsShown::is_open)
 }
 
+/// How far the slide goes at a time: a tenth of an inch.
+const STEP: i32 = 100;
+
 /// Changes where the charge aims that is drafted.
 fn aim(field: Field, aim: Option<i32>) {
     if let Some(draft) = field.draft.get_untracked() {
@@ -85,7 +88,7 @@ pub fn Aim() -> impl IntoView {
                             aria-valuetext=words
                             min=left
                             max=right
-                            step=1
+                            step=STEP
                             prop:value=at
                             on:change=slide
                         />

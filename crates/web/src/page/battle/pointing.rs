@@ -185,7 +185,10 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
     let lifted = move |event: PointerEvent| {
         let here = place(event.client_x(), event.client_y());
         let mut hand = up.borrow_mut();
-        hand.pointers.remove(&event.pointer_id());
+        // Whoever pressed a button that lies on the map did not press the map.
+        if hand.pointers.remove(&event.pointer_id()).is_none() {
+            return;
+        }
         let clicked = hand.far < CLICK && event.type_() == "pointerup";
         let doing = std::mem::take(&mut hand.doing);
         drop(hand);
