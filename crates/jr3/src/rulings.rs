@@ -150,7 +150,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.hits-by-guns",
-        says: "The +1 for each loss to artillery or sharpshooters is at least +1 for any result of theirs (jr3.morale.hits-by-guns).",
+        says: "The +1 for each loss to artillery or sharpshooters is at least +1 if any of them had a result, however many batteries fired (jr3.morale.hits-by-guns).",
         reason: "Being searched out by shells without loss is bad enough.",
         fills: "\"hit by arty, shprshtr, +1 per\"",
     },

@@ -95,7 +95,7 @@ rules! {
     }
     HITS_BY_GUNS = "jr3.morale.hits-by-guns" {
         says: "losses to guns or sharpshooters: {n}",
-        text: "Each loss to artillery or sharpshooters in the fire that causes the check: +1, at least +1 for any result of theirs.",
+        text: "Each loss to artillery or sharpshooters in the fire that causes the check: +1, at least +1 in all if any of them had a result.",
         at: "003: when to check morale; at least one by ruling",
     }
 }

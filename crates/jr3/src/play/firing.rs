@@ -61,7 +61,9 @@ struct Suffered {
     /// Those of them that cost it anybody.
     bloody: u8,
     hits: u8,
+    /// Losses to guns or sharpshooters.
     hits_by_guns: u8,
+    /// Whether any of these had a result.
     searching: bool,
     aspect: Aspect,
     shelter: Shelter,
@@ -109,7 +111,7 @@ pub fn resolve(scratch: &mut Scratch<Jr3>) -> Result<(), NeedsDice> {
                 cause: Cause::Fire,
                 from: Some(it.from.unit),
                 aspect: it.aspect,
-                hits_by_guns: it.hits_by_guns,
+                hits_by_guns: searched_out(it.searching, it.hits_by_guns),
                 shelter: Some(it.shelter),
             });
         }
@@ -164,7 +166,7 @@ fn shoot(
     }
     let struck: Vec<Consequence> = of_fire(shot.plan(), fired).collect();
     let searching = struck.iter().any(|it| matches!(it, Consequence::Next(Next::Check { .. })));
-    let guns = searched_out(searching, fired.hits);
+    let guns = if searching { fired.hits } else { 0 };
     let aspect = fire.aspect;
     // Nobody has lost anything yet: this is the table as it stood.
     let shelter = Shelter::from(scratch, volley.at, volley.by[0]);

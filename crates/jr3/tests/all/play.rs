@@ -416,3 +416,32 @@ fn guns_on_higher_ground_fire_over_friends_who_are_far_enough() {
         assert_eq!(seen == linstock_jr3::play::target::Seen::OverFriends, sees, "{arm} {y}");
     }
 }
+
+#[test]
+fn several_batteries_that_only_shake_count_one_in_the_check() {
+    let mut table = Table::bare(40, 40);
+    let one = table.unit(First, Artillery, (10_000, 10_000), NORTH);
+    let two = table.unit(First, Artillery, (14_500, 10_000), NORTH);
+    let target = table.unit(Second, Infantry, (12_000, 20_000), SOUTH);
+    let scenario = table.scenario();
+    let mut checked = 0;
+    for seed in 0..400 {
+        let mut play = Play::new(&scenario, seed);
+        play.until("fire");
+        for battery in [one, two] {
+            play.order(First, Command::of("fire", battery).at(target)).unwrap();
+        }
+        play.pass(First);
+        play.pass(Second);
+        let results: Vec<String> =
+            resolved(&play.events, "jr3.fire").iter().filter_map(|it| fact(it, "result")).collect();
+        if results != ["MC", "MC"] {
+            continue;
+        }
+        checked += 1;
+        let check = resolved(&play.events, "jr3.morale")[0];
+        let row = |rule: &str| check.working.rows.iter().find(|row| row.rule == rule);
+        assert_eq!(row("jr3.morale.hits-by-guns").map(|row| row.value), Some(1));
+    }
+    assert!(checked > 0, "no two batteries had an MC each");
+}
