@@ -315,3 +315,22 @@ fn odds_that_take_too_long_are_given_up() {
     let Answer::NoOdds(no) = shelf.odds(&question) else { panic!("it was not given up") };
     assert!(no.message.contains("take too long"), "{no}");
 }
+
+#[test]
+fn whoever_is_gone_has_no_morale() {
+    let mut desk = Desk::new(1);
+    let weapons = [("attacker.weapon", "rifle-musket"), ("defender.weapon", "rifle-musket")];
+    // Everything short of a full regiment may be lost to the last man, or captured.
+    let strengths = [("attacker.strength", "16"), ("defender.strength", "2"), ("distance", "3")];
+    let facts = [&weapons[..], &strengths[..]].concat();
+    let shown = shown(odds(&mut desk, "jr3", "charge", &facts));
+    let chance = |group: &str, name: &str| {
+        let rows = shown.glance.iter().filter(|row| row.group == group);
+        rows.filter(|row| row.name == name).map(|row| row.value).sum::<f64>()
+    };
+    let gone = chance("Defender fate", "Destroyed") + chance("Defender fate", "Captured");
+    let gone = gone + chance("Defender fate", "Surrenders");
+    assert!(gone > 0.05, "{:?}", shown.glance);
+    let without = chance("Defender morale", "Gone") + chance("Defender morale", "Captured");
+    assert!((gone - without).abs() < 1e-9, "{gone} are gone, {without} without morale");
+}

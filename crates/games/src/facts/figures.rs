@@ -2,6 +2,7 @@
 //! what it is for and which procedures report it. Whoever shows an outcome decides by these and writes the label; keys
 //! stay here.
 
+use linstock_battle::vocabulary::Severity;
 use linstock_rulebook::Side;
 use serde_json::Value;
 
@@ -184,6 +185,27 @@ impl Figure {
             Whose::Whole => &outcome[self.key],
             Whose::Side(_) | Whose::Loser => &outcome[whose.word()][self.key],
         }
+    }
+}
+
+/// How a side is lost by its fate, if it is: whatever its morale was, it has none any more.
+pub fn lost_by_fate(procedure: Procedure, fate: &Value) -> Option<Severity> {
+    use linstock_adf::charge::chain::state::Fate as Adf;
+    use linstock_jr3::charge::chain::state::Fate as Jr3;
+    let fate = fate.as_str()?;
+    match procedure {
+        Procedure::Adf(_) => match Adf::from_word(fate)? {
+            Adf::Surrenders => Some(Severity::Captured),
+            Adf::Destroyed => Some(Severity::Destroyed),
+            Adf::Stands | Adf::FallsBack | Adf::Routs => None,
+        },
+        Procedure::Jr3(_) => match Jr3::from_word(fate)? {
+            Jr3::Surrenders | Jr3::Captured => Some(Severity::Captured),
+            Jr3::Destroyed => Some(Severity::Destroyed),
+            Jr3::Stands | Jr3::FallsBack | Jr3::Routs => None,
+        },
+        // Battalions have no morale beside their fate.
+        Procedure::Elan(_) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use linstock_battle::vocabulary::Severity;
 use linstock_games::facts::{
-    figures::{self, Figure, FigureRole, Unit, Whose},
+    figures::{self, Figure, FigureRole, Unit, Whose, lost_by_fate},
     procedure::Procedure,
 };
 use serde_json::Value;
@@ -10,12 +10,13 @@ use serde_json::Value;
 use crate::words::spaced;
 
 /// Levels of morale, best first, and the end of it.
-pub const LEVELS: [Severity; 5] = [
+pub const LEVELS: [Severity; 6] = [
     Severity::Steady,
     Severity::Disordered,
     Severity::Shaken,
     Severity::Broken,
     Severity::Captured,
+    Severity::Destroyed,
 ];
 
 /// Every outcome, its figures and its chance.
@@ -51,14 +52,25 @@ impl Distribution {
     pub fn of(procedure: Procedure, answer: &Value) -> Distribution {
         let declared = figures::of(procedure);
         let outcomes = answer["odds"]["outcomes"].as_array().map_or(&[][..], Vec::as_slice);
-        let captured = |it: &Value, whose: Whose| {
-            let mut figures = declared.iter().filter(|(of, _)| *of == whose);
-            let role = FigureRole::Captured;
-            figures.any(|(_, is)| is.role == role && is.value(it, whose) == &Value::Bool(true))
+        // Whoever is taken or destroyed has no morale to speak of.
+        let gone = |it: &Value, whose: Whose| {
+            let of_his = |role: FigureRole| {
+                let figure = declared.iter().find(|(of, is)| *of == whose && is.role == role);
+                figure.map(|(_, figure)| figure.value(it, whose))
+            };
+            let is_so = |role| of_his(role) == Some(&Value::Bool(true));
+            let left = of_his(FigureRole::Left).and_then(Value::as_u64);
+            match () {
+                () if is_so(FigureRole::Captured) => Some(Severity::Captured),
+                () if is_so(FigureRole::Destroyed) || left == Some(0) => Some(Severity::Destroyed),
+                () => of_his(FigureRole::Fate).and_then(|fate| lost_by_fate(procedure, fate)),
+            }
         };
-        // Whoever is taken has no morale to speak of.
         let value = |it: &Value, whose: Whose, figure: &Figure| match figure.role {
-            FigureRole::Morale if captured(it, whose) => Value::from(Severity::Captured.word()),
+            FigureRole::Morale => match gone(it, whose) {
+                Some(severity) => Value::from(severity.word()),
+                None => figure.value(it, whose).clone(),
+            },
             _ => figure.value(it, whose).clone(),
         };
         let read = |it: &Value| Outcome {
