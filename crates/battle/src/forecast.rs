@@ -45,6 +45,8 @@ pub struct Forecast {
     pub certainty: Certainty,
     /// What the other side would be asked, and what it is assumed to answer.
     pub answers: Vec<Answer>,
+    /// Whether everybody's orders of the phase are carried out with it, so that their part is in it.
+    pub together: bool,
 }
 
 /// Whether a forecast is exact.
@@ -111,6 +113,8 @@ pub fn forecast<G: Game>(
     if G::VOCABULARY.intent(draft).is_none_or(is_settled) {
         return Ok(Forecast::default());
     }
+    let shoots = G::VOCABULARY.intent(draft) == Some(Intent::Shoot);
+    let together = shoots && G::phase_name(world.state.phase).together;
     let state = supposed(view);
     let playing = playing(view, &state, draft, assume);
     let plan = playing.plan();
@@ -123,7 +127,7 @@ pub fn forecast<G: Game>(
             by_lot(&playing, &mut trail, &plan, &mut tally, effort)
         }
     };
-    Ok(tally.forecast(certainty, plan.answers))
+    Ok(Forecast { together, ..tally.forecast(certainty, plan.answers) })
 }
 
 /// One way that a draft may go, by lot.

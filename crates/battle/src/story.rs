@@ -294,12 +294,16 @@ impl<'a, G: Game> Narrator<'a, G> {
                     G::VOCABULARY.rule(&note.what).map_or(note.what.to_string(), Rule::phrase);
                 let facts = facts(G::VOCABULARY, &note.facts);
                 let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
+                let weight = match G::VOCABULARY.is_news(&note.what) {
+                    true => Weight::News,
+                    false => Weight::Detail,
+                };
                 match note.unit {
                     Some(unit) => {
                         let text = format!("{}: {text}", self.name(unit));
-                        Some(Sentence::new(Weight::Detail, text, Some(unit)))
+                        Some(Sentence::new(weight, text, Some(unit)))
                     }
-                    None => plain(Weight::Detail, text),
+                    None => plain(weight, text),
                 }
             }
             // A status is shown by what it changes on the card.

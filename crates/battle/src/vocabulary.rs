@@ -49,6 +49,8 @@ pub struct Vocabulary {
     /// Facts of cards, probes and results that have a name or a role of their own; others are called
     /// by their word.
     pub facts: &'static [FactName],
+    /// Rules at work that are news whenever they are noted; others are detail.
+    pub news: &'static [&'static Rule],
     /// Procedures that are aimed at somebody. All others that name another unit are made because of
     /// it.
     pub aimed: &'static [&'static Rule],
@@ -67,6 +69,8 @@ pub struct PhaseName {
     pub word: &'static str,
     /// What players call it.
     pub label: &'static str,
+    /// Whether what is ordered in it is carried out all at once when it ends.
+    pub together: bool,
 }
 
 impl Vocabulary {
@@ -149,6 +153,11 @@ impl Vocabulary {
     /// Whether a procedure, by the id of its rule, is aimed at somebody.
     pub fn is_aimed(&self, rule: &str) -> bool {
         self.aimed.iter().any(|aimed| aimed.id == rule)
+    }
+
+    /// Whether a rule at work, by its id, is news.
+    pub fn is_news(&self, rule: &str) -> bool {
+        self.news.iter().any(|news| news.id == rule)
     }
 
     /// What a formation is called.

@@ -49,6 +49,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
             .spoken(Spoken::Value)
             .values(&[("yes", Some("rallies")), ("no", Some("does not rally"))]),
     ],
+    news: &[],
     aimed: &[&FIRE],
     rules: RULES,
     die: Die::D6,
@@ -64,9 +65,9 @@ pub const ACT: Question = Question {
 };
 
 /// Before the first turn.
-pub const SET_UP: PhaseName = PhaseName { word: "set-up", label: "Set-up" };
+pub const SET_UP: PhaseName = PhaseName { word: "set-up", label: "Set-up", together: false };
 /// All there is to a turn.
-pub const ACTION: PhaseName = PhaseName { word: "action", label: "Action" };
+pub const ACTION: PhaseName = PhaseName { word: "action", label: "Action", together: false };
 
 /// What becomes of a target, to be drawn.
 pub const fn fate(end: End) -> &'static FateKind {

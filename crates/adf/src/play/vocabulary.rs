@@ -35,6 +35,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     ends: Ends::of(&ConditionNames::USUAL),
     courses: COURSES,
     facts: FACTS,
+    news: &[],
     aimed: &[&FIRE, &REACH, &IMPACT],
     rules: crate::rules::BY_FILE,
     die: <Adf as Game>::DIE,
@@ -159,9 +160,11 @@ fn reacting(trigger: &Trigger) -> Asking {
     Asking { question, unit, others }
 }
 
-const SET_UP: PhaseName = PhaseName { word: Phase::SetUp.word(), label: "set-up" };
-const LEADER_MOVES: PhaseName = PhaseName { word: Phase::Leaders.word(), label: "leaders" };
-const ACTIONS: PhaseName = PhaseName { word: Phase::Actions.word(), label: "actions" };
+const SET_UP: PhaseName = PhaseName { word: Phase::SetUp.word(), label: "set-up", together: false };
+const LEADER_MOVES: PhaseName =
+    PhaseName { word: Phase::Leaders.word(), label: "leaders", together: false };
+const ACTIONS: PhaseName =
+    PhaseName { word: Phase::Actions.word(), label: "actions", together: false };
 const PHASES: &[PhaseName] = &[SET_UP, LEADER_MOVES, ACTIONS];
 
 /// What a part of the turn is called.

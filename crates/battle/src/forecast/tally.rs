@@ -391,7 +391,8 @@ impl<'a, G: Game> Tally<'a, G> {
             |one: &Chance, other: &Chance| one.what == other.what && (one.p - other.p).abs() < 1e-9;
         let said = |it: &Chance| !it.what.is_count() && ends.iter().any(|end| same(end, it));
         self.course.retain(|it| !said(it));
-        Forecast { ends, course: likeliest_first(self.course), outcomes, certainty, answers }
+        let course = likeliest_first(self.course);
+        Forecast { ends, course, outcomes, certainty, answers, together: false }
     }
 }
 

@@ -71,6 +71,7 @@ mod tests {
         ends: crate::vocabulary::Ends::of(&ConditionNames::USUAL),
         courses: &[],
         facts: &[],
+        news: &[],
         aimed: &[],
         rules: &[],
         die: linstock_dice::Die::D6,

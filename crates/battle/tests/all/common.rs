@@ -69,8 +69,10 @@ const ACT: Question = Question {
     stake: Stake::Action,
 };
 
-const PHASES: &[PhaseName] =
-    &[PhaseName { word: "set-up", label: "set-up" }, PhaseName { word: "act", label: "action" }];
+const PHASES: &[PhaseName] = &[
+    PhaseName { word: "set-up", label: "set-up", together: false },
+    PhaseName { word: "act", label: "action", together: false },
+];
 
 #[derive(PartialEq)]
 pub enum Legal {
@@ -114,6 +116,7 @@ impl Game for Blocks {
         ends: Ends::of(&ConditionNames::USUAL),
         courses: &[],
         facts: &[],
+        news: &[],
         aimed: &[&rules::MISFIRE],
         rules: &[],
         die: <Blocks as Game>::DIE,

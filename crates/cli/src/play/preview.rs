@@ -45,6 +45,10 @@ pub fn print(probe: &Probe, forecast: &Forecast, aims: Option<&Aims>, names: &Na
     if !forecast.course.is_empty() {
         lines.push(format!("of these: {}", listed(&forecast.course)));
     }
+    if forecast.together {
+        let text = "fire of this phase is simultaneous: the odds include everybody's";
+        lines.push(text.to_owned());
+    }
     if !forecast.answers.is_empty() {
         lines.push("supposing that the enemy fires all he may, when it tells most".to_owned());
     }

@@ -40,6 +40,8 @@ pub struct Probed {
     pub odds: Vec<ChanceShown>,
     /// If not every way was played: how many were.
     pub playings: Option<u32>,
+    /// Whether everybody's orders of the phase are carried out with it, so that their part is in the chances.
+    pub together: bool,
     /// What the other side may answer.
     pub answers: Vec<AnswerShown>,
     /// Losses with what follows, drawn: one picture for each unit that is struck.
@@ -161,6 +163,7 @@ pub fn probed(
             Certainty::Exact => None,
             Certainty::About { playings } => Some(playings),
         },
+        together: forecast.together,
         answers: answers(words, forecast),
         pictures: pictures(&forecast.outcomes, names),
     }

@@ -43,6 +43,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     ends: Ends::of(&ConditionNames { broken: "broken", ..ConditionNames::USUAL }),
     courses: COURSES,
     facts: FACTS,
+    news: &[],
     aimed: &[
         &FIRE,
         &STAND_AND_FIRE,
@@ -219,7 +220,7 @@ const PHASES: &[PhaseName] = &[
 ];
 
 const fn part(phase: Phase, label: &'static str) -> PhaseName {
-    PhaseName { word: phase.word(), label }
+    PhaseName { word: phase.word(), label, together: false }
 }
 
 /// What a part of the turn is called.

@@ -15,7 +15,7 @@ use linstock_rulebook::On;
 
 use super::{
     Jr3,
-    charges::NO_WAY,
+    charges::{NO_WAY, NOBODY, UNFIT},
     command, drawn,
     status::{Decision, Order, Phase},
 };
@@ -41,6 +41,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     ends: Ends::of(&ConditionNames::USUAL),
     courses: COURSES,
     facts: FACTS,
+    news: &[&NO_WAY, &UNFIT, &NOBODY],
     aimed: &[&FIRE, &CHARGE, &MELEE],
     rules: crate::rules::BY_FILE,
     die: <Jr3 as Game>::DIE,
@@ -132,7 +133,8 @@ const PHASES: &[PhaseName] = &[
 ];
 
 const fn part(phase: Phase, label: &'static str) -> PhaseName {
-    PhaseName { word: phase.word(), label }
+    let together = matches!(phase, Phase::FirstFire | Phase::Fire);
+    PhaseName { word: phase.word(), label, together }
 }
 
 /// What a part of the turn is called.

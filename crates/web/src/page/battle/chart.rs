@@ -141,6 +141,15 @@ pub fn Chances(probed: std::sync::Arc<Probed>) -> impl IntoView {
             </div>
             {charts}
         </div>
+        {probed
+            .together
+            .then(|| {
+                view! {
+                    <p class="quiet">
+                        "Fire of this phase is simultaneous: the odds include everybody's."
+                    </p>
+                }
+            })}
         {probed.playings.map(|playings| view! { <p class="quiet">{about(playings)}</p> })}
     }
 }
