@@ -71,7 +71,7 @@ impl Game for Adf {
 
     const DIE: Die = Die::D6;
     const SETUP: Phase = Phase::SetUp;
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     const REACTS: bool = true;
 

@@ -66,7 +66,7 @@ impl Game for Jr3 {
 
     const DIE: Die = Die::D6;
     const SETUP: Phase = Phase::SetUp;
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     const REACTS: bool = false;
 

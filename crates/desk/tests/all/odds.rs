@@ -321,7 +321,12 @@ fn whoever_is_gone_has_no_morale() {
     let mut desk = Desk::new(1);
     let weapons = [("attacker.weapon", "rifle-musket"), ("defender.weapon", "rifle-musket")];
     // Everything short of a full regiment may be lost to the last man, or captured.
-    let strengths = [("attacker.strength", "16"), ("defender.strength", "2"), ("distance", "3")];
+    let strengths = [
+        ("attacker.strength", "16"),
+        ("defender.strength", "2"),
+        ("defender.started", "8"),
+        ("distance", "3"),
+    ];
     let facts = [&weapons[..], &strengths[..]].concat();
     let shown = shown(odds(&mut desk, "jr3", "charge", &facts));
     let chance = |group: &str, name: &str| {
