@@ -274,7 +274,7 @@ fn commands_can_be_taken_back() {
     verifies(&log);
     let told = linstock(&["verify", &log]).out;
     has(&told, "the battle was practice");
-    has(&told, "2 times something was taken back by consent");
+    has(&told, "something was taken back by consent");
     // In earnest what dice have decided stands.
     let log = fresh_log("undo-earnest");
     let out = begin("brigade-action", &log, &["leader-move hollis to 36 36", "undo"]);
