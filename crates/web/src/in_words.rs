@@ -113,7 +113,7 @@ mod tests {
     fn a_place_is_told_from_the_nearest_edges() {
         let table = (60_000, 44_000);
         let shown = place(Point::new(50_000, 14_250), table);
-        assert_eq!(shown, "14.2\u{2033} from the south edge, 10\u{2033} from the east edge");
+        assert_eq!(shown, "14.3\u{2033} from the south edge, 10\u{2033} from the east edge");
     }
 
     #[test]
