@@ -7,6 +7,7 @@ use linstock_dice::Source;
 use linstock_geometry::{Point, Pose};
 
 use crate::{
+    beat::Beat,
     command::Command,
     engine::{Engine, Failure},
     event::Event,
@@ -186,6 +187,8 @@ pub trait AnySession: fmt::Debug + Send + Sync {
     fn scene_for(&self, entry: u32, eyes: Eyes) -> Option<Scene>;
     /// What an entry says to whoever looks.
     fn record_for(&self, entry: u32, eyes: Eyes) -> Option<Record<'_>>;
+    /// An entry as whoever looks watches it, beat by beat.
+    fn beats_for(&self, entry: u32, eyes: Eyes) -> Vec<Beat>;
     /// Whether an entry is a secret of the seat that made it; see [`Session::is_secret`].
     fn is_secret(&self, entry: u32) -> bool;
     /// The last entry that would stand if a seat took back its last command.
@@ -287,6 +290,10 @@ impl<G: Game> AnySession for Session<G> {
             undoes,
             vocabulary: G::VOCABULARY,
         })
+    }
+
+    fn beats_for(&self, number: u32, eyes: Eyes) -> Vec<Beat> {
+        Session::beats_for(self, number, eyes)
     }
 
     fn before_last_of(&self, seat: Seat) -> Option<u32> {

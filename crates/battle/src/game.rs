@@ -8,8 +8,10 @@ use linstock_rulebook::Refusal;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
+    account::{self, Account},
     card::Card,
     command::Command,
+    event::{Note, Resolved},
     ids::UnitId,
     movement::Aims,
     option::Choice,
@@ -19,6 +21,7 @@ use crate::{
     scratch::{NeedsDice, Scratch},
     seat::Seat,
     state::{State, Unit},
+    story::{self, Change},
     study::Means,
     terrain::Area,
     vocabulary::{Asking, PhaseName, Vocabulary},
@@ -162,6 +165,21 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Whether a unit sees another well enough to fire at it by itself.
     fn sees(world: &World<Self>, unit: UnitId, other: UnitId) -> bool {
         world.sees(unit, other)
+    }
+
+    /// What dice or tables brought, roll by roll, in words written for it; on the world before its consequences.
+    fn account(world: &World<Self>, resolved: &Resolved) -> Account {
+        account::plain(world, resolved)
+    }
+
+    /// A rule at work, in a sentence.
+    fn remark(world: &World<Self>, note: &Note) -> String {
+        story::plain_remark(world, note)
+    }
+
+    /// What is to be said of a unit whose status has changed, on the world after it.
+    fn change(_world: &World<Self>, _unit: UnitId, _before: &Unit<Self>) -> Change {
+        Change::Card
     }
 
     /// The question a seat is asked, the unit it is about, and those because of whom it is asked.

@@ -6,8 +6,10 @@
 //! [`vocabulary`] is how a game says what its words mean.
 //! What every game needs on a table: [`room`], [`movement`], [`passing`], [`misfire`], [`arrival`], [`score`].
 
+pub mod account;
 pub mod any;
 pub mod arrival;
+pub mod beat;
 pub mod card;
 pub mod command;
 pub mod engine;

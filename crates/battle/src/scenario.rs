@@ -82,12 +82,21 @@ pub struct Side {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// What its soldiers are called together, if not by its name: "Confederates".
+    pub people: Option<String>,
     /// Where it came from and runs to.
     pub edge: Edge,
     /// Where it may set up.
     pub zone: Polygon,
     /// The share of its strength, in percent, that it can lose before it has lost the battle.
     pub morale: Option<u8>,
+}
+
+impl Side {
+    /// Its army in a sentence: "the Confederates".
+    pub fn army(&self) -> String {
+        format!("the {}", self.people.as_ref().unwrap_or(&self.name))
+    }
 }
 
 words! {

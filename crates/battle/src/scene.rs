@@ -213,39 +213,7 @@ pub struct SceneObjective {
 /// Looks at a world.
 pub fn scene<G: Game>(world: &World<G>) -> Scene {
     let (scenario, state) = (world.scenario, &*world.state);
-    let units = scenario.ids().map(|unit| {
-        let (entry, now) = (scenario.entry(unit), world.unit(unit));
-        let footprint = world.find(unit);
-        let appearance = appearance(world, unit);
-        SceneUnit {
-            unit,
-            id: entry.id.clone(),
-            name: entry.name.clone(),
-            seat: entry.seat,
-            place: now.place,
-            strength: now.strength,
-            full: entry.strength,
-            battery: G::is_battery(&entry.profile),
-            formed: world.is_formed(unit),
-            corners: footprint.map(linstock_geometry::Footprint::corners),
-            blocks: footprint.map(|footprint| footprint.blocks().collect()).unwrap_or_default(),
-            condition: G::VOCABULARY.conditions.label(appearance.condition),
-            appearance,
-            facts: G::card(world, unit).facts,
-            plan: plan(world, unit),
-        }
-    });
-    let leaders = scenario.leader_ids().map(|leader| {
-        let entry = &scenario.leaders[leader.index()];
-        SceneLeader {
-            leader,
-            id: entry.id.clone(),
-            name: entry.name.clone(),
-            seat: entry.seat,
-            place: state.leaders[leader.index()].place,
-            at: world.leader_at(leader),
-        }
-    });
+    let units = scenario.ids().map(|it| unit(world, it));
     let objectives =
         scenario.objectives.iter().enumerate().map(|(index, objective)| SceneObjective {
             objective: ObjectiveId::at(index),
@@ -270,13 +238,52 @@ pub fn scene<G: Game>(world: &World<G>) -> Scene {
             .map(|(phase, seat)| Part { name: G::phase_name(phase), seat })
             .collect(),
         units: units.collect(),
-        leaders: leaders.collect(),
+        leaders: leaders(world).collect(),
         guns: state.guns.clone(),
         objectives: objectives.collect(),
         scores: score(scenario, state),
         stakes: stakes(scenario, state),
         outcome: state.outcome,
     }
+}
+
+/// A unit to be looked at.
+pub fn unit<G: Game>(world: &World<G>, unit: UnitId) -> SceneUnit {
+    let (entry, now) = (world.scenario.entry(unit), world.unit(unit));
+    let footprint = world.find(unit);
+    let appearance = appearance(world, unit);
+    SceneUnit {
+        unit,
+        id: entry.id.clone(),
+        name: entry.name.clone(),
+        seat: entry.seat,
+        place: now.place,
+        strength: now.strength,
+        full: entry.strength,
+        battery: G::is_battery(&entry.profile),
+        formed: world.is_formed(unit),
+        corners: footprint.map(linstock_geometry::Footprint::corners),
+        blocks: footprint.map(|footprint| footprint.blocks().collect()).unwrap_or_default(),
+        condition: G::VOCABULARY.conditions.label(appearance.condition),
+        appearance,
+        facts: G::card(world, unit).facts,
+        plan: plan(world, unit),
+    }
+}
+
+/// Leaders to be looked at, in the order of the scenario.
+pub fn leaders<G: Game>(world: &World<G>) -> impl Iterator<Item = SceneLeader> {
+    world.scenario.leader_ids().map(|leader| {
+        let entry = &world.scenario.leaders[leader.index()];
+        SceneLeader {
+            leader,
+            id: entry.id.clone(),
+            name: entry.name.clone(),
+            seat: entry.seat,
+            place: world.state.leaders[leader.index()].place,
+            at: world.leader_at(leader),
+        }
+    })
 }
 
 /// How a unit is; whoever has left the table for good is gone.

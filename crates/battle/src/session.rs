@@ -3,9 +3,13 @@
 mod acts;
 mod undo;
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    borrow::Cow,
+    sync::{Arc, OnceLock},
+};
 
 use crate::{
+    beat::Beat,
     command::Command,
     engine::{Engine, Failure},
     game::Game,
@@ -15,7 +19,7 @@ use crate::{
     scratch::NeedsDice,
     seat::{BySeat, Eyes, Seat},
     state::State,
-    story::{Sentence, sentences_for},
+    story::{Sentence, beats, sentences_for},
     umpire,
     view::View,
 };
@@ -268,15 +272,24 @@ impl<G: Game> Session<G> {
             Eyes::Of(seat) => &moment.stories[seat],
         };
         Some(story.get_or_init(|| {
-            let events = &moment.entry.events;
-            match self.state_after(entry - 1) {
-                Some(before) => sentences_for(&self.scenario, before, events, eyes),
-                None => {
-                    let start = State::start(&self.scenario);
-                    sentences_for(&self.scenario, &start, events, eyes)
-                }
-            }
+            let before = self.state_before(entry);
+            sentences_for(&self.scenario, &before, &moment.entry.events, eyes)
         }))
+    }
+
+    /// An entry as whoever looks watches it, beat by beat.
+    pub fn beats_for(&self, entry: u32, eyes: Eyes) -> Vec<Beat> {
+        self.moment(entry).map_or_else(Vec::new, |moment| {
+            beats(&self.scenario, &self.state_before(entry), &moment.entry.events, eyes)
+        })
+    }
+
+    /// The state that an entry was made on.
+    fn state_before(&self, entry: u32) -> Cow<'_, State<G>> {
+        match self.state_after(entry.saturating_sub(1)) {
+            Some(before) => Cow::Borrowed(before),
+            None => Cow::Owned(State::start(&self.scenario)),
+        }
     }
 
     /// Whether an entry is a secret of the seat that made it, and stays one: not even that it was

@@ -6,21 +6,22 @@ mod words;
 use linstock_rulebook::Rule;
 
 use crate::{
+    account::Account,
+    beat::{Beat, Shows},
     card::{Fact, Value},
-    event::{Event, How, Resolved, apply, is_loss},
+    event::{Event, How, Note, apply, is_loss},
     game::Game,
     ids::UnitId,
     scenario::Scenario,
+    scene::{self, SceneLeader, SceneUnit},
     seat::{Eyes, Seat},
-    state::{Ending, Fate, LeaderPlace, Place, State},
+    state::{Ending, Fate, LeaderPlace, Outcome, Place, State, Unit},
     vocabulary::{Condition, FactRole},
     working::StoredRow,
     world::World,
 };
 
-pub use words::{capital, spaced, value};
-
-use words::facts;
+pub use words::{capital, count, facts, list, number, spaced, the, value};
 
 /// One line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,13 +40,16 @@ pub struct Sentence {
     pub unit: Option<UnitId>,
     /// The ledger behind it.
     pub rows: Vec<StoredRow>,
+    /// Of what was rolled for: all of it, roll by roll.
+    pub account: Option<Account>,
 }
 
 impl Sentence {
     /// A sentence without dice and ledger.
     pub fn new(weight: Weight, text: String, unit: Option<UnitId>) -> Sentence {
         let (rolls, outcome, rows) = (Vec::new(), String::new(), Vec::new());
-        Sentence { weight, gravity: Gravity::Light, text, rolls, outcome, unit, rows }
+        let gravity = Gravity::Light;
+        Sentence { weight, gravity, text, rolls, outcome, unit, rows, account: None }
     }
 
     /// All of it in words, for those who cannot draw dice.
@@ -103,7 +107,18 @@ pub fn sentences_for<G: Game>(
     eyes: Eyes,
 ) -> Vec<Sentence> {
     let mut narrator = Narrator::new(scenario, before, eyes);
-    events.iter().flat_map(|event| narrator.follow(event)).collect()
+    events.iter().flat_map(|event| narrator.follow(event).1).collect()
+}
+
+/// Events as somebody watches them, beat by beat, from the state before them.
+pub fn beats<G: Game>(
+    scenario: &Scenario<G>,
+    before: &State<G>,
+    events: &[Event<G>],
+    eyes: Eyes,
+) -> Vec<Beat> {
+    let mut narrator = Narrator::new(scenario, before, eyes);
+    events.iter().filter_map(|event| narrator.beat(event)).collect()
 }
 
 /// Follows a battle event by event, and sees no more of it than its reader may.
@@ -126,27 +141,125 @@ impl<'a, G: Game> Narrator<'a, G> {
         Narrator { scenario, known: World::owning(scenario, state), hidden }
     }
 
-    /// What an event means, and the battle after it.
-    fn follow(&mut self, event: &Event<G>) -> Vec<Sentence> {
-        if let Event::Status { unit, .. } = event {
-            let (card, was_broken) = (self.card(*unit), self.is_broken(*unit));
-            self.record(event);
-            let breaks = self.is_broken(*unit) && !was_broken;
-            let gravity = if breaks { Gravity::Grave } else { Gravity::Light };
-            let changed = self.changed(*unit, &card);
-            return changed.map(|it| Sentence { gravity, ..it }).into_iter().collect();
-        }
-        let gravity = gravity(event);
-        let sentence = self.sentence(event).map(|it| Sentence { gravity, ..it });
-        if let Event::Turn { .. } = event {
-            let theirs = self.theirs().into_iter();
-            let before: Vec<(UnitId, Vec<Fact>)> =
-                theirs.map(|unit| (unit, self.card(unit))).collect();
-            self.record(event);
-            return sentence.into_iter().chain(self.revealed(&before)).collect();
-        }
+    /// What an event means and what is seen of it; the battle goes on to after it.
+    fn follow(&mut self, event: &Event<G>) -> (Option<Shows>, Vec<Sentence>) {
+        let shows = self.shows(event);
+        let sentences = match event {
+            Event::Status { unit, .. } => self.follow_status(*unit, event),
+            Event::Turn { .. } => self.follow_turn(event),
+            Event::Happened(_)
+            | Event::Resolved(_)
+            | Event::Moved { .. }
+            | Event::Placed { .. }
+            | Event::Strength { .. }
+            | Event::Leader { .. }
+            | Event::Replaced { .. }
+            | Event::GunsLeft(_)
+            | Event::GunsTaken { .. }
+            | Event::Memory(_)
+            | Event::Begun(_)
+            | Event::Continued(_)
+            | Event::Finished
+            | Event::Asked { .. }
+            | Event::Answered(_)
+            | Event::Instructed { .. }
+            | Event::Objective { .. }
+            | Event::Ended(_)
+            | Event::Noted(_) => {
+                let sentence = self.sentence(event);
+                self.record(event);
+                let gravity = gravity(event);
+                sentence.map(|it| Sentence { gravity, ..it }).into_iter().collect()
+            }
+        };
+        (shows, sentences)
+    }
+
+    fn follow_status(&mut self, unit: UnitId, event: &Event<G>) -> Vec<Sentence> {
+        let Some(before) = self.known.state.units.get(unit.index()).cloned() else {
+            return Vec::new();
+        };
+        let (card, was_broken) = (self.card(unit), self.is_broken(unit));
         self.record(event);
-        sentence.into_iter().collect()
+        let gravity = match self.is_broken(unit) && !was_broken {
+            true => Gravity::Grave,
+            false => Gravity::Light,
+        };
+        let changed = self.changed(unit, &before, &card);
+        changed.map(|it| Sentence { gravity, ..it }).into_iter().collect()
+    }
+
+    fn follow_turn(&mut self, event: &Event<G>) -> Vec<Sentence> {
+        let sentence = self.sentence(event);
+        let theirs = self.theirs().into_iter();
+        let before: Vec<(UnitId, Vec<Fact>)> = theirs.map(|unit| (unit, self.card(unit))).collect();
+        self.record(event);
+        sentence.into_iter().chain(self.revealed(&before)).collect()
+    }
+
+    /// The same as a beat, if anything is seen of it.
+    fn beat(&mut self, event: &Event<G>) -> Option<Beat> {
+        let (shows, sentences) = self.follow(event);
+        let shows = shows?;
+        let unit = event.footprint().filter(|unit| unit.index() < self.known.state.units.len());
+        let units: Vec<SceneUnit> =
+            unit.map(|unit| scene::unit(&self.known, unit)).into_iter().collect();
+        let rides = |leader: &SceneLeader| match (&shows, leader.place) {
+            (Shows::Leader { leader: who, .. }, _) => *who == leader.leader,
+            (_, LeaderPlace::With(with)) => Some(with) == unit,
+            (_, LeaderPlace::At(_) | LeaderPlace::Waiting | LeaderPlace::Gone(_)) => false,
+        };
+        let leaders = scene::leaders(&self.known).filter(rides).collect();
+        let opens = match event {
+            Event::Turn { .. } => true,
+            Event::Resolved(resolved) => G::VOCABULARY.opens_scene(&resolved.what),
+            Event::Noted(note) => G::VOCABULARY.opens_scene(&note.what),
+            _ => false,
+        };
+        Some(Beat { shows, sentences, opens, units, leaders })
+    }
+
+    /// What is seen of an event that comes next.
+    fn shows(&self, event: &Event<G>) -> Option<Shows> {
+        let unit = |unit: &UnitId| self.known.state.units.get(unit.index());
+        Some(match event {
+            Event::Turn { .. } => Shows::Turn,
+            Event::Happened(_) => Shows::Happens,
+            Event::Resolved(resolved) => {
+                Shows::Resolves { by: resolved.by.clone(), at: resolved.at }
+            }
+            Event::Moved { unit: who, to, how } => match unit(who)?.pose() {
+                Some(from) => Shows::Moves { unit: *who, from, to: *to, how: *how },
+                None => Shows::Arrives { unit: *who },
+            },
+            Event::Placed { unit: who, place } => match place {
+                Place::Table(_) => Shows::Arrives { unit: *who },
+                Place::Waiting => Shows::Joins { unit: *who, into: None },
+                Place::Within(into) => Shows::Joins { unit: *who, into: Some(*into) },
+                Place::Gone(fate) => Shows::Leaves { unit: *who, fate: *fate },
+            },
+            Event::Strength { unit: who, left } => {
+                let had = unit(who)?.strength;
+                Shows::Loses { unit: *who, lost: i16::from(had) - i16::from(*left) }
+            }
+            Event::Status { unit, .. } => Shows::Changes { unit: *unit },
+            Event::Leader { leader, place } | Event::Replaced { leader, place, .. } => {
+                Shows::Leader { leader: *leader, place: *place }
+            }
+            Event::GunsLeft(_) | Event::GunsTaken { .. } => Shows::Guns,
+            Event::Objective { objective, held } => {
+                Shows::Objective { objective: *objective, held: *held }
+            }
+            Event::Ended(_) => Shows::Ends,
+            Event::Noted(note) => Shows::Remarks { unit: note.unit },
+            Event::Memory(_)
+            | Event::Begun(_)
+            | Event::Continued(_)
+            | Event::Finished
+            | Event::Asked { .. }
+            | Event::Answered(_)
+            | Event::Instructed { .. } => return None,
+        })
     }
 
     fn record(&mut self, event: &Event<G>) {
@@ -182,7 +295,8 @@ impl<'a, G: Game> Narrator<'a, G> {
 
     fn sentence(&self, event: &Event<G>) -> Option<Sentence> {
         let about = |weight, unit: UnitId, text: String| {
-            Some(Sentence::new(weight, format!("{} {text}", self.name(unit)), Some(unit)))
+            let text = format!("{} {text}", the(self.name(unit)));
+            Some(Sentence::new(weight, capital(&text), Some(unit)))
         };
         let plain = |weight, text: String| Some(Sentence::new(weight, text, None));
         match event {
@@ -205,11 +319,13 @@ impl<'a, G: Game> Narrator<'a, G> {
             }
             Event::Resolved(resolved) => {
                 let unit = resolved.by.first().copied();
+                let account = G::account(&self.known, resolved);
                 Some(Sentence {
                     rolls: resolved.working.rolls.iter().map(|roll| roll.faces.clone()).collect(),
-                    outcome: facts(G::VOCABULARY, &resolved.outcome),
+                    outcome: account.outcome.clone(),
                     rows: resolved.working.rows.clone(),
-                    ..Sentence::new(Weight::News, self.resolved(resolved), unit)
+                    account: Some(account.clone()),
+                    ..Sentence::new(Weight::News, account.text, unit)
                 })
             }
             Event::Moved { unit, to, how } => {
@@ -223,7 +339,7 @@ impl<'a, G: Game> Narrator<'a, G> {
                     How::Routs => format!("runs {far}"),
                     How::Disengages => format!("disengages {far}"),
                     How::Evades => format!("evades {far}"),
-                    How::Forms => "changes its ground".to_owned(),
+                    How::Forms => "shifts its ground".to_owned(),
                     How::Overruled => "is placed by the umpire".to_owned(),
                     How::SetsUp => "sets up".to_owned(),
                 };
@@ -236,9 +352,9 @@ impl<'a, G: Game> Narrator<'a, G> {
                 let text = match had.checked_sub(*left) {
                     Some(lost) => match what {
                         Some(what) => format!("loses {}, {left} left", count(lost, what)),
-                        None => format!("loses {lost}, {left} left"),
+                        None => format!("loses {}, {left} left", number(lost)),
                     },
-                    None => format!("gets {} back, {left} now", left - had),
+                    None => format!("gets {} back, {left} now", number(left - had)),
                 };
                 about(Weight::News, *unit, text)
             }
@@ -246,7 +362,7 @@ impl<'a, G: Game> Narrator<'a, G> {
                 let entry = self.scenario.leaders.get(leader.index())?;
                 let (weight, text) = match place {
                     LeaderPlace::With(unit) => {
-                        (Weight::Detail, format!("joins {}", self.name(*unit)))
+                        (Weight::Detail, format!("joins {}", the(self.name(*unit))))
                     }
                     LeaderPlace::At(_) => (Weight::Detail, "rides on his own".to_owned()),
                     LeaderPlace::Waiting => (Weight::Detail, "is not on the table".to_owned()),
@@ -263,13 +379,20 @@ impl<'a, G: Game> Narrator<'a, G> {
             }
             Event::GunsTaken { guns, by } => {
                 let guns = self.known.state.guns.get(usize::from(*guns))?;
-                let side = &self.scenario.sides[*by].name;
-                plain(Weight::News, format!("{side} takes the guns of {}", self.name(guns.of)))
+                let side = capital(&self.scenario.sides[*by].army());
+                plain(Weight::News, format!("{side} take the guns of {}", the(self.name(guns.of))))
             }
             Event::Objective { objective, held } => {
                 let name = &self.scenario.objectives.get(objective.index())?.name;
-                let holder = held.map_or("nobody", |seat| &self.scenario.sides[seat].name);
-                plain(Weight::News, format!("{name}: now held by {holder}"))
+                plain(
+                    Weight::News,
+                    match held {
+                        Some(seat) => {
+                            format!("{} hold {name}", capital(&self.scenario.sides[*seat].army()))
+                        }
+                        None => format!("Nobody holds {name} any more"),
+                    },
+                )
             }
             Event::Ended(outcome) => {
                 let why = match outcome.why {
@@ -279,32 +402,17 @@ impl<'a, G: Game> Narrator<'a, G> {
                     Ending::Swept => "One side has nobody left",
                     Ending::BothBeaten => "Neither army can go on",
                 };
-                let winner = match outcome.winner {
-                    Some(seat) => format!("{} has won", self.scenario.sides[seat].name),
-                    None => "nobody has won".to_owned(),
-                };
-                let points = outcome.points;
                 plain(
                     Weight::Ending,
-                    format!("{why}: {winner}, {} to {} points", points.first, points.second),
+                    format!("{why}: {}", won(|seat| self.scenario.sides[seat].army(), *outcome)),
                 )
             }
             Event::Noted(note) => {
-                let says =
-                    G::VOCABULARY.rule(&note.what).map_or(note.what.to_string(), Rule::phrase);
-                let facts = facts(G::VOCABULARY, &note.facts);
-                let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
                 let weight = match G::VOCABULARY.is_news(&note.what) {
                     true => Weight::News,
                     false => Weight::Detail,
                 };
-                match note.unit {
-                    Some(unit) => {
-                        let text = format!("{}: {text}", self.name(unit));
-                        Some(Sentence::new(weight, text, Some(unit)))
-                    }
-                    None => plain(weight, text),
-                }
+                Some(Sentence::new(weight, G::remark(&self.known, note), note.unit))
             }
             // A status is shown by what it changes on the card.
             Event::Status { .. }
@@ -326,48 +434,31 @@ impl<'a, G: Game> Narrator<'a, G> {
     }
 
     fn name(&self, unit: UnitId) -> &str {
-        self.scenario.units.get(unit.index()).map_or("somebody", |entry| &entry.name)
-    }
-
-    fn resolved(&self, resolved: &Resolved) -> String {
-        // Where nobody did it, the sentence is about whom it was done to.
-        let by = if resolved.by.is_empty() { resolved.at.as_slice() } else { &resolved.by };
-        let who: Vec<&str> = by.iter().map(|&unit| self.name(unit)).collect();
-        let mut text = who.join(", ");
-        let says =
-            G::VOCABULARY.rule(&resolved.what).map_or(resolved.what.to_string(), Rule::phrase);
-        text += &format!(": {says}");
-        if let Some(at) = resolved.at.filter(|at| !by.contains(at)) {
-            // A shot is at somebody; a check is because of him.
-            let at = self.name(at);
-            text += &match G::VOCABULARY.is_aimed(&resolved.what) {
-                true => format!(" at {at}"),
-                false => format!(", because of {at}"),
-            };
-        }
-        let known = facts(G::VOCABULARY, &resolved.facts);
-        if !known.is_empty() {
-            text += &format!(" ({known})");
-        }
-        text
+        self.known.name(unit)
     }
 
     fn placed(&self, place: &Place) -> String {
         match place {
             Place::Table(_) => "comes onto the table".to_owned(),
             Place::Waiting => "is not on the table".to_owned(),
-            Place::Within(unit) => format!("goes back into {}", self.name(*unit)),
+            Place::Within(unit) => format!("goes back into {}", the(self.name(*unit))),
             Place::Gone(fate) => format!("is {}", lost(*fate)),
         }
     }
 
-    /// How a unit's card has changed.
-    fn changed(&self, unit: UnitId, before: &[Fact]) -> Option<Sentence> {
-        let changes = self.changes(unit, before);
-        if changes.is_empty() {
-            return None;
-        }
-        let text = format!("{}: {}", self.name(unit), changes.join(", "));
+    /// How a unit has changed: in the game's words, or as its card shows it.
+    fn changed(&self, unit: UnitId, before: &Unit<G>, card: &[Fact]) -> Option<Sentence> {
+        let text = match G::change(&self.known, unit, before) {
+            Change::Says(text) => text,
+            Change::Nothing => return None,
+            Change::Card => {
+                let changes = self.changes(unit, card);
+                if changes.is_empty() {
+                    return None;
+                }
+                format!("{}: {}", capital(&the(self.name(unit))), changes.join(", "))
+            }
+        };
         Some(Sentence::new(Weight::Detail, text, Some(unit)))
     }
 
@@ -408,8 +499,37 @@ const fn lost(fate: Fate) -> &'static str {
     }
 }
 
-fn count(number: u8, what: &str) -> String {
-    if number == 1 { format!("a {what}") } else { format!("{number} {what}s") }
+/// Who has won, and by how much: the winner's points first.
+pub fn won(army: impl Fn(Seat) -> String, outcome: Outcome) -> String {
+    let points = outcome.points;
+    match outcome.winner {
+        Some(seat) => {
+            format!("{} have won, {} to {}", army(seat), points[seat], points[seat.other()])
+        }
+        None => format!("a draw, {} to {}", points.first, points.second),
+    }
+}
+
+/// What a game says of a change of a unit's status.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// This, in a sentence.
+    Says(String),
+    /// Nothing: nobody would want to read it.
+    Nothing,
+    /// What has changed on its card.
+    Card,
+}
+
+/// A rule at work in the words of the rule and its facts, for games that have no others.
+pub fn plain_remark<G: Game>(world: &World<G>, note: &Note) -> String {
+    let says = G::VOCABULARY.rule(&note.what).map_or(note.what.to_string(), Rule::phrase);
+    let facts = facts(G::VOCABULARY, &note.facts);
+    let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
+    match note.unit {
+        Some(unit) => format!("{}: {text}", capital(&the(world.name(unit)))),
+        None => text,
+    }
 }
 
 /// Whether an event is a blow to somebody.

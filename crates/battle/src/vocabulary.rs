@@ -54,6 +54,8 @@ pub struct Vocabulary {
     /// Procedures that are aimed at somebody. All others that name another unit are made because of
     /// it.
     pub aimed: &'static [&'static Rule],
+    /// Rules whose resolution or remark begins something of its own, such as each charge of a phase.
+    pub opens: &'static [&'static Rule],
     /// Its rules, a list for each file that applies them.
     pub rules: &'static [&'static [&'static Rule]],
     /// The die that every roll of the game uses.
@@ -158,6 +160,11 @@ impl Vocabulary {
     /// Whether a rule at work, by its id, is news.
     pub fn is_news(&self, rule: &str) -> bool {
         self.news.iter().any(|news| news.id == rule)
+    }
+
+    /// Whether a rule, by its id, begins something of its own.
+    pub fn opens_scene(&self, rule: &str) -> bool {
+        self.opens.iter().any(|opens| opens.id == rule)
     }
 
     /// What a formation is called.

@@ -132,6 +132,11 @@ impl<'a, G: Game> World<'a, G> {
         self.standing.get(unit.index()).is_some_and(Option::is_some)
     }
 
+    /// What a unit is called.
+    pub fn name(&self, unit: UnitId) -> &str {
+        self.scenario.units.get(unit.index()).map_or("somebody", |entry| &entry.name)
+    }
+
     /// Where a unit stands, if it is on the table.
     pub fn find(&self, unit: UnitId) -> Option<&Footprint> {
         Some(&self.standing.get(unit.index())?.as_ref()?.footprint)

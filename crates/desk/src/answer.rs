@@ -9,6 +9,7 @@ use crate::{
     question::NoOdds,
     shelf::Title,
     show::{
+        beat::BeatShown,
         book::Book,
         entry::EntryShown,
         form::{Form, Forms},
@@ -76,6 +77,11 @@ pub enum Answer {
     Record {
         /// In order.
         entries: Vec<EntryShown>,
+    },
+    /// What happened, beat by beat.
+    Beats {
+        /// In order.
+        beats: Vec<BeatShown>,
     },
     /// A log.
     Log {

@@ -136,6 +136,17 @@ pub enum Ask {
         /// From this entry on.
         from: u32,
     },
+    /// What happened from an entry on, beat by beat, as it is played back.
+    Beats {
+        /// Which battle.
+        board: BoardId,
+        /// Through whose eyes; an onlooker sees everything once the battle is over.
+        seat: Option<Seat>,
+        /// From this entry on.
+        from: u32,
+        /// To this one; to the last if none is named.
+        to: Option<u32>,
+    },
     /// The log as a file: sealed, as long as it holds what whoever plays may not know.
     Log {
         /// Which battle.

@@ -10,6 +10,7 @@ use linstock_battle::{
     movement::Aims,
     session::Faces,
     state::Outcome,
+    story::{capital, won},
     vocabulary::QuestionKind,
 };
 use linstock_games::{
@@ -25,6 +26,7 @@ use crate::{
     numbers::Numbers,
     show::{
         aims::AimsShown,
+        beat::BeatShown,
         entry::EntryShown,
         look::{Look, PartShown, Question, SideShown},
         offer::offer,
@@ -195,6 +197,11 @@ impl Board {
         Numbers::of(self, reader).record(self, reader, from)
     }
 
+    /// What happened from an entry to another, beat by beat, as somebody may watch it.
+    pub fn beats(&self, reader: Option<Seat>, from: u32, to: Option<u32>) -> Vec<BeatShown> {
+        Numbers::of(self, reader).beats(self, reader, from, to)
+    }
+
     /// How many entries everybody may know of.
     pub fn entries(&self) -> u32 {
         Numbers::of(self, None).last()
@@ -278,12 +285,12 @@ impl Board {
     }
 
     fn ended(&self, outcome: &Outcome) -> String {
-        let points = outcome.points;
-        let winner = outcome.winner.map_or_else(
-            || "Nobody has won".to_owned(),
-            |seat| format!("{} has won", self.sides[seat]),
-        );
-        format!("{winner}, {} to {} points.", points.first, points.second)
+        let scenario = self.battle.scenario();
+        let army = |seat: Seat| match seat {
+            Seat::First => scenario.sides()[0].army(),
+            Seat::Second => scenario.sides()[1].army(),
+        };
+        format!("{}.", capital(&won(army, *outcome)))
     }
 
     /// What would come of a draft, and of all that follows from it.

@@ -94,6 +94,9 @@ impl Desk {
             Ask::Record { board, seat, from } => {
                 Ok(Answer::Record { entries: self.find(board)?.record(seat, from) })
             }
+            Ask::Beats { board, seat, from, to } => {
+                Ok(Answer::Beats { beats: self.find(board)?.beats(seat, from, to) })
+            }
             Ask::Log { board } => {
                 let battle = self.find(board)?.battle();
                 Ok(Answer::Log { text: battle.file(), hash: battle.hash() })

@@ -5,7 +5,10 @@ use linstock_battle::Seat;
 
 use crate::{
     board::Board,
-    show::entry::{EntryShown, entry},
+    show::{
+        beat::{BeatShown, beat},
+        entry::{EntryShown, entry},
+    },
 };
 
 /// The entries that have a number, in order: the first is number 1.
@@ -43,6 +46,27 @@ impl Numbers {
             self.shown(board, reader, number, before)
         });
         shown.collect()
+    }
+
+    /// What happened from a number to another, beat by beat, as somebody may watch it.
+    pub fn beats(
+        &self,
+        board: &Board,
+        reader: Option<Seat>,
+        from: u32,
+        to: Option<u32>,
+    ) -> Vec<BeatShown> {
+        let (battle, eyes, words) =
+            (board.battle(), board.eyes(reader), board.battle().vocabulary());
+        let last = to.map_or(self.last(), |to| to.min(self.last()));
+        let mut shown = Vec::new();
+        for number in from.max(1)..=last {
+            let Some(this) = self.entry(number) else { continue };
+            let before = self.entry(number - 1).unwrap_or(0);
+            let beats = (before + 1..=this).flat_map(|entry| battle.beats_for(entry, eyes));
+            shown.extend(beats.map(|it| beat(&it, number, words)));
+        }
+        shown
     }
 
     /// An entry with what the secret ones before it say to the reader.

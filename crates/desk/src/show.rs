@@ -1,6 +1,8 @@
 //! What is shown, in plain data: words are made here, so that whoever draws needs none of his own.
 
+pub mod account;
 pub mod aims;
+pub mod beat;
 pub mod book;
 pub mod entry;
 mod fate;

@@ -51,6 +51,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     ],
     news: &[],
     aimed: &[&FIRE],
+    opens: &[],
     rules: RULES,
     die: Die::D6,
     added_to_dice: &[],

@@ -37,6 +37,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: FACTS,
     news: &[],
     aimed: &[&FIRE, &REACH, &IMPACT],
+    opens: &[],
     rules: crate::rules::BY_FILE,
     die: <Adf as Game>::DIE,
     added_to_dice: &[On::Firepower, On::Drm],

@@ -11,6 +11,38 @@ pub fn facts(words: &Vocabulary, facts: &[Fact]) -> String {
     each.join(", ")
 }
 
+/// A unit's name in a sentence. Numbered regiments are called "the 9th Mississippi"; other names stand by themselves.
+pub fn the(name: &str) -> String {
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("the {name}")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// A small number as it is written in a sentence.
+pub fn number(number: u8) -> String {
+    const SMALL: [&str; 13] = [
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    SMALL.get(usize::from(number)).map_or_else(|| number.to_string(), |it| (*it).to_owned())
+}
+
+/// So many of something: "a gun", "three figures".
+pub fn count(many: u8, what: &str) -> String {
+    if many == 1 { format!("a {what}") } else { format!("{} {what}s", number(many)) }
+}
+
+/// Several in a row: "the 5th, the 9th and the 10th Mississippi".
+pub fn list(each: &[String]) -> String {
+    match each {
+        [] => String::new(),
+        [one] => one.clone(),
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
 /// With a capital first.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
@@ -73,6 +105,7 @@ mod tests {
         facts: &[],
         news: &[],
         aimed: &[],
+        opens: &[],
         rules: &[],
         die: linstock_dice::Die::D6,
         added_to_dice: &[],

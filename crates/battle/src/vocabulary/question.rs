@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::UnitId;
+use crate::{
+    ids::UnitId,
+    story::{capital, list, the},
+};
 
 /// A question, with its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,24 +87,11 @@ impl Asking {
 
     /// The question in a sentence.
     pub fn sentence<'n>(&self, name: impl Fn(UnitId) -> &'n str) -> String {
-        let names: Vec<String> = self.others.iter().map(|&it| with_article(name(it))).collect();
-        let others = match &names[..] {
-            [] => "the enemy".to_owned(),
-            [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
-            [one, ..] => one.clone(),
-        };
-        let who = self.unit.map_or_else(|| "a unit".to_owned(), |unit| with_article(name(unit)));
+        let names: Vec<String> = self.others.iter().map(|&it| the(name(it))).collect();
+        let others = if names.is_empty() { "the enemy".to_owned() } else { list(&names) };
+        let who = self.unit.map_or_else(|| "a unit".to_owned(), |unit| the(name(unit)));
         let text = self.question.sentence.replace("{others}", &others).replace("{who}", &who);
-        crate::story::capital(&text)
-    }
-}
-
-/// Numbered regiments are called "the 9th Mississippi"; other names stand by themselves.
-fn with_article(name: &str) -> String {
-    if name.starts_with(|first: char| first.is_ascii_digit()) {
-        format!("the {name}")
-    } else {
-        name.to_owned()
+        capital(&text)
     }
 }
 

@@ -8,7 +8,10 @@ use linstock_battle::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::ledger::{RowShown, rows};
+use super::{
+    account::{AccountShown, account},
+    ledger::{RowShown, rows},
+};
 
 /// An entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +66,8 @@ pub struct SentenceShown {
     pub unit: Option<UnitId>,
     /// The ledger behind it.
     pub rows: Vec<RowShown>,
+    /// Of what was rolled for: all of it, roll by roll.
+    pub account: Option<AccountShown>,
 }
 
 /// An entry in words.
@@ -93,7 +98,7 @@ pub fn entry(record: &Record<'_>) -> EntryShown {
 }
 
 /// Inches as they are printed: the mark after a number.
-fn inches(text: &str) -> String {
+pub fn inches(text: &str) -> String {
     let digits = |before: char| before.is_ascii_digit();
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -113,7 +118,8 @@ impl SentenceShown {
     }
 }
 
-fn sentence(sentence: &Sentence, words: &Vocabulary) -> SentenceShown {
+/// A sentence as it is shown.
+pub fn sentence(sentence: &Sentence, words: &Vocabulary) -> SentenceShown {
     SentenceShown {
         weight: match sentence.weight {
             Weight::Detail => 0,
@@ -125,5 +131,6 @@ fn sentence(sentence: &Sentence, words: &Vocabulary) -> SentenceShown {
         outcome: inches(&sentence.outcome),
         unit: sentence.unit,
         rows: rows(&sentence.rows, words),
+        account: sentence.account.as_ref().map(|it| account(it, &sentence.rows, words)),
     }
 }

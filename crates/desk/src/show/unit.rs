@@ -170,7 +170,8 @@ pub fn leaders(scene: &Scene, depth: f64) -> Vec<LeaderShown> {
     each.map(|(it, spot)| LeaderShown { spot, ..leader(it) }).collect()
 }
 
-fn leader(leader: &SceneLeader) -> LeaderShown {
+/// A leader; where he is drawn depends on who stands around him.
+pub fn leader(leader: &SceneLeader) -> LeaderShown {
     let (with, absent) = match leader.place {
         LeaderPlace::With(unit) => (Some(unit), None),
         LeaderPlace::At(_) => (None, None),

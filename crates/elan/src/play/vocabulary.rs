@@ -55,6 +55,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
         &FIRE_AND_EVADE,
         &LIMBER_AND_EVADE,
     ],
+    opens: &[],
     rules: crate::rules::BY_FILE,
     die: <Elan as Game>::DIE,
     added_to_dice: &[],

@@ -167,7 +167,8 @@ impl Builder<'_> {
             let edge = section.text("edge").and_then(Edge::from_word);
             if let (Some(zone), Some(edge)) = (zone, edge) {
                 let morale = section.small("morale").or(army);
-                sides.push(Side { id, name: section.prose("name"), edge, zone, morale });
+                let people = section.text("people").map(str::to_owned);
+                sides.push(Side { id, name: section.prose("name"), people, edge, zone, morale });
             }
         }
         if sections.len() != 2 {

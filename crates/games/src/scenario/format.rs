@@ -153,6 +153,11 @@ pub const TABLES: &[Table] = &[
         need("id", Kind::Id, "Its id."),
         need("name", Kind::Text, "Its name."),
         may(
+            "people",
+            Kind::Text,
+            "Its soldiers together, such as Confederates. Default: its name.",
+        ),
+        may(
             "nation",
             Kind::Word(linstock_adf::words::Nation::WORDS),
             "Across A Deadly Field: whose guns it has. Default: its id.",
