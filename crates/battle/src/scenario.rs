@@ -93,9 +93,12 @@ pub struct Side {
 }
 
 impl Side {
-    /// Its army in a sentence: "the Confederates".
+    /// Its army in a sentence, in the plural: "the Confederates".
     pub fn army(&self) -> String {
-        format!("the {}", self.people.as_ref().unwrap_or(&self.name))
+        match &self.people {
+            Some(people) => format!("the {people}"),
+            None => format!("the {} army", self.name),
+        }
     }
 }
 

@@ -11,6 +11,7 @@ pub mod in_words;
 pub mod inquiry;
 pub mod lettering;
 pub mod mail;
+pub mod playback;
 pub mod saved;
 pub mod view;
 

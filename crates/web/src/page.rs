@@ -11,6 +11,7 @@ mod focus;
 mod home;
 mod icons;
 mod kept;
+mod kept_choice;
 mod notice;
 mod odds;
 mod replay;

@@ -121,6 +121,7 @@ impl Game for Blocks {
         rules: &[],
         die: <Blocks as Game>::DIE,
         added_to_dice: &[],
+        opens: &[],
     };
 
     fn shape(_: &Scenario<Self>, _: UnitId, unit: &Unit<Self>) -> Shape {

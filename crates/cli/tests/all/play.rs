@@ -515,7 +515,7 @@ fn no_more_input_saves_and_leaves() {
         assert_eq!(entries(&log).len(), 2);
     }
     let out = resume(&log, &["concede", "y"]);
-    has(&out, "Confederate has won");
+    has(&out, "Confederates have won");
     has(&out, "linstock replay");
     // A battle that is over has only its end to tell.
     has(&resume(&log, &[]), "linstock replay");

@@ -155,7 +155,7 @@ pub const TABLES: &[Table] = &[
         may(
             "people",
             Kind::Text,
-            "Its soldiers together, such as Confederates. Default: its name.",
+            "What its soldiers are called together, such as Confederates.",
         ),
         may(
             "nation",

@@ -3,6 +3,7 @@
 mod asking;
 mod laying;
 mod selecting;
+mod staging;
 mod viewing;
 
 use std::{rc::Rc, sync::Arc, time::Duration};
@@ -28,8 +29,11 @@ use linstock_geometry::{Point, Pose};
 
 use crate::{
     page::client::{Latest, ask},
+    playback::Speed,
     view::View,
 };
+
+pub use staging::Stage;
 
 /// What a battle is laid out for. Each has a board of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +137,8 @@ pub struct Field {
     pub tape: RwSignal<Option<(Point, Point)>>,
     /// Whether the measuring tape is out.
     pub measuring: RwSignal<bool>,
+    /// What is played back of what happened.
+    pub stage: Stage,
     /// For whom the screen is covered until he has sat down, and what his side is called. Nothing else is on
     /// the page meanwhile.
     pub curtain: RwSignal<Option<(Seat, String)>>,
@@ -217,6 +223,7 @@ impl Field {
             help: RwSignal::new(false),
             tape: RwSignal::new(None),
             measuring: RwSignal::new(false),
+            stage: Stage::new(),
             curtain: RwSignal::new(None),
             players: RwSignal::new(BySeat::both(Sitting::Person)),
             busy: RwSignal::new(false),
@@ -331,6 +338,7 @@ impl Field {
     fn forget_results(self) {
         self.result.set(None);
         self.since.set(Vec::new());
+        self.stage.clear();
     }
 
     /// The last entry that was read.
@@ -392,7 +400,9 @@ impl Field {
             return;
         }
         self.busy.set(true);
-        set_timeout(move || self.think(Vec::new()), PACE);
+        let played = self.stage.speed.get_untracked() != Speed::Off;
+        let pace = if played { Duration::ZERO } else { PACE };
+        set_timeout(move || self.think(Vec::new()), pace);
     }
 
     /// Whether nobody but computers plays, and the battle is not over.

@@ -97,6 +97,16 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
     if field.help.get_untracked() {
         return false;
     }
+    // What is played back comes first.
+    if field.stage.on.get_untracked() {
+        match event.key().as_str() {
+            " " => field.go_on(),
+            "Enter" => field.skip(!event.shift_key()),
+            "Backspace" => field.one_back(),
+            _ => return false,
+        }
+        return true;
+    }
     match event.key().as_str() {
         "ArrowLeft" => arrow(field, event, Toward::West),
         "ArrowRight" => arrow(field, event, Toward::East),

@@ -106,9 +106,13 @@ fn Unit(unit: UnitId) -> impl IntoView {
             brigades.any(|brigade| brigade.units.contains(&unit))
         })
     });
+    // On its way it stands elsewhere than the table has it.
+    let moving =
+        Memo::new(move |_| field.stage.moving.get().filter(|it| it.0 == unit).map(|it| it.1));
     let transform = move || {
         let depth = field.depth.get();
-        shown.with(|shown| shown.as_ref()?.pose.map(|pose| placed(pose, depth)))
+        let stands = || shown.with(|shown| shown.as_ref()?.pose);
+        moving.get().or_else(stands).map(|pose| placed(pose, depth))
     };
     let class = move || {
         shown.with(|shown| {

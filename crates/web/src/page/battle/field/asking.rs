@@ -144,6 +144,7 @@ impl Field {
         self.roll.set(None);
         if faces.is_empty() {
             self.since.set(Vec::new());
+            self.stage.clear();
         }
         let roll = Roll::of(Some((seat, command.clone())), faces.clone());
         self.act(Act::Order { seat, command, faces }, Some(roll));
@@ -224,8 +225,7 @@ impl Field {
             return;
         }
         self.add_to_record(after.record, reader.read);
-        self.look.set(Some(Arc::new(after.look)));
-        self.looked();
+        self.play_to(Arc::new(after.look), reader.read);
     }
 
     /// Hands on the faces of a roll that somebody made.

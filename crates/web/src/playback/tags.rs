@@ -1,0 +1,112 @@
+//! What stands beside a unit on the map while a scene is played back: what it lost, how it is, what it did.
+
+use linstock_battle::UnitId;
+use linstock_desk::show::{
+    beat::{Exit, Gait},
+    look::Look,
+};
+use linstock_geometry::{Point, Pose};
+
+use super::{Cue, What, inches};
+
+/// What a scene has done to a unit so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// Whom.
+    pub unit: UnitId,
+    /// Its name.
+    pub name: String,
+    /// What became of it: "−2, shaken".
+    pub fate: String,
+    /// What it did: "falls back 5″".
+    pub did: String,
+    /// Where it stands, or last stood.
+    pub at: Point,
+}
+
+/// A way on the map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrow {
+    /// Whose.
+    pub unit: UnitId,
+    /// The places.
+    pub way: Vec<Pose>,
+    /// How.
+    pub gait: Gait,
+}
+
+/// What the cues of a scene have done to units, in the order in which they were first hurt; `look` is the table after
+/// the last of them.
+pub fn tags(cues: &[Cue], look: &Look) -> Vec<Tag> {
+    let mut tags: Vec<Tag> = Vec::new();
+    for cue in cues {
+        let (unit, hurt) = match &cue.what {
+            What::Alters { unit, lost } => (*unit, *lost != 0 || is_unsteady(cue, *unit)),
+            What::Leaves { unit, .. } => (*unit, true),
+            What::Moves { unit, gait, .. } => (*unit, matches!(gait, Gait::Back | Gait::Run)),
+            What::Turn(_)
+            | What::Rolls(_)
+            | What::Arrives(_)
+            | What::Leader
+            | What::Objective(..)
+            | What::Says { .. } => continue,
+        };
+        if hurt && !tags.iter().any(|tag| tag.unit == unit) {
+            tags.extend(tag(unit, cues, look));
+        }
+    }
+    tags
+}
+
+/// The ways of the cues of a scene, those of one inch and less left out.
+pub fn arrows(cues: &[Cue]) -> Vec<Arrow> {
+    let moves = cues.iter().filter_map(|cue| match &cue.what {
+        What::Moves { unit, way, gait } if inches(way) > 1.0 && *gait != Gait::Shift => {
+            Some(Arrow { unit: *unit, way: way.clone(), gait: *gait })
+        }
+        _ => None,
+    });
+    moves.collect()
+}
+
+fn is_unsteady(cue: &Cue, unit: UnitId) -> bool {
+    cue.units.iter().any(|it| it.unit == unit && it.state.is_some())
+}
+
+fn tag(unit: UnitId, cues: &[Cue], look: &Look) -> Option<Tag> {
+    let shown = look.units.get(unit.index())?;
+    let (mut lost, mut did, mut gone, mut last) = (0_i32, String::new(), None, None);
+    for cue in cues {
+        match &cue.what {
+            What::Alters { unit: who, lost: more } if *who == unit => lost += i32::from(*more),
+            What::Leaves { unit: who, exit } if *who == unit => gone = Some(*exit),
+            What::Moves { unit: who, way, gait } if *who == unit => {
+                last = way.last().map(|it| it.at);
+                let far = linstock_desk::words::short((inches(way) * 1000.0).round() as i32);
+                did = match gait {
+                    Gait::Back => format!("falls back {far}\u{2033}"),
+                    Gait::Run => format!("runs {far}\u{2033}"),
+                    Gait::Charge => format!("charges {far}\u{2033}"),
+                    Gait::March => format!("moves {far}\u{2033}"),
+                    Gait::Shift => did,
+                };
+            }
+            _ => {}
+        }
+    }
+    let count = match lost {
+        0 => None,
+        1.. => Some(format!("\u{2212}{lost}")),
+        ..0 => Some(format!("+{}", lost.unsigned_abs())),
+    };
+    let state = match gone {
+        Some(Exit::Destroyed) => Some("destroyed".to_owned()),
+        Some(Exit::Taken) => Some("captured".to_owned()),
+        Some(Exit::Ran) => Some("off the table".to_owned()),
+        Some(Exit::Away) => Some("away".to_owned()),
+        None => shown.state.clone(),
+    };
+    let fate: Vec<String> = [count, state].into_iter().flatten().collect();
+    let at = shown.pose.map(|pose| pose.at).or(last)?;
+    Some(Tag { unit, name: shown.name.clone(), fate: fate.join(", "), did, at })
+}
