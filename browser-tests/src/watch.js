@@ -8,6 +8,8 @@
   const hearing = [];
   const timers = new Set();
   let hurried = true;
+  // Nothing is played back unless a test wants to see it.
+  if (!localStorage.getItem("linstock-speed")) localStorage.setItem("linstock-speed", "off");
   // The same dice and the same names in every run, and never the same twice in one.
   const loads = Number(sessionStorage.getItem("linstock-test-loads") ?? 0) + 1;
   sessionStorage.setItem("linstock-test-loads", loads);

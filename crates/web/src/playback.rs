@@ -15,7 +15,7 @@ use linstock_desk::show::{
 };
 use linstock_geometry::Pose;
 
-pub use tags::{Tag, arrows, tags};
+pub use tags::{Arrow, Tag, arrows, place_tags, tags};
 
 /// Cues in a row, in scenes.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -152,7 +152,6 @@ impl Playback {
         for beat in beats {
             playback.add(beat);
         }
-        // A scene in which there is nothing to see is none.
         playback
     }
 
@@ -187,13 +186,8 @@ impl Playback {
             let weighty = matches!(what, What::Rolls(_) | What::Leaves { .. })
                 || matches!(what, What::Alters { lost, .. } if lost != 0);
             self.scenes[scene].weighty |= weighty;
-            let cue = Cue {
-                entry: beat.entry,
-                scene,
-                what,
-                units: Vec::new(),
-                leaders: Vec::new(),
-            };
+            let cue =
+                Cue { entry: beat.entry, scene, what, units: Vec::new(), leaders: Vec::new() };
             self.push(cue);
         }
         // After the last thing to see of a beat, those that it changed are as they are now.

@@ -152,11 +152,7 @@ pub const TABLES: &[Table] = &[
     several("side", "One of two sides; the first is the first seat").with(&[
         need("id", Kind::Id, "Its id."),
         need("name", Kind::Text, "Its name."),
-        may(
-            "people",
-            Kind::Text,
-            "What its soldiers are called together, such as Confederates.",
-        ),
+        may("people", Kind::Text, "What its soldiers are called together, such as Confederates."),
         may(
             "nation",
             Kind::Word(linstock_adf::words::Nation::WORDS),

@@ -22,6 +22,7 @@ mod options;
 mod parts;
 pub mod phase;
 mod plans;
+mod played;
 mod pointing;
 pub mod prompt;
 pub mod record;
@@ -29,6 +30,8 @@ pub mod result;
 mod roll;
 mod roll_call;
 mod sheet;
+mod staged;
+mod steps;
 pub mod troops;
 mod umpire;
 mod way;
@@ -68,6 +71,7 @@ pub fn Battlefield() -> impl IntoView {
                             <options::Options />
                         </Show>
                         <drafting::Drafting />
+                        <played::Played />
                         <result::Outcome />
                         <Show when=move || looked_at.get().is_some()>
                             <umpire::Overruling />

@@ -6,11 +6,12 @@ use linstock_desk::show::{
     look::Look,
 };
 use linstock_geometry::{Point, Pose};
+use linstock_map::Room;
 
 use super::{Cue, What, inches};
 
 /// What a scene has done to a unit so far.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tag {
     /// Whom.
     pub unit: UnitId,
@@ -109,4 +110,65 @@ fn tag(unit: UnitId, cues: &[Cue], look: &Look) -> Option<Tag> {
     let fate: Vec<String> = [count, state].into_iter().flatten().collect();
     let at = shown.pose.map(|pose| pose.at).or(last)?;
     Some(Tag { unit, name: shown.name.clone(), fate: fate.join(", "), did, at })
+}
+
+/// Where tags are written: beside those whom they are about, on nobody and on no other tag if there is room for that.
+pub fn place_tags(
+    tags: &[Tag],
+    spots: &[(f64, f64)],
+    taken: &[Room],
+    window: (f64, f64),
+) -> Vec<Room> {
+    let mut placed: Vec<Room> = Vec::new();
+    for (tag, &(x, y)) in tags.iter().zip(spots) {
+        let (wide, high) = size(tag);
+        let mut best: Option<(f64, Room)> = None;
+        for far in [34.0, 60.0, 92.0, 130.0] {
+            for (across, down) in SIDES {
+                let left = x + across * (far + wide / 2.0) - wide / 2.0;
+                let top = y + down * (far + high / 2.0) - high / 2.0;
+                let left = left.clamp(4.0, (window.0 - wide - 4.0).max(4.0));
+                let top = top.clamp(4.0, (window.1 - high - 4.0).max(4.0));
+                let room = Room { left, top, right: left + wide, bottom: top + high };
+                let covers = |it: &Room| overlap(&room, it);
+                let on_others: f64 = placed.iter().map(covers).sum();
+                let on_troops: f64 = taken.iter().map(covers).sum();
+                let cost = on_others * 4.0 + on_troops + far;
+                if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                    best = Some((cost, room));
+                }
+            }
+        }
+        placed.extend(best.map(|(_, room)| room));
+    }
+    placed
+}
+
+/// Directions in which a tag may lie, the likeliest first.
+const SIDES: [(f64, f64); 8] = [
+    (1.0, 0.0),
+    (-1.0, 0.0),
+    (1.0, -1.0),
+    (-1.0, -1.0),
+    (1.0, 1.0),
+    (-1.0, 1.0),
+    (0.0, -1.0),
+    (0.0, 1.0),
+];
+
+/// How much room a tag takes, in pixels: letters are about so wide, lines so high.
+fn size(tag: &Tag) -> (f64, f64) {
+    const LETTER: f64 = 7.4;
+    const LINE: f64 = 18.0;
+    let lines = [&tag.name, &tag.fate, &tag.did];
+    let lines = lines.iter().filter(|it| !it.is_empty());
+    let longest = lines.clone().map(|it| it.chars().count()).max().unwrap_or(0);
+    (longest as f64 * LETTER + 16.0, lines.count() as f64 * LINE + 10.0)
+}
+
+/// The area that two rooms share, in pixels.
+fn overlap(one: &Room, other: &Room) -> f64 {
+    let across = one.right.min(other.right) - one.left.max(other.left);
+    let down = one.bottom.min(other.bottom) - one.top.max(other.top);
+    across.max(0.0) * down.max(0.0)
 }

@@ -33,7 +33,7 @@ use crate::{
     view::View,
 };
 
-pub use staging::Stage;
+pub use staging::{Act, Stage};
 
 /// What a battle is laid out for. Each has a board of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

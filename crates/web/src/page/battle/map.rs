@@ -14,7 +14,9 @@ use super::{
     drafted::{Drafted, DraftedWritten},
     keys,
     plans::Plans,
+    played::Player,
     pointing,
+    staged::{Staged, StagedWritten},
     troops::Troops,
 };
 use crate::{
@@ -75,13 +77,16 @@ pub fn Map() -> impl IntoView {
             <svg class="on-table over" style=shifted aria-hidden="true">
                 <g class="world" transform=transform>
                     <Drafted />
+                    <Staged />
                 </g>
                 <g class="labels">
                     <DraftedWritten />
                 </g>
+                <StagedWritten />
             </svg>
             <Frame />
             <Callout />
+            <Player />
             <Show when=move || field.purpose != Purpose::Trial>
                 <Corner />
             </Show>

@@ -4,14 +4,17 @@ use leptos::prelude::*;
 use linstock_battle::Seat;
 use linstock_desk::show::entry::{EntryShown, SentenceShown};
 
-use super::{Field, ledger::Ledger, troops::side};
+use super::{Field, ledger::Ledger, steps::Steps, troops::side};
 
 /// What came of the last command, and of what the other side did then; or an entry of the record.
 #[component]
 pub fn Outcome() -> impl IntoView {
     let field = expect_context::<Field>();
     let shown = move || {
-        let result = field.result.get().filter(|_| field.offer.with(Option::is_none))?;
+        // What is played back is shown as it is played.
+        let played = field.stage.act.with(Option::is_some) && field.moment.with(Option::is_none);
+        let free = !played && field.offer.with(Option::is_none);
+        let result = field.result.get().filter(|_| free)?;
         let since = field.since.get();
         let is_last = since.last().is_some_and(|last| last.n == result.n);
         Some(if is_last { since } else { vec![result] })
@@ -30,7 +33,7 @@ fn Result(entry: EntryShown, first: bool) -> impl IntoView {
     let shown = entry.sentences.iter().filter(|it| it.weight == 1);
     let shown = shown.map(|it| view! { <Sentence sentence=it.clone() sides=entry.sides seat=field.seat_of(&entry, it) /> });
     let shown = shown.collect_view();
-    let worked = entry.sentences.iter().filter(|it| !it.rows.is_empty());
+    let worked = entry.sentences.iter().filter(|it| !it.rows.is_empty() && it.account.is_none());
     let mut worked = worked.map(|it| (it.text.clone(), it.rows.clone())).collect::<Vec<_>>();
     // Of several, each is opened by whoever wants to know.
     let open = (first && worked.len() == 1).then(|| worked.remove(0).1);
@@ -59,6 +62,14 @@ fn Result(entry: EntryShown, first: bool) -> impl IntoView {
 /// A sentence, with its dice and what came of them.
 #[component]
 pub fn Sentence(sentence: SentenceShown, sides: u8, seat: Seat) -> impl IntoView {
+    if let Some(account) = sentence.account.filter(|it| !it.steps.is_empty()) {
+        let title = account.headline.unwrap_or(sentence.text);
+        return view! {
+            <h3 class="t16">{title}</h3>
+            <Steps steps=account.steps sides />
+        }
+        .into_any();
+    }
     let SentenceShown { weight, text, rolls, outcome, .. } = sentence;
     let outcome = (!outcome.is_empty()).then(|| view! { <b>{outcome}</b> });
     let dice = (!rolls.is_empty()).then(|| view! { <Dice faces=rolls seat sides /> });
@@ -67,6 +78,7 @@ pub fn Sentence(sentence: SentenceShown, sides: u8, seat: Seat) -> impl IntoView
             {text} {dice} {outcome}
         </p>
     }
+    .into_any()
 }
 
 /// Dice as they fell.

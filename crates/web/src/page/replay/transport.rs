@@ -26,7 +26,12 @@ pub fn Moment() -> impl IntoView {
             let nothing = nothing
                 .then(|| view! { <p class="quiet">"Nothing happens here: the turn goes on."</p> });
             let shown = entry.sentences.iter().map(|sentence| {
-                let (rows, seat) = (sentence.rows.clone(), field.seat_of(&entry, sentence));
+                let seat = field.seat_of(&entry, sentence);
+                // An account has the ledger of each step.
+                let rows = match sentence.account {
+                    Some(_) => Vec::new(),
+                    None => sentence.rows.clone(),
+                };
                 view! {
                     <Sentence sentence=sentence.clone() sides=entry.sides seat />
                     {(!rows.is_empty()).then(|| view! { <Ledger rows /> })}

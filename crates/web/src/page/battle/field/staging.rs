@@ -102,7 +102,8 @@ impl Field {
     /// Plays what has happened up to how the battle looks now; without anything to see, shows that at once.
     pub(super) fn play_to(self, after: Arc<Look>, read: u32) {
         let before = self.look.get_untracked();
-        let wanted = self.purpose != Purpose::Trial && self.stage.speed.get_untracked() != Speed::Off;
+        let wanted =
+            self.purpose != Purpose::Trial && self.stage.speed.get_untracked() != Speed::Off;
         let Some(before) = before.filter(|_| wanted && after.last > read) else {
             self.arrive(after);
             return;
@@ -390,4 +391,3 @@ fn later(milliseconds: f64, then: impl FnOnce() + 'static) {
 fn eased(share: f64) -> f64 {
     1.0 - (1.0 - share).powi(2)
 }
-
