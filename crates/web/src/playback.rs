@@ -240,8 +240,11 @@ impl Cue {
         const INCH: f64 = 120.0;
         const LEAST: f64 = 240.0;
         const MOST: f64 = 900.0;
+        /// What is read at once, and what takes a moment.
+        const GLANCE: f64 = 160.0;
+        const MOMENT: f64 = 500.0;
         match &self.what {
-            What::Turn(_) => 500.0,
+            What::Turn(_) => MOMENT,
             What::Rolls(step) => match step.kind {
                 Drawn::Contest => DICE + DECIDES,
                 Drawn::Fire | Drawn::Roll => DICE + PAUSE,
@@ -253,10 +256,12 @@ impl Cue {
                 };
                 (inches(way) * pace).clamp(LEAST, MOST)
             }
-            What::Alters { lost: 0, .. } => 160.0,
-            What::Alters { .. } | What::Leaves { .. } => 500.0,
-            What::Arrives(_) | What::Objective(..) => 400.0,
-            What::Says { news: true, .. } => 500.0,
+            What::Alters { lost: 0, .. } => GLANCE,
+            What::Alters { .. }
+            | What::Leaves { .. }
+            | What::Arrives(_)
+            | What::Objective(..)
+            | What::Says { news: true, .. } => MOMENT,
             What::Leader | What::Says { news: false, .. } => 0.0,
         }
     }

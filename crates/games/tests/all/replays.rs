@@ -64,6 +64,10 @@ fn without_prose(scenario: &str) -> toml::Table {
     for prose in ["gist", "minutes", "history", "designer", "balance"] {
         table.remove(prose);
     }
+    let sides = table.get_mut("side").and_then(toml::Value::as_array_mut);
+    for side in sides.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
+        side.remove("people");
+    }
     table
 }
 

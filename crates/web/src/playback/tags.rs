@@ -2,7 +2,7 @@
 
 use linstock_battle::UnitId;
 use linstock_desk::show::{
-    beat::{Exit, Gait},
+    beat::Gait,
     look::Look,
 };
 use linstock_geometry::{Point, Pose};
@@ -76,11 +76,11 @@ fn is_unsteady(cue: &Cue, unit: UnitId) -> bool {
 
 fn tag(unit: UnitId, cues: &[Cue], look: &Look) -> Option<Tag> {
     let shown = look.units.get(unit.index())?;
-    let (mut lost, mut did, mut gone, mut last) = (0_i32, String::new(), None, None);
+    let (mut lost, mut did, mut gone, mut last) = (0_i32, String::new(), false, None);
     for cue in cues {
         match &cue.what {
             What::Alters { unit: who, lost: more } if *who == unit => lost += i32::from(*more),
-            What::Leaves { unit: who, exit } if *who == unit => gone = Some(*exit),
+            What::Leaves { unit: who, .. } if *who == unit => gone = true,
             What::Moves { unit: who, way, gait } if *who == unit => {
                 last = way.last().map(|it| it.at);
                 let far = linstock_desk::words::short((inches(way) * 1000.0).round() as i32);
@@ -100,13 +100,7 @@ fn tag(unit: UnitId, cues: &[Cue], look: &Look) -> Option<Tag> {
         1.. => Some(format!("\u{2212}{lost}")),
         ..0 => Some(format!("+{}", lost.unsigned_abs())),
     };
-    let state = match gone {
-        Some(Exit::Destroyed) => Some("destroyed".to_owned()),
-        Some(Exit::Taken) => Some("captured".to_owned()),
-        Some(Exit::Ran) => Some("off the table".to_owned()),
-        Some(Exit::Away) => Some("away".to_owned()),
-        None => shown.state.clone(),
-    };
+    let state = if gone { shown.absent.clone() } else { shown.state.clone() };
     let fate: Vec<String> = [count, state].into_iter().flatten().collect();
     let at = shown.pose.map(|pose| pose.at).or(last)?;
     Some(Tag { unit, name: shown.name.clone(), fate: fate.join(", "), did, at })

@@ -61,7 +61,7 @@ fn way(field: Field, arrow: &Arrow, depth: f64) -> impl IntoView + use<> {
     });
     let places = places.collect::<Vec<_>>().join(" ");
     let gait = match arrow.gait {
-        Gait::Charge => "charge",
+        Gait::Charge => "onset",
         Gait::Back | Gait::Run => "back",
         Gait::March | Gait::Shift => "march",
     };
