@@ -5,6 +5,8 @@
 //! the table after them.
 
 mod tags;
+#[cfg(test)]
+mod tests;
 
 use linstock_battle::{ObjectiveId, Seat, UnitId};
 use linstock_desk::show::{
@@ -76,6 +78,8 @@ pub enum What {
         unit: UnitId,
         /// How many it loses.
         lost: i16,
+        /// How far that is to be seen.
+        seen: Sight,
     },
     /// A unit comes onto the table.
     Arrives(UnitId),
@@ -99,6 +103,17 @@ pub enum What {
         /// Whether they are news; others are passed over.
         news: bool,
     },
+}
+
+/// How far a change of a unit is to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sight {
+    /// Not at all: the game counts something.
+    Nothing,
+    /// It is drawn differently.
+    Drawn,
+    /// It holds together better or worse than before.
+    Condition,
 }
 
 /// How fast it goes.
@@ -146,11 +161,17 @@ impl Speed {
 }
 
 impl Playback {
-    /// What beats show, in cues.
-    pub fn of(beats: &[BeatShown]) -> Playback {
+    /// What beats show, in cues, from the table before them.
+    pub fn of(before: &Look, beats: &[BeatShown]) -> Playback {
         let mut playback = Playback::default();
+        let mut units = before.units.clone();
         for beat in beats {
-            playback.add(beat);
+            playback.add(beat, &units);
+            for unit in &beat.units {
+                if let Some(place) = units.get_mut(unit.unit.index()) {
+                    *place = unit.clone();
+                }
+            }
         }
         playback
     }
@@ -166,7 +187,7 @@ impl Playback {
         self.scenes.get(here + 1).map_or(self.cues.len(), |scene| scene.first)
     }
 
-    fn add(&mut self, beat: &BeatShown) {
+    fn add(&mut self, beat: &BeatShown, before: &[UnitShown]) {
         let title = || beat.sentences.first().map(title_of).unwrap_or_default();
         let fresh = beat.opens || self.scenes.is_empty();
         if fresh {
@@ -182,9 +203,15 @@ impl Playback {
                 last.title = title();
             }
         }
-        for what in whats(beat) {
+        for what in whats(beat, before) {
             let weighty = matches!(what, What::Rolls(_) | What::Leaves { .. })
                 || matches!(what, What::Alters { lost, .. } if lost != 0);
+            if matches!(what, What::Rolls(_)) && !self.scenes[scene].weighty {
+                // What was rolled for says more than the steps that led to it.
+                if self.scenes[scene].title.is_empty() || !fresh {
+                    self.scenes[scene].title = title();
+                }
+            }
             self.scenes[scene].weighty |= weighty;
             let cue =
                 Cue { entry: beat.entry, scene, what, units: Vec::new(), leaders: Vec::new() };
@@ -215,10 +242,12 @@ impl Playback {
                     last.entry = cue.entry;
                     return;
                 }
-                (What::Alters { unit, lost }, What::Alters { unit: other, lost: more })
-                    if unit == other =>
-                {
+                (
+                    What::Alters { unit, lost, seen },
+                    What::Alters { unit: other, lost: more, seen: also },
+                ) if unit == other => {
                     *lost = lost.saturating_add(*more);
+                    *seen = (*seen).max(*also);
                     last.entry = cue.entry;
                     return;
                 }
@@ -256,6 +285,7 @@ impl Cue {
                 };
                 (inches(way) * pace).clamp(LEAST, MOST)
             }
+            What::Alters { lost: 0, seen: Sight::Nothing, .. } => 0.0,
             What::Alters { lost: 0, .. } => GLANCE,
             What::Alters { .. }
             | What::Leaves { .. }
@@ -344,7 +374,7 @@ fn between(from: Pose, to: Pose, share: f64) -> Pose {
 }
 
 /// What there is to see of a beat, one after the other.
-fn whats(beat: &BeatShown) -> Vec<What> {
+fn whats(beat: &BeatShown, before: &[UnitShown]) -> Vec<What> {
     let says = |unit: Option<UnitId>| {
         let each = beat.sentences.iter().map(move |it| {
             let (text, news) = (it.text.clone(), it.weight > 0);
@@ -369,8 +399,12 @@ fn whats(beat: &BeatShown) -> Vec<What> {
         }
         SceneShown::Arrives(unit) => vec![What::Arrives(*unit)],
         SceneShown::Leaves { unit, exit } => vec![What::Leaves { unit: *unit, exit: *exit }],
-        SceneShown::Loses { unit, lost } => vec![What::Alters { unit: *unit, lost: *lost }],
-        SceneShown::Changes(unit) => vec![What::Alters { unit: *unit, lost: 0 }],
+        SceneShown::Loses { unit, lost } => {
+            vec![What::Alters { unit: *unit, lost: *lost, seen: sight(beat, before, *unit) }]
+        }
+        SceneShown::Changes(unit) => {
+            vec![What::Alters { unit: *unit, lost: 0, seen: sight(beat, before, *unit) }]
+        }
         SceneShown::Leader { .. } => {
             let mut shown = says(None);
             shown.retain(|it| matches!(it, What::Says { news: true, .. }));
@@ -380,6 +414,17 @@ fn whats(beat: &BeatShown) -> Vec<What> {
         SceneShown::Objective { objective, held } => vec![What::Objective(*objective, *held)],
         SceneShown::Says(unit) => says(*unit),
         SceneShown::Ends => says(None),
+    }
+}
+
+/// How far it is to be seen what a beat changes about a unit.
+fn sight(beat: &BeatShown, before: &[UnitShown], unit: UnitId) -> Sight {
+    let Some(was) = before.get(unit.index()) else { return Sight::Drawn };
+    let Some(is) = beat.units.iter().find(|it| it.unit == unit) else { return Sight::Nothing };
+    match () {
+        () if was.condition != is.condition => Sight::Condition,
+        () if was.mark != is.mark || was.class != is.class => Sight::Drawn,
+        () => Sight::Nothing,
     }
 }
 

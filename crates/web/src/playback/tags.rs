@@ -1,14 +1,11 @@
 //! What stands beside a unit on the map while a scene is played back: what it lost, how it is, what it did.
 
 use linstock_battle::UnitId;
-use linstock_desk::show::{
-    beat::Gait,
-    look::Look,
-};
+use linstock_desk::show::{beat::Gait, look::Look};
 use linstock_geometry::{Point, Pose};
 use linstock_map::Room;
 
-use super::{Cue, What, inches};
+use super::{Cue, Sight, What, inches};
 
 /// What a scene has done to a unit so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +39,7 @@ pub fn tags(cues: &[Cue], look: &Look) -> Vec<Tag> {
     let mut tags: Vec<Tag> = Vec::new();
     for cue in cues {
         let (unit, hurt) = match &cue.what {
-            What::Alters { unit, lost } => (*unit, *lost != 0 || is_unsteady(cue, *unit)),
+            What::Alters { unit, lost, seen } => (*unit, *lost != 0 || *seen == Sight::Condition),
             What::Leaves { unit, .. } => (*unit, true),
             What::Moves { unit, gait, .. } => (*unit, matches!(gait, Gait::Back | Gait::Run)),
             What::Turn(_)
@@ -70,16 +67,12 @@ pub fn arrows(cues: &[Cue]) -> Vec<Arrow> {
     moves.collect()
 }
 
-fn is_unsteady(cue: &Cue, unit: UnitId) -> bool {
-    cue.units.iter().any(|it| it.unit == unit && it.state.is_some())
-}
-
 fn tag(unit: UnitId, cues: &[Cue], look: &Look) -> Option<Tag> {
     let shown = look.units.get(unit.index())?;
     let (mut lost, mut did, mut gone, mut last) = (0_i32, String::new(), false, None);
     for cue in cues {
         match &cue.what {
-            What::Alters { unit: who, lost: more } if *who == unit => lost += i32::from(*more),
+            What::Alters { unit: who, lost: more, .. } if *who == unit => lost += i32::from(*more),
             What::Leaves { unit: who, .. } if *who == unit => gone = true,
             What::Moves { unit: who, way, gait } if *who == unit => {
                 last = way.last().map(|it| it.at);

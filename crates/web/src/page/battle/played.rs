@@ -63,6 +63,10 @@ pub fn Played() -> impl IntoView {
                     </For>
                 </div>
                 {move || steps.get().filter(|it| !it.is_empty()).map(|steps| view! { <Steps steps sides=sides() /> })}
+                <label class="ids">
+                    <input type="checkbox" />
+                    "Rule ids"
+                </label>
                 <Scenes scene />
             </section>
         </Show>

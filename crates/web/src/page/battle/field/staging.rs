@@ -115,7 +115,7 @@ impl Field {
                 self.arrive(after);
                 return;
             };
-            let playback = Playback::of(&beats);
+            let playback = Playback::of(&before, &beats);
             if self.seat() == seat && playback.is_worth_watching() {
                 self.play(Act { playback, before, after, live: true });
             } else {
@@ -135,7 +135,7 @@ impl Field {
             let Answer::Look(before) = answer else { return };
             ask(Ask::Beats { board, seat, from, to: Some(to) }, move |answer| {
                 let Answer::Beats { beats } = answer else { return };
-                let (playback, before) = (Playback::of(&beats), Arc::new(*before));
+                let (playback, before) = (Playback::of(&before, &beats), Arc::new(*before));
                 let Some(after) = self.look.get_untracked() else { return };
                 if self.seat() == seat && playback.is_worth_watching() {
                     self.play(Act { playback, before, after, live: false });
