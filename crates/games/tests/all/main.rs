@@ -10,6 +10,7 @@ mod sources;
 
 mod aftermath;
 mod battles;
+mod beats;
 mod contract;
 mod facts;
 mod figures;
