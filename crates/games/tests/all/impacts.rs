@@ -1,10 +1,11 @@
 //! Bloody battles by lot of the scenarios of Across A Deadly Field: whoever loses an impact goes the inches
-//! that he is told (or as far as the way is not barred), leaves the table or surrenders, and nobody is left in contact after a charge who has not
-//! fought. `LINSTOCK_BATTLES` says how many of each; `cargo xtask fuzz` plays 300.
+//! that he is told (or as far as the way is not barred), leaves the table or surrenders, the enemy is near to both sides alike, and nobody is left
+//! in contact after a charge who has not fought. `LINSTOCK_BATTLES` says how many of each; `cargo xtask fuzz` plays 300.
 
 use linstock_adf::{
     Summary,
     play::{Adf, Task},
+    words::{Arm, Formation, Morale},
 };
 use linstock_battle::{
     Area, Choice, Command, Decided, Engine, Event, How, Place, Resolved, Scenario, Seat, Seen as _,
@@ -22,6 +23,8 @@ use linstock_rulebook::Side;
 
 /// What counts as touching: who falls short of an edge that he comes at aslant by what is lost by rounding is as near as this.
 const TOUCHING: i32 = 8;
+/// By the revised summary no enemy is near who is farther away.
+const NEAR: i32 = 1_000 + TOUCHING;
 /// What is lost by rounding on the way back.
 const ROUNDED: i32 = 20;
 
@@ -31,8 +34,9 @@ struct Seen {
     beaten: u32,
     involved: u32,
     charges: u32,
-    /// In how many impacts the enemy was near to attackers and to defenders.
+    /// In how many impacts the enemy was near to attackers, to defenders, and to both.
     near: [u32; 2],
+    near_both: u32,
 }
 
 /// Those who were told to fall back: who, from where, and how far at least.
@@ -94,17 +98,33 @@ fn watch(
     kept(&told, &state, place);
 }
 
-/// Counts whom the enemy is near to: by the western summary both, whatever their arms.
+/// Counts whom the enemy is near to: on both sides alike whoever is met by one who unsettles. Nobody else, but for another enemy beside him.
 fn near(world: &World<Adf>, impact: &Resolved, seen: &mut Seen, place: &str) {
     let rows = &impact.working.rows;
-    let is_near =
-        |side| rows.iter().any(|row| row.rule == "adf.morale.enemy-near" && row.side == Some(side));
-    let sides = [Side::Attacker, Side::Defender].map(is_near);
-    for (count, is_near) in seen.near.iter_mut().zip(sides) {
+    let (attacker, defender) = (impact.by[0], impact.at.unwrap());
+    let sides = [(Side::Attacker, attacker, defender), (Side::Defender, defender, attacker)];
+    let near = sides.map(|(side, unit, enemy)| {
+        let rule = "adf.morale.enemy-near";
+        let is_near = rows.iter().any(|row| row.rule == rule && row.side == Some(side));
+        let mut enemies = world.units_of(world.seat(enemy));
+        let beside = enemies.any(|it| unsettles(world, it) && world.within(unit, it, NEAR));
+        let fair = unsettles(world, enemy) == is_near || (is_near && beside);
+        assert!(fair, "{place}: {unit:?} has {enemy:?} near: {is_near}");
+        is_near
+    });
+    for (count, is_near) in seen.near.iter_mut().zip(near) {
         *count += u32::from(is_near);
     }
-    let western = world.edition().summary() == Summary::Western;
-    assert!(!western || rows.is_empty() || sides == [true; 2], "{place}: near {sides:?}");
+    seen.near_both += u32::from(near == [true; 2]);
+}
+
+/// Whether an enemy unsettles by being near: by the western summary any, by the revised one unshaken infantry that does not skirmish.
+fn unsettles(world: &World<Adf>, enemy: UnitId) -> bool {
+    let status = world.status(enemy);
+    let formed = world.profile(enemy).armament.arm() == Arm::Infantry
+        && status.formation != Formation::Skirmish
+        && matches!(status.morale, Morale::Good | Morale::Disorder);
+    world.edition().summary() == Summary::Western || formed
 }
 
 /// Whether a way back led off the table, or the next step onto an enemy or ground that nobody passes.
@@ -206,10 +226,15 @@ fn losers_go_as_far_as_they_are_told_and_nobody_is_left_in_contact() {
             battle(&loaded, scenario.id, 7000 + seed, &mut seen);
         }
     }
-    let Seen { impacts, beaten, involved, charges, near } = seen;
+    let Seen { impacts, beaten, involved, charges, near: [attackers, defenders], near_both } = seen;
     println!(
-        "{charges} charges, {impacts} impacts, {beaten} beaten, {involved} beside the lead units; the enemy was near to {} attackers and {} defenders",
-        near[0], near[1]
+        "{charges} charges, {impacts} impacts, {beaten} beaten, {involved} beside the lead units; the enemy was near to {attackers} attackers and {defenders} defenders, to both in {near_both}"
+    );
+    // Not all to both: by the revised summary horse and guns do not unsettle, nor whoever is shaken.
+    let alike = near_both * 2 > impacts && attackers.abs_diff(defenders) * 10 <= impacts;
+    assert!(
+        alike,
+        "of {impacts} impacts the enemy was near to {attackers} attackers and {defenders} defenders"
     );
     assert!(involved > 0 || count < 60, "nobody fought beside the lead units");
     assert!(charges > 50 && impacts > 20 && beaten > 15, "too little happened");
