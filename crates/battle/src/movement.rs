@@ -10,7 +10,7 @@ mod retreat;
 pub use aim::{Aims, Edge, NEAR, Open, aimed};
 pub use body::{Body, Member};
 pub use charge::{ChargeLine, Ways, aligned, charge_line, charge_lines};
-pub use course::{Course, Planned, Terms, Waypoint, plan, too_far};
+pub use course::{Course, Planned, Terms, Waypoint, plan, plan_walked, too_far};
 pub use retreat::{
     APART, FallBack, Halt, Retreat, away_from, fall_back, forced_place, is_clear, retreat,
     run_direction,

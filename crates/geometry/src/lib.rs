@@ -54,7 +54,7 @@ pub use pace::{Cost, Crossing, Pace, Ratio};
 pub use path::{Manoeuvre, Path};
 pub use point::{Length, Point, inches};
 pub use polygon::{Bounds, Fault, Polygon};
-pub use polyline::Polyline;
+pub use polyline::{Nearby, Polyline};
 pub use reach::{Allowed, Reached, Reaching, reach, reach_where};
 pub use shape::{Block, Pose, Shape};
 pub use sight::{Body, Obstruction, Rules as SightRules, Sightline, Veil, ray, sees};

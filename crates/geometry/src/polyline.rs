@@ -101,6 +101,44 @@ impl Polyline {
     }
 }
 
+/// Those parts of lines that are near some place, to be asked of many points there whether they reach them.
+#[derive(Clone, Debug)]
+pub struct Nearby {
+    segments: Vec<(Point, Point, Bounds)>,
+    within: i32,
+}
+
+impl Nearby {
+    /// The parts of lines that may be nearer than `within` to a point of a rectangle.
+    pub fn new<'a>(
+        lines: impl IntoIterator<Item = &'a Polyline>,
+        around: Bounds,
+        within: i32,
+    ) -> Nearby {
+        let near = |bounds: Bounds| bounds.grown(within).meets(around);
+        let lines = lines.into_iter().filter(|line| near(line.bounds));
+        let segments =
+            lines.flat_map(Polyline::segments).map(|(a, b)| (a, b, Bounds::around(&[a, b])));
+        Nearby { segments: segments.filter(|it| near(it.2)).collect(), within }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.segments.is_empty()
+    }
+
+    /// Whether any of the lines is nearer to a point, which is in the rectangle.
+    pub fn has_near(&self, point: Point) -> bool {
+        let point = point.held();
+        // A distance is rounded up, so the double of a smaller one is at most twice the next smaller.
+        let below = u64::from((2 * self.within - 1).max(0).unsigned_abs());
+        self.segments.iter().any(|&(a, b, bounds)| {
+            bounds.grown(self.within).contains(point)
+                && point_to_segment(point, a, b) < below * below
+        })
+    }
+}
+
 impl TryFrom<Raw> for Polyline {
     type Error = Fault;
 

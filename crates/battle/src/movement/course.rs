@@ -88,6 +88,16 @@ pub fn plan<G: Game>(
     terms: &Terms<'_>,
 ) -> Result<Planned, Refusal> {
     let walked = walk(world.ground(), &body.shape, body.pose, path, terms.pace);
+    plan_walked(world, body, walked, terms)
+}
+
+/// The same of a way that was walked already, from where the body stands and at the pace of the terms.
+pub fn plan_walked<G: Game>(
+    world: &World<G>,
+    body: &Body,
+    walked: Walked,
+    terms: &Terms<'_>,
+) -> Result<Planned, Refusal> {
     if let Some(stopped) = &walked.stopped {
         return Err(match stopped.why {
             Stop::EdgeOfTable => refused(&EDGE),

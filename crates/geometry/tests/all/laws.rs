@@ -1,9 +1,9 @@
 //! What must hold of everything, whatever is drawn.
 
 use linstock_geometry::{
-    Body, Cost, Facing, Footprint, Ground, Manoeuvre, Pace, Path, Point, Polygon, Polyline, Pose,
-    Rays, Region, Road, Shape, Turn, Zone, contact, first_touch, gap, gap_within, overlaps, range,
-    ray, reach, sees, shortest_line, sweep, walk, zone,
+    Body, Bounds, Cost, Facing, Footprint, Ground, Manoeuvre, Nearby, Pace, Path, Point, Polygon,
+    Polyline, Pose, Rays, Region, Road, Shape, Turn, Zone, contact, first_touch, gap, gap_within,
+    overlaps, range, ray, reach, sees, shortest_line, sweep, walk, zone,
 };
 use proptest::prelude::*;
 
@@ -149,6 +149,29 @@ proptest! {
         if let Some((along, index)) = touched {
             prop_assert!(gap(&at(along), &others[usize::from(index)]) <= 2);
             prop_assert!(along == 0 || !others.iter().any(|other| clearly_overlaps(&at(along - 1), other)));
+        }
+    }
+
+    #[test]
+    fn what_is_near_is_nearer_than_it_says(
+        lines in prop::collection::vec(prop::collection::vec(point(), 2..6), 0..5),
+        corners in (point(), point()), parts in prop::collection::vec((0..=100_i32, 0..=100_i32), 1..40),
+        within in 0..12_000_i32,
+    ) {
+        let lines: Vec<Polyline> = lines.into_iter().filter_map(|it| Polyline::new(it, 0).ok()).collect();
+        let around = Bounds::around(&[corners.0, corners.1]);
+        let nearby = Nearby::new(&lines, around, within);
+        let size = (around.high.x - around.low.x, around.high.y - around.low.y);
+        for (east, north) in parts {
+            let at = around.low.plus(size.0 / 100 * east, size.1 / 100 * north);
+            let near = lines.iter().any(|line| line.distance(at) < within);
+            prop_assert_eq!(nearby.has_near(at), near);
+            // The place itself, a step nearer and a step farther: the limit is to the unit.
+            for line in &lines {
+                let exactly = Nearby::new([line], around, line.distance(at));
+                let more = Nearby::new([line], around, line.distance(at) + 1);
+                prop_assert!(!exactly.has_near(at) && more.has_near(at));
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! Streams drawn as lines: an inch of ground of their own, whatever lies beside them.
 
 use linstock_battle::World;
-use linstock_geometry::{Cost, Crossing, Pace, Point, Pose, Ratio, Shape, Stretch, Walked, walk};
+use linstock_geometry::{
+    Bounds, Cost, Crossing, Nearby, Pace, Point, Pose, Ratio, Shape, Stretch, Walked, walk,
+};
 
 use crate::play::{
     Elan,
@@ -12,6 +14,8 @@ use crate::play::{
 const HALF: i32 = 500;
 /// How finely a way is looked at.
 const STEP: i32 = 50;
+/// More than is lost by rounding on the way.
+const ROUNDED: i32 = 10;
 
 /// What streams make of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,14 +88,18 @@ fn near(world: &World<Elan>, shape: &Shape, walked: &Walked) -> Vec<u16> {
 /// How much of a stretch has a front corner or the front centre in a stream.
 fn in_water(world: &World<Elan>, shape: &Shape, stretch: &Stretch, streams: &[u16]) -> i32 {
     let barriers = world.ground().barriers();
-    let wet = |at: Point| {
-        streams.iter().any(|&stream| barriers[usize::from(stream)].line.distance(at) < HALF)
-    };
     let half = shape.width() / 2;
+    // Corners and front centre are never farther off the way, but for what is rounded.
+    let around = Bounds::around(&[stretch.from.at, stretch.to.at]).grown(half + ROUNDED);
+    let lines = streams.iter().map(|&stream| &barriers[usize::from(stream)].line);
+    let near = Nearby::new(lines, around, HALF);
+    if near.is_empty() {
+        return 0;
+    }
     let steps = (stretch.along / STEP).max(1);
     let is_wet = |&step: &i32| {
         let pose = part_way(stretch, 2 * step + 1, 2 * steps);
-        [-half, 0, half].iter().any(|&right| wet(pose.at.offset(pose.facing, 0, right)))
+        [-half, 0, half].iter().any(|&right| near.has_near(pose.at.offset(pose.facing, 0, right)))
     };
     let wet = (0..steps).filter(is_wet).count();
     let part = i64::from(stretch.along) * i64::try_from(wet).unwrap_or(0) / i64::from(steps);

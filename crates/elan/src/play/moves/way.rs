@@ -2,7 +2,7 @@
 
 use linstock_battle::{
     UnitId, World,
-    movement::{Body, Passage, Planned, Terms, plan, too_far},
+    movement::{Body, Passage, Planned, Terms, plan_walked, too_far},
 };
 use linstock_geometry::{Cost, Footprint, Path, Shape, Walked, shortest_line, walk};
 use linstock_rulebook::{Code, Inches, Refusal, Said};
@@ -73,7 +73,7 @@ pub fn way(
         too_near: &CLEARANCE,
         passage: &passage,
     };
-    let mut planned = plan(world, &body, path, &terms)?;
+    let mut planned = plan_walked(world, &body, walked, &terms)?;
     let (toll, blocks) = blocks;
     planned.cost = (planned.cost + waded.toll).less(refund).unwrap_or(Cost::NONE);
     if planned.cost > budget {
