@@ -1,6 +1,8 @@
 //! Where along the edge of its target a charge aims.
 
-use linstock_geometry::{Point, Pose};
+use std::cell::Cell;
+
+use linstock_geometry::{Point, Pose, Turn};
 use linstock_rulebook::{Code, Inches, Refusal, Said};
 
 use super::{
@@ -125,15 +127,43 @@ impl Edge {
 pub struct Open<'w> {
     /// All ways, open or not.
     pub ways: Ways<'w>,
-    /// The edge.
-    pub edge: Edge,
-    /// Some that are open, a few degrees apart.
-    pub lines: Vec<ChargeLine>,
-    /// Whether a way is open.
-    pub fits: Box<dyn Fn(&ChargeLine) -> bool + 'w>,
+    edge: Edge,
+    /// Some of them, a few degrees apart, and whether each is open, once somebody has asked.
+    lines: Vec<(ChargeLine, Cell<Option<bool>>)>,
+    fits: Box<dyn Fn(&ChargeLine) -> bool + 'w>,
 }
 
-impl Open<'_> {
+impl<'w> Open<'w> {
+    /// Ways of which some may be open. That takes long to find out, so only of those is it asked that matter.
+    pub fn new(
+        ways: Ways<'w>,
+        edge: Edge,
+        lines: impl IntoIterator<Item = ChargeLine>,
+        fits: impl Fn(&ChargeLine) -> bool + 'w,
+    ) -> Open<'w> {
+        let lines = lines.into_iter().map(|line| (line, Cell::new(None))).collect();
+        Open { ways, edge, lines, fits: Box::new(fits) }
+    }
+
+    /// Asks of all at once.
+    pub fn only(mut self, mut fits: impl FnMut(&ChargeLine) -> bool) -> Open<'w> {
+        for (line, open) in &mut self.lines {
+            *open.get_mut() = Some(fits(line));
+        }
+        self
+    }
+
+    /// Whether any way is open.
+    pub fn is_any(&self) -> bool {
+        self.lines.iter().any(|line| self.is_open(line))
+    }
+
+    /// The way without a wheel, if it is open.
+    pub fn straight(&self) -> Option<ChargeLine> {
+        let straight = self.lines.iter().find(|(line, _)| line.wheel == Turn::NONE);
+        straight.filter(|line| self.is_open(line)).map(|(line, _)| *line)
+    }
+
     /// The way to the middle of the part of the edge that can be reached.
     pub fn middle(&self) -> Option<ChargeLine> {
         let (left, right) = (self.end(-1)?, self.end(1)?);
@@ -150,16 +180,23 @@ impl Open<'_> {
     pub fn nearest(&self, aim: i32) -> Option<ChargeLine> {
         let off = |line: &ChargeLine| self.off(line, aim);
         let key = |line: &ChargeLine| (off(line), line.wheel.size(), line.wheel.0);
-        let best = self.lines.iter().copied().min_by_key(key)?;
+        let mut lines: Vec<_> = self.lines.iter().collect();
+        lines.sort_by_cached_key(|(line, _)| key(line));
+        let (best, _) = *lines.into_iter().find(|line| self.is_open(line))?;
         if off(&best) == 0 {
             return Some(best);
         }
-        // Whether a way is open takes long to find out: the nearest that is open ends the search.
         let mut between: Vec<ChargeLine> =
             self.ways.around(&best).filter(|line| key(line) < key(&best)).collect();
         between.sort_by_key(key);
         let open = |line: &ChargeLine| self.ways.is_firm(line) && (self.fits)(line);
         Some(between.into_iter().find(open).unwrap_or(best))
+    }
+
+    fn is_open(&self, (line, open): &(ChargeLine, Cell<Option<bool>>)) -> bool {
+        let is = open.get().unwrap_or_else(|| (self.fits)(line));
+        open.set(Some(is));
+        is
     }
 
     /// The way to a place that a player has named, or why there is none.

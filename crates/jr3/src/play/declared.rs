@@ -272,10 +272,10 @@ fn open<'a>(world: &'a World<Jr3>, moving: &'a Moving, target: UnitId) -> Option
         room::is_free(world, member.unit, &world.drawn(member.unit, contact))
     };
     let all = ways.all();
-    let free: Vec<ChargeLine> = all.iter().copied().filter(has_room).collect();
-    Some(match free.is_empty() {
-        false => Open { ways, edge, lines: free, fits: Box::new(has_room) },
-        true => Open { ways, edge, lines: all, fits: Box::new(|_| true) },
+    let open = Open::new(ways, edge, all.iter().copied(), has_room);
+    Some(match open.is_any() {
+        true => open,
+        false => Open::new(open.ways, edge, all, |_| true),
     })
 }
 

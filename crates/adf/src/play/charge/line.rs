@@ -55,7 +55,7 @@ fn seek(world: &World, units: &[UnitId], target: UnitId) -> Result<Sought, Refus
 /// Whether units could declare a charge at a target, by whatever line.
 pub fn can_declare(world: &World, units: &[UnitId], target: UnitId) -> bool {
     seek(world, units, target).is_ok_and(|Sought { body, began, farthest, .. }| {
-        open(world, &body, target, &began, farthest).is_ok()
+        open(world, &body, target, &began, farthest).is_some_and(|open| open.is_any())
     })
 }
 
@@ -70,7 +70,7 @@ pub fn declare(
     let sought = seek(world, units, target)?;
     let Sought { reaches, slowest, reach, ref body, began, farthest } = sought;
     let lead = nearest(world, units, target).ok_or(refusal)?;
-    let (open, least) = open(world, body, target, &began, farthest)?;
+    let (open, least) = looked_at(world, body, target, &began, farthest)?;
     let line = match aim {
         Some(aim) => open.named(aim).ok_or(refusal)??,
         None => taken(&open, None).ok_or(refusal)?,
@@ -108,42 +108,54 @@ fn nearest(world: &World, units: &[UnitId], target: UnitId) -> Option<UnitId> {
     units.iter().copied().min_by_key(|&unit| (world.gap(unit, target), unit))
 }
 
-/// The lines that a charge may take with a reach, and the least reach that brings it to its target.
+/// The lines that a charge may take with a reach.
 fn open<'a>(
     world: &'a World,
     body: &'a Body,
     target: UnitId,
     began: &Began,
     reach: i32,
-) -> Result<(Open<'a>, i32), Refusal> {
-    let refusal = Refusal::new(Code::NotAllowed, &LINE);
+) -> Option<Open<'a>> {
     let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
-    let lead = nearest(world, &units, target).ok_or(refusal)?;
-    let member = body.members.iter().find(|member| member.unit == lead).ok_or(refusal)?;
-    let ways = Ways::new(world, body, target, WHEEL, reach).ok_or(refusal)?;
+    let lead = nearest(world, &units, target)?;
+    let member = body.members.iter().find(|member| member.unit == lead)?;
+    let ways = Ways::new(world, body, target, WHEEL, reach)?;
+    let (lines, edge) = (ways.all(), Edge::of(world, member, target));
     let toll = Toll::new(world, &units, began);
-    let (mut lines, mut least, mut why) = (Vec::new(), i32::MAX, refusal);
-    let mut nearest = i32::MAX;
-    for line in ways.all() {
-        match needs(world, body, &toll, &line) {
-            Ok(needs) if needs <= reach => {
-                least = least.min(needs);
-                lines.push(line);
-            }
-            Ok(needs) => {
-                nearest = nearest.min(needs);
-                why = too_far(nearest, reach);
-            }
-            Err(refused) => why = refused,
-        }
-    }
-    if lines.is_empty() {
-        return Err(why);
-    }
-    let edge = Edge::of(world, member, target);
     let fits =
         move |line: &ChargeLine| needs(world, body, &toll, line).is_ok_and(|needs| needs <= reach);
-    Ok((Open { ways, edge, lines, fits: Box::new(fits) }, least))
+    Some(Open::new(ways, edge, lines, fits))
+}
+
+/// The same if there are any, with the least reach that brings it to its target, or why there are none.
+fn looked_at<'a>(
+    world: &'a World,
+    body: &'a Body,
+    target: UnitId,
+    began: &Began,
+    reach: i32,
+) -> Result<(Open<'a>, i32), Refusal> {
+    let mut why = Refusal::new(Code::NotAllowed, &LINE);
+    let all = open(world, body, target, began, reach).ok_or(why)?;
+    let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
+    let toll = Toll::new(world, &units, began);
+    let (mut least, mut nearest) = (None, i32::MAX);
+    let all = all.only(|line| match needs(world, body, &toll, line) {
+        Ok(needs) if needs <= reach => {
+            least = Some(least.map_or(needs, |least: i32| least.min(needs)));
+            true
+        }
+        Ok(needs) => {
+            nearest = nearest.min(needs);
+            why = too_far(nearest, reach);
+            false
+        }
+        Err(refused) => {
+            why = refused;
+            false
+        }
+    });
+    Ok((all, least.ok_or(why)?))
 }
 
 /// The line that a charge takes: as near as it gets to where it aims, or to the middle.
@@ -153,7 +165,7 @@ fn taken(open: &Open<'_>, aim: Option<i32>) -> Option<ChargeLine> {
     }
     // A group that strikes its target straight ahead does not wheel away from those beside it.
     let group = open.ways.body.members.len() > 1;
-    let ahead = open.lines.iter().copied().find(|line| group && line.wheel == Turn::NONE);
+    let ahead = if group { open.straight() } else { None };
     ahead.or_else(|| open.middle())
 }
 
@@ -162,7 +174,7 @@ pub fn aims(world: &World, charge: &Charging) -> Option<Aims> {
     let units: Vec<UnitId> = charge.members.iter().map(|member| member.unit).collect();
     let body = Body::of(world, &units);
     let farthest = farthest(world, &units);
-    let (open, _) = open(world, &body, charge.target, &charge.began?, farthest).ok()?;
+    let open = open(world, &body, charge.target, &charge.began?, farthest)?;
     Some(open.aims(&taken(&open, charge.aim)?))
 }
 
@@ -207,7 +219,7 @@ pub fn aim(world: &World, charge: &mut Charging) {
     let body = Body::of(world, &units);
     let Some(began) = charge.began else { return };
     let open = open(world, &body, charge.target, &began, charge.reach + ROUNDED);
-    let line = open.ok().and_then(|(open, _)| taken(&open, charge.aim));
+    let line = open.and_then(|open| taken(&open, charge.aim));
     if let Some(line) = line {
         charge.wheel = wheel(world, &body, &line);
     }

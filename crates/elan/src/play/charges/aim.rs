@@ -24,8 +24,10 @@ pub fn way_home(
 ) -> Result<moves::Way, Refusal> {
     let body = Body::of(world, &[unit]);
     let open = open(world, &body, target, before)?;
-    let line = taken(&open, aim).ok_or(Refusal::new(Code::OutOfRange, &REACH))?;
-    way(world, unit, target, before, &line)
+    match taken(&open, aim) {
+        Some(line) => way(world, unit, target, before, &line),
+        None => Err(shut(world, &body, target, before)),
+    }
 }
 
 /// Refuses an aim that a charge does not reach.
@@ -41,7 +43,7 @@ pub fn check(
     let seen = changed.as_ref().unwrap_or(world);
     let body = Body::of(seen, &[unit]);
     let named = open(seen, &body, target, before)?.named(aim);
-    named.ok_or(Refusal::new(Code::OutOfRange, &REACH))?.map(drop)
+    named.ok_or_else(|| shut(seen, &body, target, before))?.map(drop)
 }
 
 /// Where along its target's edge a charge strikes, and where else it could.
@@ -67,31 +69,30 @@ fn taken(open: &Open<'_>, aim: Option<i32>) -> Option<ChargeLine> {
     }
 }
 
-/// The lines that lead a charge to its target within its move.
+/// The lines that may lead a charge to its target within its move.
 fn open<'a>(
     world: &'a World<Elan>,
     body: &'a Body,
     target: UnitId,
     before: Formation,
 ) -> Result<Open<'a>, Refusal> {
-    let mut why = Refusal::new(Code::OutOfRange, &REACH);
-    let member = body.members.first().ok_or(why)?;
+    let no = Refusal::new(Code::OutOfRange, &REACH);
+    let member = body.members.first().ok_or(no)?;
     let unit = member.unit;
     let far = farthest(world, unit);
-    let ways = Ways::new(world, body, target, Turn::DEGREES_45, far).ok_or(why)?;
-    let mut fitting = Vec::new();
-    for line in lines(world, unit, target) {
-        match way(world, unit, target, before, &line) {
-            Ok(_) => fitting.push(line),
-            Err(refused) => why = refused,
-        }
-    }
-    if fitting.is_empty() {
-        return Err(why);
-    }
+    let ways = Ways::new(world, body, target, Turn::DEGREES_45, far).ok_or(no)?;
+    let all = ways.all();
     let fits = move |line: &ChargeLine| way(world, unit, target, before, line).is_ok();
-    let edge = Edge::of(world, member, target);
-    Ok(Open { ways, edge, lines: fitting, fits: Box::new(fits) })
+    Ok(Open::new(ways, Edge::of(world, member, target), all, fits))
+}
+
+/// Why no line is open: what is in the way of the smallest wheel.
+fn shut(world: &World<Elan>, body: &Body, target: UnitId, before: Formation) -> Refusal {
+    let why = body.members.first().and_then(|member| {
+        let smallest = lines(world, member.unit, target).pop()?;
+        way(world, member.unit, target, before, &smallest).err()
+    });
+    why.unwrap_or(Refusal::new(Code::OutOfRange, &REACH))
 }
 
 /// The way along a line, with what it storms at its end.
