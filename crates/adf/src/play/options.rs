@@ -116,7 +116,7 @@ pub fn actions(world: &World, seat: Seat) -> Vec<Choice> {
             .filter(|&it| it != unit && world.status(it).acted == 0 && same_kind(world, unit, it))
             .filter(|&it| facts::are_adjacent(world, unit, it))
             .collect();
-        of_units(world, &[unit], &others, false, &mut list);
+        of_units(world, &[unit], &others, Turn::First, &mut list);
     }
     list.push(Choice::open(Command::new(verbs::END_TURN)));
     list
@@ -128,7 +128,8 @@ pub fn second(world: &World, _: Seat, units: &[UnitId]) -> Vec<Choice> {
     if units.is_empty() {
         return vec![Choice::open(Command::new(verbs::HOLD))];
     }
-    if units.len() > 1 {
+    let only = world.state.memory.declared.map(SecondAction::verb);
+    if units.len() > 1 && only.is_none_or(|it| it == verbs::FIRE) {
         for &unit in units {
             let others: Vec<UnitId> = units
                 .iter()
@@ -139,12 +140,11 @@ pub fn second(world: &World, _: Seat, units: &[UnitId]) -> Vec<Choice> {
         }
     }
     if !world.state.memory.firing {
-        of_units(world, units, &[], true, &mut list);
-    } else if let [unit] = *units {
+        of_units(world, units, &[], Turn::Second(only), &mut list);
+    } else if let [unit] = *units
+        && only.is_none_or(|it| it == verbs::FIRE)
+    {
         fires(world, &[unit], &[], true, &mut list);
-    }
-    if let Some(second) = world.state.memory.declared {
-        list.retain(|choice| choice.draft.verb == second.verb());
     }
     list.push(Choice::open(Command::new(verbs::HOLD)));
     list
@@ -210,24 +210,47 @@ pub fn combined(choice: Choice, others: &[UnitId]) -> Choice {
     choice.with(Slot::Companions { among: others.to_vec(), most: 2 })
 }
 
+/// Which of its actions units take.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    First,
+    /// The second, which may have been declared: then they do nothing else.
+    Second(Option<&'static str>),
+}
+
+impl Turn {
+    fn has(self, verb: &str) -> bool {
+        match self {
+            Turn::First | Turn::Second(None) => true,
+            Turn::Second(Some(declared)) => declared == verb,
+        }
+    }
+}
+
 fn of_units(
     world: &World,
     units: &[UnitId],
     others: &[UnitId],
-    second: bool,
+    turn: Turn,
     list: &mut Vec<Choice>,
 ) {
     let lead = units[0];
+    let second = turn != Turn::First;
     let of = |verb: &'static str| Command { units: units.to_vec(), ..Command::new(verb) };
     let group = |choice: Choice| choice.together_with(others.to_vec());
     let able = |may: fn(&World, &[UnitId]) -> Result<(), Refusal>| -> Vec<UnitId> {
         others.iter().copied().filter(|&it| may(world, &[it]).is_ok()).collect()
     };
-    fires(world, units, &in_order(world, lead, others), second, list);
-
+    if turn.has(verbs::FIRE) {
+        fires(world, units, &in_order(world, lead, others), second, list);
+    }
+    let moves = turn.has(verbs::MOVE);
+    let words = match moves || turn.has(verbs::FORM) {
+        true => formations(world, units),
+        false => Vec::new(),
+    };
     let farthest = walk::farthest(world, units);
-    let words = formations(world, units);
-    if farthest > 0 {
+    if moves && farthest > 0 {
         let slot =
             |farthest| Slot::Path(PathSlot { farthest, may_be_empty: false, straight: false });
         list.push(group(Choice::open(of(verbs::MOVE)).with(slot(farthest))));
@@ -248,11 +271,14 @@ fn of_units(
             list.push(choice(of(verbs::MOVE).choosing(verbs::AFTERWARDS), then));
         }
     }
-    charges(world, units, others, list);
-    if !words.is_empty() {
+    if turn.has(verbs::CHARGE) {
+        charges(world, units, others, list);
+    }
+    if turn.has(verbs::FORM) && !words.is_empty() {
         list.push(group(Choice::open(of(verbs::FORM)).with(Slot::Formation(words))));
     }
     match act::may_reform(world, units) {
+        _ if !turn.has(verbs::REFORM) => {}
         Ok(()) => {
             let fit = able(act::may_reform);
             list.push(Choice::open(of(verbs::REFORM)).together_with(fit));
@@ -262,10 +288,12 @@ fn of_units(
         }
         Err(_) => {}
     }
-    if act::may_rally(world, units).is_ok() {
+    if turn.has(verbs::RALLY) && act::may_rally(world, units).is_ok() {
         list.push(Choice::open(of(verbs::RALLY)).together_with(able(act::may_rally)));
     }
-    if let [unit] = *units {
+    if let [unit] = *units
+        && turn.has(verbs::MERGE)
+    {
         let others: Vec<UnitId> = world
             .units_of(world.seat(unit))
             .filter(|&other| act::may_merge(world, unit, other, second).is_ok())
