@@ -115,22 +115,33 @@ impl<'s, G: Game> Engine<'s, G> {
         command: &Command,
         mut luck: Luck<'_>,
     ) -> Result<Decided<G>, Failure> {
-        let legal = check(&World::new(self.scenario, state), seat, command)?;
-        let mut scratch = Scratch::new(self.scenario, state.clone(), luck.lend());
-        match legal {
-            Legal::Concede(seat) => score::end(&mut scratch, Ending::Conceded, Some(seat)),
-            Legal::Instruct(seat, instruction) => {
-                scratch.emit(Event::Instructed { seat, instruction });
-            }
-            Legal::SetUp(legal) => {
-                if setup::decide(&mut scratch, seat, legal) {
-                    G::begin(&mut scratch)?;
-                }
-            }
-            Legal::Game(legal) => G::decide(&mut scratch, legal)?,
-        }
-        Ok(scratch.finish())
+        let world = World::new(self.scenario, state);
+        Ok(carry_out(world, seat, command, luck.lend())?.finish())
     }
+}
+
+/// Carries out a command in a world, which is changed by it.
+pub(crate) fn carry_out<'w, G: Game>(
+    world: World<'w, G>,
+    seat: Seat,
+    command: &Command,
+    luck: Luck<'w>,
+) -> Result<Scratch<'w, G>, Failure> {
+    let legal = check(&world, seat, command)?;
+    let mut scratch = Scratch::on(world, luck);
+    match legal {
+        Legal::Concede(seat) => score::end(&mut scratch, Ending::Conceded, Some(seat)),
+        Legal::Instruct(seat, instruction) => {
+            scratch.emit(Event::Instructed { seat, instruction });
+        }
+        Legal::SetUp(legal) => {
+            if setup::decide(&mut scratch, seat, legal) {
+                G::begin(&mut scratch)?;
+            }
+        }
+        Legal::Game(legal) => G::decide(&mut scratch, legal)?,
+    }
+    Ok(scratch)
 }
 
 /// Verbs that every game has.

@@ -89,16 +89,25 @@ pub struct Effort {
     pub playings: u32,
     /// How much may be looked at to be exact, and as much again if it cannot be.
     pub work: u32,
+    /// How many are played by lot whatever they cost.
+    pub fewest: u32,
+    /// By how many hundredths of the work the ways may be behind that were played to be exact: what is farther behind
+    /// will hardly come to an end, and what is still to be done is better spent on playings by lot.
+    pub behind: u32,
 }
-
-/// So many are played whatever they cost.
-const FEWEST: u32 = 16;
 
 impl Effort {
     /// Under a pointer that moves.
-    pub const GLANCE: Effort = Effort { ways: 1_000, playings: 200, work: 1_500 };
+    pub const GLANCE: Effort =
+        Effort { ways: 1_000, playings: 200, work: 1_200, fewest: 8, behind: 60 };
     /// Under a pointer that rests.
-    pub const LOOK: Effort = Effort { ways: 10_000, playings: 4_000, work: 30_000 };
+    pub const LOOK: Effort =
+        Effort { ways: 10_000, playings: 4_000, work: 30_000, fewest: 16, behind: 100 };
+
+    /// How much may have been looked at to be exact when so much of all that may happen was played.
+    fn affords(self, played: f64) -> f64 {
+        f64::from(self.work) * (played + f64::from(self.behind) / 100.0).min(1.0)
+    }
 }
 
 /// What would come of a draft, or why it would be refused.
@@ -236,9 +245,9 @@ const fn is_settled(intent: Intent) -> bool {
 }
 
 /// Plays every way that the dice can fall, if there are no more than the effort allows.
-fn every_way<G: Game>(
-    playing: &Playing<'_, '_, G>,
-    trail: &mut Trail<G>,
+fn every_way<'s, G: Game>(
+    playing: &Playing<'_, 's, G>,
+    trail: &mut Trail<'s, G>,
     plan: &Plan,
     tally: &mut Tally<'_, G>,
     effort: Effort,
@@ -247,7 +256,8 @@ fn every_way<G: Game>(
     for _ in 0..effort.ways {
         playing.go_on(trail, Luck::Fork(&mut forks), &mut notes);
         tally.add(&trail.played()?, forks.weight());
-        if forks.is_hopeless(effort.ways) || notes.work() > effort.work {
+        let spent = f64::from(notes.work()) > effort.affords(tally.weight());
+        if forks.is_hopeless(effort.ways) || spent {
             return None;
         }
         let Some(fork) = forks.advance() else { return Some(()) };
@@ -257,16 +267,16 @@ fn every_way<G: Game>(
 }
 
 /// Plays some ways by lot, each from where chance first decides.
-fn by_lot<G: Game>(
-    playing: &Playing<'_, '_, G>,
-    trail: &mut Trail<G>,
+fn by_lot<'s, G: Game>(
+    playing: &Playing<'_, 's, G>,
+    trail: &mut Trail<'s, G>,
     plan: &Plan,
     tally: &mut Tally<'_, G>,
     effort: Effort,
 ) -> Certainty {
     trail.back_to(0);
     let (common, mut notes, mut playings) = (trail.len(), Notes::of(plan), 0);
-    while playings < effort.playings && (playings < FEWEST || notes.work() < effort.work) {
+    while playings < effort.playings && (playings < effort.fewest || notes.work() < effort.work) {
         trail.keep(common);
         playing.go_on(trail, Luck::Dice(&mut Draws::new(playings.into())), &mut notes);
         if let Some(played) = trail.played() {

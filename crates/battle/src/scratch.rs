@@ -92,8 +92,17 @@ pub struct Decided<G: Game> {
 impl<'a, G: Game> Scratch<'a, G> {
     /// Begins with a copy of the state.
     pub fn new(scenario: &'a Scenario<G>, state: State<G>, luck: Luck<'a>) -> Scratch<'a, G> {
-        let world = World::owning(scenario, state);
+        Scratch::on(World::owning(scenario, state), luck)
+    }
+
+    /// Begins with a world, which is changed.
+    pub(crate) const fn on(world: World<'a, G>, luck: Luck<'a>) -> Scratch<'a, G> {
         Scratch { world, events: Vec::new(), luck, faces: Vec::new() }
+    }
+
+    /// What happened, and the world after it.
+    pub(crate) fn into_world<'s>(self, scenario: &'s Scenario<G>) -> (Vec<Event<G>>, World<'s, G>) {
+        (self.events, self.world.kept(scenario))
     }
 
     /// What happened.

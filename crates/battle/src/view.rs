@@ -1,6 +1,6 @@
 //! What a seat may know. Options and probes are asked of a view, so they cannot reveal more.
 
-use std::{fmt, rc::Rc};
+use std::{fmt, ops::Deref, rc::Rc};
 
 use linstock_geometry::{Point, Pose};
 use linstock_rulebook::Refusal;
@@ -136,8 +136,25 @@ impl fmt::Debug for Checked<'_> {
 /// }
 /// ```
 pub struct View<'a, G: Game> {
-    world: World<'a, G>,
+    world: Held<'a, G>,
     seat: Seat,
+}
+
+/// A world of its own or somebody else's.
+enum Held<'a, G: Game> {
+    Own(Box<World<'a, G>>),
+    Lent(&'a World<'a, G>),
+}
+
+impl<'a, G: Game> Deref for Held<'a, G> {
+    type Target = World<'a, G>;
+
+    fn deref(&self) -> &World<'a, G> {
+        match self {
+            Held::Own(world) => world,
+            Held::Lent(world) => world,
+        }
+    }
 }
 
 impl<'a, G: Game> View<'a, G> {
@@ -150,11 +167,19 @@ impl<'a, G: Game> View<'a, G> {
         } else {
             World::new(scenario, state)
         };
-        View { world, seat }
+        View { world: Held::Own(Box::new(world)), seat }
+    }
+
+    /// What a seat sees of a world.
+    pub(crate) fn of(world: &'a World<'a, G>, seat: Seat) -> View<'a, G> {
+        match G::has_secrets(&world.state, seat) {
+            true => View::new(world.scenario, &world.state, seat),
+            false => View { world: Held::Lent(world), seat },
+        }
     }
 
     /// The world as this seat knows it.
-    pub const fn world(&self) -> &World<'a, G> {
+    pub fn world(&self) -> &World<'a, G> {
         &self.world
     }
 

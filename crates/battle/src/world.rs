@@ -1,7 +1,7 @@
 //! A state seen on its ground: where everybody stands, how far apart, and who sees whom. What the
 //! games derive their facts from.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, cell::RefCell};
 
 use arrayvec::ArrayVec;
 use linstock_geometry::{
@@ -27,10 +27,12 @@ pub struct World<'a, G: Game> {
     pub state: Cow<'a, State<G>>,
     standing: Vec<Option<Standing>>,
     sight: sight::Rules,
+    /// Who was found to see whom, until somebody stands otherwise.
+    seen: RefCell<Vec<(UnitId, UnitId, Sightline)>>,
 }
 
 /// A unit on the table, with what is worked out about it once.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct Standing {
     footprint: Footprint,
     level: i8,
@@ -51,9 +53,27 @@ impl<'a, G: Game> World<'a, G> {
     fn made(scenario: &'a Scenario<G>, state: Cow<'a, State<G>>) -> World<'a, G> {
         let limit = state.sight;
         let sight = sight::Rules { limit, ..G::sight(scenario) };
-        let mut world = World { scenario, state, standing: Vec::new(), sight };
+        let seen = RefCell::default();
+        let mut world = World { scenario, state, standing: Vec::new(), sight, seen };
         world.standing = scenario.ids().map(|unit| world.stand(unit)).collect();
         world
+    }
+
+    /// The same, to be changed without changing this one.
+    pub(crate) fn copy(&self) -> World<'a, G> {
+        World {
+            scenario: self.scenario,
+            state: Cow::Owned(self.state.clone().into_owned()),
+            standing: self.standing.clone(),
+            sight: self.sight.clone(),
+            seen: self.seen.clone(),
+        }
+    }
+
+    /// The same with a state of its own, to be kept as long as the scenario, which is the same.
+    pub(crate) fn kept<'s>(self, scenario: &'s Scenario<G>) -> World<'s, G> {
+        let World { standing, sight, seen, .. } = self;
+        World { scenario, state: Cow::Owned(self.state.into_owned()), standing, sight, seen }
     }
 
     /// The state, to be kept.
@@ -69,9 +89,16 @@ impl<'a, G: Game> World<'a, G> {
     pub(crate) fn record(&mut self, event: &Event<G>) {
         apply(self.state.to_mut(), event, &self.scenario.events);
         if let Some(unit) = event.footprint().filter(|unit| unit.index() < self.standing.len()) {
-            self.standing[unit.index()] = self.stand(unit);
+            let now = self.stand(unit);
+            if self.standing[unit.index()] != now {
+                self.standing[unit.index()] = now;
+                self.seen.get_mut().clear();
+            }
         }
-        self.sight.limit = self.state.sight;
+        if self.sight.limit != self.state.sight {
+            self.sight.limit = self.state.sight;
+            self.seen.get_mut().clear();
+        }
     }
 
     fn stand(&self, unit: UnitId) -> Option<Standing> {
@@ -223,9 +250,15 @@ impl<'a, G: Game> World<'a, G> {
 
     /// Whether two units see each other, and if not, what is in the way and where.
     pub fn sightline(&self, one: UnitId, other: UnitId) -> Sightline {
-        let bodies = self.bodies(one, other);
-        let (one, other) = (self.footprint(one), self.footprint(other));
-        sight::sees(self.ground(), &self.sight, one, other, &bodies)
+        let known =
+            self.seen.borrow().iter().find(|it| (it.0, it.1) == (one, other)).map(|it| it.2);
+        known.unwrap_or_else(|| {
+            let bodies = self.bodies(one, other);
+            let (from, to) = (self.footprint(one), self.footprint(other));
+            let line = sight::sees(self.ground(), &self.sight, from, to, &bodies);
+            self.seen.borrow_mut().push((one, other, line));
+            line
+        })
     }
 
     /// Whether two units see each other.

@@ -148,14 +148,14 @@ impl<'p> Notes<'p> {
             return Some(given);
         }
         if must {
-            return responding(view);
+            return responding(view, &options);
         }
         if *assume != Assume::HoldsFire
             && let Some(shot) = self.shot(view, &options, order)
         {
             return Some(shot);
         }
-        idling(view)
+        idling::<G>(&options)
     }
 
     /// The best shot of a unit whose moment has come.
@@ -209,8 +209,8 @@ impl<'p> Notes<'p> {
 }
 
 /// The answer of whoever must answer a charge.
-pub fn responding<G: Game>(view: &View<'_, G>) -> Option<Command> {
-    responses::<G>(&view.options()).into_iter().find(|it| view.check(it).is_ok())
+pub fn responding<G: Game>(view: &View<'_, G>, options: &[Choice]) -> Option<Command> {
+    responses::<G>(options).into_iter().find(|it| view.check(it).is_ok())
 }
 
 /// Whoever must answer a charge does it with fire, if he may; the others by what they risk.

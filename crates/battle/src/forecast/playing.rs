@@ -5,9 +5,10 @@ use linstock_dice::{Die, Source};
 use super::answer::{Assume, Notes, Plan, responding};
 use crate::{
     command::Command,
-    engine::Engine,
+    engine::{Engine, carry_out},
     event::Event,
     game::Game,
+    option::Choice,
     sample::{Lot, sample},
     scratch::{Luck, NeedsDice},
     seat::Seat,
@@ -35,14 +36,14 @@ pub struct Played<'t, G: Game> {
 }
 
 /// A playing with all its halts, so that another can turn off at any of them without beginning anew.
-pub struct Trail<G: Game> {
-    halts: Vec<Halt<G>>,
+pub struct Trail<'s, G: Game> {
+    halts: Vec<Halt<'s, G>>,
     events: Vec<Event<G>>,
 }
 
 /// Where a playing stood before a command, and which.
-struct Halt<G: Game> {
-    state: State<G>,
+struct Halt<'s, G: Game> {
+    world: World<'s, G>,
     next: Option<(Seat, Command)>,
     /// How much had happened.
     events: usize,
@@ -52,10 +53,10 @@ struct Halt<G: Game> {
     chances: usize,
 }
 
-impl<G: Game> Trail<G> {
+impl<G: Game> Trail<'_, G> {
     /// What came of the playing.
     pub fn played(&self) -> Option<Played<'_, G>> {
-        Some(Played { state: &self.halts.last()?.state, events: &self.events })
+        Some(Played { state: &self.halts.last()?.world.state, events: &self.events })
     }
 
     /// Goes back to the last halt before chance decided after so many times, and says how often it had.
@@ -82,7 +83,7 @@ const MOST_QUESTIONS: usize = 400;
 /// How often an order is played to find out who might answer it, and when best.
 const REHEARSALS: u64 = 3;
 
-impl<G: Game> Playing<'_, '_, G> {
+impl<'s, G: Game> Playing<'_, 's, G> {
     /// Finds out who might answer, and when each does it best.
     pub fn plan(&self) -> Plan {
         let mut plan = Plan::default();
@@ -97,26 +98,28 @@ impl<G: Game> Playing<'_, '_, G> {
     }
 
     /// Before the order is given.
-    pub fn begin(&self) -> Trail<G> {
+    pub fn begin(&self) -> Trail<'s, G> {
         let next = Some((self.seat, self.draft.clone()));
-        let first = Halt { state: self.state.clone(), next, events: 0, asked: 0, chances: 0 };
+        let world = World::owning(self.engine.scenario(), self.state.clone());
+        let first = Halt { world, next, events: 0, asked: 0, chances: 0 };
         Trail { halts: vec![first], events: Vec::new() }
     }
 
     /// Plays on from the last halt to the end.
-    pub fn go_on(&self, trail: &mut Trail<G>, mut luck: Luck<'_>, notes: &mut Notes<'_>) {
+    pub fn go_on(&self, trail: &mut Trail<'s, G>, mut luck: Luck<'_>, notes: &mut Notes<'_>) {
         while trail.halts.len() <= MOST_QUESTIONS {
             let Some(halt) = trail.halts.last() else { return };
             let Some((seat, command)) = &halt.next else { return };
             notes.resume(halt.asked);
-            let decided = self.engine.order_by(&halt.state, *seat, command, luck.lend());
+            let carried = carry_out(halt.world.copy(), *seat, command, luck.lend());
             // Whatever is refused here ends the playing: nobody does it.
-            let Ok(decided) = decided else { return };
-            notes.happened(decided.events.len());
-            trail.events.extend(decided.events);
-            let next = self.next(&decided.state, notes);
+            let Ok(carried) = carried else { return };
+            let (events, world) = carried.into_world(self.engine.scenario());
+            notes.happened(events.len());
+            trail.events.extend(events);
+            let next = self.next(&world, notes);
             trail.halts.push(Halt {
-                state: decided.state,
+                world,
                 next,
                 events: trail.events.len(),
                 asked: notes.asked(),
@@ -130,36 +133,34 @@ impl<G: Game> Playing<'_, '_, G> {
     }
 
     /// Who does what next, if what was ordered is not at its end.
-    fn next(&self, state: &State<G>, notes: &mut Notes<'_>) -> Option<(Seat, Command)> {
-        if state.outcome.is_some() {
+    fn next(&self, world: &World<'s, G>, notes: &mut Notes<'_>) -> Option<(Seat, Command)> {
+        if world.state.outcome.is_some() {
             return None;
         }
         let other = self.seat.other();
         for seat in [other, self.seat] {
-            if !matches!(state.waiting[seat], Some(Asked::Game(_))) {
+            if !matches!(world.state.waiting[seat], Some(Asked::Game(_))) {
                 continue;
             }
-            let view = View::new(self.engine.scenario(), state, seat);
+            let view = View::of(world, seat);
             let asking = view.question()?;
             let interrupts = asking.question.kind != QuestionKind::OwnTurn;
             // The other side does not know of it, if it is secret.
-            let known = World::new(self.engine.scenario(), state);
-            let pending = G::is_pending(&known, self.seat, &self.draft.units);
+            let pending = || G::is_pending(world, self.seat, &self.draft.units);
             let command = match (seat == other, interrupts) {
                 (true, true) => Some(notes.answer(&view, &asking, self.draft, self.assume)),
                 // What the enemy fires in a part of the turn that is his as well does not come of a shot.
-                (true, false) if pending && self.is_shot() => {
-                    Some(idling(&view).or_else(|| anything(&view)))
-                }
-                (true, false) if pending => {
+                (true, false) if self.is_shot() && pending() => Some(idling_or_anything(&view)),
+                (true, false) if pending() => {
                     let answer = notes.answer(&view, &asking, self.draft, self.assume);
                     Some(answer.or_else(|| anything(&view)))
                 }
                 // Others of the same side who are asked as well do what the enemy is assumed to.
                 (false, _) if carries_on(asking.question.stake) || interrupts => {
-                    Some(carrying_on(&view).or_else(|| responding(&view)))
+                    let options = view.options();
+                    Some(carrying_on::<G>(&options).or_else(|| responding(&view, &options)))
                 }
-                (false, _) if pending => Some(idling(&view).or_else(|| anything(&view))),
+                (false, _) if pending() => Some(idling_or_anything(&view)),
                 (true | false, _) => None,
             };
             return command.flatten().map(|command| (seat, command));
@@ -186,13 +187,18 @@ const fn carries_on(stake: Stake) -> bool {
 }
 
 /// Goes on with what was begun; a winner stays where he is.
-fn carrying_on<G: Game>(view: &View<'_, G>) -> Option<Command> {
-    open(view, Intent::GoOn).or_else(|| idling(view))
+fn carrying_on<G: Game>(options: &[Choice]) -> Option<Command> {
+    open::<G>(options, Intent::GoOn).or_else(|| idling::<G>(options))
 }
 
 /// Leaves things as they are.
-pub fn idling<G: Game>(view: &View<'_, G>) -> Option<Command> {
-    open(view, Intent::Idle)
+pub fn idling<G: Game>(options: &[Choice]) -> Option<Command> {
+    open::<G>(options, Intent::Idle)
+}
+
+/// Leaves things as they are, if that may be.
+fn idling_or_anything<G: Game>(view: &View<'_, G>) -> Option<Command> {
+    idling::<G>(&view.options()).or_else(|| anything(view))
 }
 
 /// Whatever may be done: somebody must.
@@ -201,8 +207,7 @@ fn anything<G: Game>(view: &View<'_, G>) -> Option<Command> {
 }
 
 /// What may be done with an intent that needs nothing filled in: what ends the question before what concerns a unit.
-fn open<G: Game>(view: &View<'_, G>, intent: Intent) -> Option<Command> {
-    let options = view.options();
+fn open<G: Game>(options: &[Choice], intent: Intent) -> Option<Command> {
     let plain = options.iter().filter(|choice| {
         choice.refused.is_none()
             && choice.slots.is_empty()

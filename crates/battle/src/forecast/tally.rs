@@ -134,6 +134,11 @@ impl<'a, G: Game> Tally<'a, G> {
         *self = Tally::new(self.world, self.seat, self.order);
     }
 
+    /// What all playings weigh so far.
+    pub const fn weight(&self) -> f64 {
+        self.weight
+    }
+
     /// Adds a playing of some weight.
     pub fn add(&mut self, played: &Played<'_, G>, p: f64) {
         self.weight += p;

@@ -58,7 +58,7 @@ fn forecasts_agree_with_playing_forward() {
     let watch = Watch {
         orders: orders.unwrap_or(2),
         seeds: if orders.is_some() { 6 } else { 1 },
-        effort: Effort { ways: 600, playings: 2_000, work: u32::MAX },
+        effort: Effort { ways: 600, playings: 2_000, work: u32::MAX, ..Effort::LOOK },
     };
     let (mut worst, mut verbs) = (Worst::default(), BTreeMap::new());
     for kept in LIBRARY {

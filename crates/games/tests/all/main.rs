@@ -22,6 +22,7 @@ mod numbers;
 mod replays;
 mod rulebook;
 mod scenarios;
+mod sight;
 mod studies;
 mod table;
 mod table_data;
