@@ -123,7 +123,8 @@ fn report(ours: &Figures, peer: &Figures) -> Result<String, Problem> {
     let mut res = String::from(
         "# Performance\n\n\
          Written by `cargo xtask bench`: the best of 31 batches of each question, on one core, in the\n\
-         same run as its peer. Times on a shared machine vary; trust the ratios within a run.\n\n",
+         same run as its peer. Times on a shared machine vary; trust the ratios within a run.\n\
+         A forecast at a glance is asked five times, and the best counts.\n\n",
     );
     writeln!(res, "Machine: {}\n", machine()?)?;
     writeln!(res, "| question | time | a second | promised |\n|---|---:|---:|---|")?;
