@@ -49,7 +49,8 @@ fn framed(whole: &Window, places: &[Point], size: [f64; 2]) -> View {
             [left - ROOM, top - ROOM, right + ROOM, bottom + ROOM]
         }
     };
-    let most = (size[0] / (right - left).max(LEAST)).min(size[1] / (bottom - top).max(1.0));
+    let most = (size[0] / (right - left).max(LEAST))
+        .min(size[1] / (bottom - top).max(LEAST * size[1] / size[0]));
     let part = size.map(|side| side / most);
     let middle = [(left + right) / 2.0, (top + bottom) / 2.0];
     let corner = [0, 1].map(|axis| {

@@ -317,7 +317,8 @@ fn leader(board: &Board, it: &LeaderBrief) -> Leader {
         seat: it.seat,
         name: names.leader(it.leader).to_owned(),
         rank: capital(rank),
-        worth: (it.bonus > 0).then_some(it.bonus),
+        // Where command has no radius, a leader counts by his rank or not at all.
+        worth: it.commands.map(|_| it.bonus).filter(|bonus| *bonus > 0),
         commands: it.commands.map(|far| format!("{}\u{2033}", short(far))),
         place,
         gone,

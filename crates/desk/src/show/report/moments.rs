@@ -16,6 +16,8 @@ use crate::{board::Board, numbers::Numbers, words::capital};
 const MOST: usize = 4;
 /// The size of a picture, in pixels.
 const PICTURE: [f64; 2] = [360.0, 220.0];
+/// Enemies this near to whom a moment is about are in its picture, in thousandths of an inch.
+const NEAR: i32 = 7_000;
 /// So many names at most stand in a title.
 const NAMES: usize = 2;
 
@@ -85,11 +87,22 @@ fn shown(
     })
 }
 
-/// Where those stood who suffered by it.
+/// Where it was decided: where he stood who suffered most by it, and enemies near him.
 fn places(before: &Scene, after: &Scene, units: &[UnitId]) -> Vec<Point> {
     let suffered = suffered(before, after, units);
-    let corners = suffered.iter().filter_map(|(was, _)| was.corners).flatten();
-    let mut places: Vec<Point> = corners.collect();
+    let lost = |(was, is): &(&SceneUnit, &SceneUnit)| was.strength.saturating_sub(is.strength);
+    let worst = suffered.iter().max_by_key(|pair| {
+        let gone = is_gone(pair.1).then_some(pair.0.full);
+        (gone, lost(pair), std::cmp::Reverse(pair.0.unit))
+    });
+    if let Some((was, _)) = worst {
+        let Some(pose) = was.pose() else { return Vec::new() };
+        let near = before.units.iter().filter(|it| it.seat != was.seat);
+        let near = near.filter(|it| it.pose().is_some_and(|it| it.at.distance(pose.at) < NEAR));
+        let corners = was.corners.into_iter().chain(near.filter_map(|it| it.corners));
+        return corners.flatten().collect();
+    }
+    let mut places = Vec::new();
     for (was, is) in before.objectives.iter().zip(&after.objectives) {
         if was.held != is.held {
             places.push(was.at);

@@ -340,7 +340,9 @@ fn List() -> impl IntoView {
             on:close=move |_| field.help.set(false)
             on:click=move |event| close_outside(dialog, &event)
         >
-            <h1 class="t28" id="keys-title">"Help"</h1>
+            <h1 class="t28" id="keys-title" tabindex="-1" autofocus>
+                "Help"
+            </h1>
             <super::named::Named />
             <h2 class="t20">"Keyboard"</h2>
             <dl class="keys">{each}</dl>

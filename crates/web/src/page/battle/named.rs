@@ -77,6 +77,9 @@ const MARKS: [(&str, &str); 8] = [
     ("Ink corners", "aimed at"),
 ];
 
+/// How wide the list is, about, in pixels.
+const LIST: f64 = 432.0;
+
 /// A number on something: where, in pixels of the window.
 struct Spot {
     number: usize,
@@ -100,10 +103,27 @@ fn width() -> f64 {
 #[component]
 pub fn Named() -> impl IntoView {
     let mut spots: Vec<Spot> = Vec::new();
-    let mut rows = Vec::new();
+    let mut rows: Vec<AnyView> = Vec::new();
+    // Where the list begins, unless it lies below, as on a phone.
+    let list = if width() > LIST * 2.0 { width() - LIST } else { f64::INFINITY };
     for thing in THINGS {
         let Some(element) = seen(thing.found) else { continue };
         let room = element.get_bounding_client_rect();
+        // What lies under the list has no number of its own.
+        if room.left() > list {
+            rows.push(
+                view! {
+                    <div>
+                        <dt>
+                            <b>{thing.name}</b>
+                        </dt>
+                        <dd>{thing.text}</dd>
+                    </div>
+                }
+                .into_any(),
+            );
+            continue;
+        }
         let number = spots.len() + 1;
         // Two things may begin in the same corner.
         let mut at = (room.left().max(4.0), room.top().max(4.0));
@@ -111,15 +131,18 @@ pub fn Named() -> impl IntoView {
             at.0 += 26.0;
         }
         spots.push(Spot { number, at });
-        rows.push(view! {
-            <div>
-                <dt>
-                    <i class="help-number">{number}</i>
-                    <b>{thing.name}</b>
-                </dt>
-                <dd>{thing.text}</dd>
-            </div>
-        });
+        rows.push(
+            view! {
+                <div>
+                    <dt>
+                        <i class="help-number">{number}</i>
+                        <b>{thing.name}</b>
+                    </dt>
+                    <dd>{thing.text}</dd>
+                </div>
+            }
+            .into_any(),
+        );
     }
     let numbers = spots.into_iter().map(|Spot { number, at: (x, y) }| {
         view! {
