@@ -2,8 +2,8 @@
 //! what is special here, and who leads.
 
 use linstock_battle::{
-    BySeat, LeaderPlace, Seat,
-    brief::{Brief, LeaderBrief},
+    BySeat, LeaderPlace, Seat, UnitId,
+    brief::{ArrivalBrief, Brief, LeaderBrief},
     scenario::{Happening, Rank},
     scene::{Scene, SceneObjective},
     score::Endurance,
@@ -243,18 +243,28 @@ fn objective(it: &SceneObjective) -> Objective {
     }
 }
 
+/// Who comes, the first first: whoever follows another comes a turn after him.
 fn arrivals(board: &Board, brief: &Brief) -> Vec<Arrival> {
     let name = |unit| board.names().unit(unit).to_owned();
     let scene = board.battle().scene(None);
-    let seat = |unit: linstock_battle::UnitId| scene.units.get(unit.index()).map(|it| it.seat);
-    let each = brief.arrivals.iter().filter_map(|it| {
+    let seat = |unit: UnitId| scene.units.get(unit.index()).map(|it| it.seat);
+    let mut sorted: Vec<(u16, &ArrivalBrief)> =
+        brief.arrivals.iter().map(|it| (earliest(brief, it), it)).collect();
+    sorted.sort_by_key(|(turn, it)| (*turn, it.unit));
+    let each = sorted.into_iter().filter_map(|(turn, it)| {
         let when = match it.after {
-            None => format!("turn {}", it.turn),
-            Some(after) => format!("the turn after {}, not before turn {}", name(after), it.turn),
+            None => format!("turn {turn}"),
+            Some(after) => format!("turn {turn} or later, the turn after {}", name(after)),
         };
         Some(Arrival { seat: seat(it.unit)?, name: name(it.unit), when, waits: it.waits })
     });
     each.collect()
+}
+
+/// The first turn in which somebody can come. Nobody waits for himself, so this ends.
+fn earliest(brief: &Brief, it: &ArrivalBrief) -> u16 {
+    let before = it.after.and_then(|after| brief.arrivals.iter().find(|it| it.unit == after));
+    before.map_or(0, |before| earliest(brief, before) + 1).max(it.turn)
 }
 
 fn coming(it: &Happening, turn: u16, names: &BySeat<String>) -> Coming {

@@ -9,6 +9,7 @@ use linstock_battle::{
     BySeat, Fate, Place, Seat,
     history::{Fired, Losses, Moment},
     log::{DiceOf, SeedOf},
+    scenario::Side,
     scene::{Scene, SceneUnit},
 };
 use serde::{Deserialize, Serialize};
@@ -125,16 +126,18 @@ pub fn report(board: &Board) -> Report {
     let name = scenario.info().name.clone();
     let [first, second] = scenario.sides().map(|side| side.name.clone());
     let sides = BySeat { first, second };
+    let [first, second] = scenario.sides().map(Side::army);
+    let armies = BySeat { first, second };
     let history = battle.history();
     let numbers = Numbers::of(board, None);
     let total = BySeat::of(|seat| scene.scores[seat].points);
-    let headline = why::headline(&scene, &sides);
+    let headline = why::headline(&scene, &armies);
     let points = rows(&scene.scores, scene.stakes.worth, !scene.objectives.is_empty());
     let mut report = Report {
         over: scene.outcome.is_some(),
         winner: scene.outcome.and_then(|outcome| outcome.winner),
-        result: why::result(&scene, &sides),
-        why: why::why(&scene, &sides),
+        result: why::result(&scene, &armies),
+        why: why::why(&scene, &armies),
         turns: by_turn(&history, scene.turn),
         luck: luck(&battle.fire(), scene.turn),
         turning: moments::turning(board, &history, &numbers),

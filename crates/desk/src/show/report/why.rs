@@ -9,13 +9,8 @@ use linstock_battle::{
 
 use crate::words::capital;
 
-/// An army in a sentence.
-fn army(sides: &BySeat<String>, seat: Seat) -> String {
-    format!("the {}", sides[seat])
-}
-
 /// The result in a line.
-pub fn headline(scene: &Scene, sides: &BySeat<String>) -> String {
+pub fn headline(scene: &Scene, armies: &BySeat<String>) -> String {
     let points = BySeat::of(|seat| scene.scores[seat].points);
     let score = |first: i32, second: i32| format!("{first} to {second}");
     match scene.outcome {
@@ -27,7 +22,7 @@ pub fn headline(scene: &Scene, sides: &BySeat<String>) -> String {
         ),
         Some(Outcome { winner: Some(seat), points, .. }) => format!(
             "{} have won, {}",
-            capital(&army(sides, seat)),
+            capital(&armies[seat]),
             score(points[seat], points[seat.other()])
         ),
         Some(Outcome { winner: None, points, .. }) => {
@@ -37,13 +32,13 @@ pub fn headline(scene: &Scene, sides: &BySeat<String>) -> String {
 }
 
 /// How it ended, and by what margin it is won.
-pub fn result(scene: &Scene, sides: &BySeat<String>) -> String {
+pub fn result(scene: &Scene, armies: &BySeat<String>) -> String {
     let Some(outcome) = scene.outcome else {
         return "The battle is not over.".to_owned();
     };
     let lead = (outcome.points.first - outcome.points.second).abs();
     let loser = outcome.winner.map(Seat::other);
-    let beaten = loser.map_or_else(String::new, |seat| capital(&army(sides, seat)));
+    let beaten = loser.map_or_else(String::new, |seat| capital(&armies[seat]));
     match outcome.why {
         Ending::TurnLimit => {
             let turns = if scene.turn == 1 {
@@ -88,20 +83,20 @@ fn margin(scene: &Scene, lead: i32) -> String {
 }
 
 /// Why it went so: what each side took from the other, the winner first, and who holds the ground.
-pub fn why(scene: &Scene, sides: &BySeat<String>) -> Vec<String> {
+pub fn why(scene: &Scene, armies: &BySeat<String>) -> Vec<String> {
     let first = scene.outcome.and_then(|outcome| outcome.winner).unwrap_or_else(|| {
         let ahead = scene.scores.first.points >= scene.scores.second.points;
         if ahead { Seat::First } else { Seat::Second }
     });
     let took = |seat: Seat| {
-        let army = capital(&army(sides, seat));
+        let army = capital(&armies[seat]);
         match taken(scene, seat) {
             None => format!("{army} took nothing that counts"),
             Some(taken) => format!("{army} {taken}"),
         }
     };
     let losses = format!("{}. {}.", took(first), took(first.other()));
-    let ground = ground(scene, sides);
+    let ground = ground(scene, armies);
     [Some(losses), ground].into_iter().flatten().collect()
 }
 
@@ -140,13 +135,13 @@ fn taken(scene: &Scene, seat: Seat) -> Option<String> {
 }
 
 /// Who holds what is worth holding.
-fn ground(scene: &Scene, sides: &BySeat<String>) -> Option<String> {
+fn ground(scene: &Scene, armies: &BySeat<String>) -> Option<String> {
     let held = |seat: Seat| {
         let own =
             scene.objectives.iter().filter(|it| it.held == Some(seat) && it.points[seat] != 0);
         let names: Vec<String> =
             own.map(|it| format!("{} ({})", it.name, it.points[seat])).collect();
-        (!names.is_empty()).then(|| format!("{} hold {}", army(sides, seat), listed(&names)))
+        (!names.is_empty()).then(|| format!("{} hold {}", armies[seat], listed(&names)))
     };
     let each: Vec<String> = [held(Seat::First), held(Seat::Second)].into_iter().flatten().collect();
     match &each[..] {

@@ -77,8 +77,9 @@ const MARKS: [(&str, &str); 8] = [
     ("Ink corners", "aimed at"),
 ];
 
-/// How wide the list is, about, in pixels.
+/// How wide the list is, about, in pixels; below the map it takes so much of the height.
 const LIST: f64 = 432.0;
+const LOW: f64 = 0.6;
 
 /// A number on something: where, in pixels of the window.
 struct Spot {
@@ -99,18 +100,25 @@ fn width() -> f64 {
     window().inner_width().ok().and_then(|it| it.as_f64()).unwrap_or(1024.0)
 }
 
+fn height() -> f64 {
+    window().inner_height().ok().and_then(|it| it.as_f64()).unwrap_or(768.0)
+}
+
 /// The numbers, and the list of what they stand on.
 #[component]
 pub fn Named() -> impl IntoView {
     let mut spots: Vec<Spot> = Vec::new();
     let mut rows: Vec<AnyView> = Vec::new();
     // Where the list begins, unless it lies below, as on a phone.
-    let list = if width() > LIST * 2.0 { width() - LIST } else { f64::INFINITY };
+    let (list, below) = match width() > LIST * 2.0 {
+        true => (width() - LIST, f64::INFINITY),
+        false => (f64::INFINITY, height() * (1.0 - LOW) - 24.0),
+    };
     for thing in THINGS {
         let Some(element) = seen(thing.found) else { continue };
         let room = element.get_bounding_client_rect();
         // What lies under the list has no number of its own.
-        if room.left() > list {
+        if room.left() > list || room.top() > below {
             rows.push(
                 view! {
                     <div>

@@ -50,6 +50,7 @@ pub fn PhaseBar() -> impl IntoView {
                     <span class="swatch cs" aria-hidden="true"></span>
                     {move || score(Seat::Second)}
                 </p>
+                <BriefingButton />
                 // On a phone they are above the sheet and at its bottom.
                 <Show when=move || !field.narrow.get()>
                     <Tools />
@@ -73,12 +74,11 @@ pub fn PhaseBar() -> impl IntoView {
     }
 }
 
-/// The scenario, taking back, and measuring.
+/// Taking back and measuring.
 #[component]
 pub fn Tools() -> impl IntoView {
     let field = expect_context::<Field>();
     view! {
-        <BriefingButton />
         <Show when=move || field.purpose == Purpose::Play>
             <button
                 type="button"
