@@ -150,6 +150,15 @@ impl Browser {
         Ok(())
     }
 
+    /// The same screen with everything so many times as large, as a browser zooms.
+    pub async fn zoom(&self, by: u32) -> Result {
+        let (width, height) = self.screen.size();
+        let metrics = json!({
+            "width": width / by, "height": height / by, "deviceScaleFactor": by, "mobile": false,
+        });
+        self.tell("Emulation.setDeviceMetricsOverride", metrics).await.map(drop)
+    }
+
     /// Day or night, as the system would have it.
     pub async fn dark(&self, dark: bool) -> Result {
         let value = if dark { "dark" } else { "light" };
@@ -204,11 +213,16 @@ impl Browser {
 
     /// The text of a file that was downloaded, once it is whole.
     pub async fn downloaded(&self, ending: &str) -> Result<String> {
+        Ok(String::from_utf8(self.downloaded_file(ending).await?)?)
+    }
+
+    /// What is in a file that was downloaded, once it is whole.
+    pub async fn downloaded_file(&self, ending: &str) -> Result<Vec<u8>> {
         let folder = self.profile.downloads();
-        let whole = || -> Option<String> {
+        let whole = || -> Option<Vec<u8>> {
             let files = std::fs::read_dir(&folder).ok()?.filter_map(|file| Some(file.ok()?.path()));
             let file = files.into_iter().find(|file| file.to_string_lossy().ends_with(ending))?;
-            let text = std::fs::read_to_string(&file).ok()?;
+            let text = std::fs::read(&file).ok()?;
             if text.is_empty() {
                 return None;
             }

@@ -26,6 +26,10 @@ pub enum Key {
     Plus,
     /// All of it.
     Zero,
+    /// What is what.
+    Help,
+    /// The scenario.
+    Scenario,
 }
 
 impl Key {
@@ -40,6 +44,8 @@ impl Key {
             Key::Right => ("ArrowRight", "ArrowRight", 39, ""),
             Key::Plus => ("+", "NumpadAdd", 107, "+"),
             Key::Zero => ("0", "Digit0", 48, "0"),
+            Key::Help => ("?", "Slash", 191, "?"),
+            Key::Scenario => ("i", "KeyI", 73, "i"),
         }
     }
 }

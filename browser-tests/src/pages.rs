@@ -4,6 +4,7 @@ use crate::{
     Result,
     battle::{Player, begin, begin_as, select},
     browser::Browser,
+    hands::Key,
     table,
 };
 
@@ -32,11 +33,19 @@ pub enum Page {
     Rolled,
     /// A log being watched.
     Replay,
+    /// The battle's sheet.
+    Sheet,
+    /// The report of a battle.
+    Report,
+    /// A guided battle.
+    Guided,
+    /// A battle with the help that names what is on the page.
+    Help,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Page; 11] = [
+    pub const ALL: [Page; 15] = [
         Page::Home,
         Page::Begin,
         Page::Battle,
@@ -48,6 +57,10 @@ impl Page {
         Page::Facts,
         Page::Rolled,
         Page::Replay,
+        Page::Sheet,
+        Page::Report,
+        Page::Guided,
+        Page::Help,
     ];
 
     /// As a file is named after it.
@@ -64,6 +77,10 @@ impl Page {
             Page::Facts => "facts",
             Page::Rolled => "rolled",
             Page::Replay => "replay",
+            Page::Sheet => "sheet",
+            Page::Report => "report",
+            Page::Guided => "guided",
+            Page::Help => "help",
         }
     }
 
@@ -122,10 +139,35 @@ impl Page {
                     browser.click_soon("[data-do=on]").await?;
                 }
             }
+            Page::Sheet => {
+                begin(browser, "mill-springs").await?;
+                browser.click("[data-do=briefing]").await?;
+                browser.until_there(".briefing .sums").await?;
+            }
+            Page::Report => {
+                Box::pin(Page::Replay.open(browser)).await?;
+                browser.click("a[href^='#/report']").await?;
+                browser.until_there("[data-report]").await?;
+            }
+            Page::Guided => guided(browser, "reids-mill").await?,
+            Page::Help => {
+                acting(browser, "brigade-action").await?;
+                browser.press(Key::Help).await?;
+                browser.until_there(".help-number.on-page").await?;
+            }
         }
         browser.until_there("main").await?;
         browser.calm().await
     }
+}
+
+/// A guided first battle, at its first step.
+pub async fn guided(browser: &mut Browser, scenario: &str) -> Result {
+    browser.go("").await?;
+    browser.click(&format!("[data-guide='{scenario}']")).await?;
+    browser.until_there(".battle .unit").await?;
+    browser.until_there(".coach").await?;
+    browser.calm().await
 }
 
 /// A battle in which the person has to act, with a unit selected that may; returns which.

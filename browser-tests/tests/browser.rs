@@ -3,6 +3,8 @@
 
 #[path = "browser/battles.rs"]
 mod battles;
+#[path = "browser/explain.rs"]
+mod explain;
 #[path = "browser/first.rs"]
 mod first;
 #[path = "browser/keeping.rs"]

@@ -20,7 +20,8 @@ async fn no_barriers(browser: &mut Browser, pages: &[Page]) -> Result {
 #[test]
 fn everybody_can_use_the_first_page_and_a_battle() {
     browse("barriers in battle", Screen::Desktop, async |browser| {
-        no_barriers(browser, &[Page::Home, Page::Begin, Page::Battle, Page::Aim]).await
+        no_barriers(browser, &[Page::Home, Page::Begin, Page::Battle, Page::Aim]).await?;
+        no_barriers(browser, &[Page::Sheet, Page::Guided, Page::Help]).await
     });
 }
 
@@ -35,6 +36,7 @@ fn everybody_can_use_the_other_pages() {
             Page::Facts,
             Page::Rolled,
             Page::Replay,
+            Page::Report,
         ];
         no_barriers(browser, &pages).await
     });
@@ -45,7 +47,17 @@ fn everybody_can_use_the_pages_on_a_phone() {
     browse("barriers on a phone", Screen::Phone, async |browser| {
         no_barriers(
             browser,
-            &[Page::Home, Page::Begin, Page::Battle, Page::Odds, Page::Table, Page::Facts],
+            &[
+                Page::Home,
+                Page::Begin,
+                Page::Battle,
+                Page::Odds,
+                Page::Table,
+                Page::Facts,
+                Page::Sheet,
+                Page::Report,
+                Page::Guided,
+            ],
         )
         .await
     });

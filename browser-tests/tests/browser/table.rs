@@ -132,7 +132,10 @@ fn a_table_that_makes_room_for_another_is_not_lost() {
         browser.until_there(".put-away").await?;
         assert_eq!(browser.count(".put-away").await?, 2);
         browser.go("").await?;
-        assert!(!browser.is_there(".saves").await?, "tables are no battles");
+        browser.until_there(".saves").await?;
+        assert_eq!(browser.count(".save").await?, 2, "they can be continued from the first page");
+        browser.click(".save:last-child .save-main").await?;
+        browser.until_there("[data-do=procedure]").await?;
         Ok(())
     });
 }

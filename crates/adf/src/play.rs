@@ -28,8 +28,8 @@ pub mod vocabulary;
 pub mod walk;
 
 use linstock_battle::{
-    Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderPlace, Means, NeedsDice, Probe,
-    Scenario, Seat, State, Unit, UnitId,
+    Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderId, LeaderPlace, Means,
+    NeedsDice, Probe, Scenario, Seat, State, Unit, UnitId,
     movement::Aims,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
     scene::Appearance,
@@ -250,6 +250,10 @@ impl Game for Adf {
 
     fn may_go(world: &World<'_>, unit: UnitId, path: &Path) -> Option<Pose> {
         study::may_go(world, unit, path)
+    }
+
+    fn command_radius(world: &World<'_>, leader: LeaderId) -> Option<i32> {
+        Some(facts::Radius::Command.of(world, leader))
     }
 
     fn sees(world: &World<'_>, unit: UnitId, other: UnitId) -> bool {

@@ -8,11 +8,13 @@ use linstock_geometry::{Point, Pose};
 
 use crate::{
     beat::Beat,
+    brief::{Brief, brief},
     command::Command,
     engine::{Engine, Failure},
     event::Event,
     field::Field,
     game::Game,
+    history::{Fired, Moment},
     ids::{BrigadeId, UnitId},
     log::{self, Act, By, Header, Overrule, Report},
     scenario::{Brigade, Info, Scenario, Side},
@@ -183,6 +185,12 @@ pub trait AnySession: fmt::Debug + Send + Sync {
     fn scene_after(&self, entry: u32, seat: Option<Seat>) -> Option<Scene>;
     /// What an entry says to a seat, or to somebody who may know everything.
     fn record(&self, entry: u32, reader: Option<Seat>) -> Option<Record<'_>>;
+    /// The battle after each entry that stands.
+    fn history(&self) -> Vec<Moment>;
+    /// What the fire of each entry took, and what it takes on average: see [`Session::fire`].
+    fn fire(&self) -> Vec<Fired>;
+    /// The battle's sheet after an entry.
+    fn brief(&self, entry: u32) -> Option<Brief>;
     /// Everything on the table after an entry, for whoever looks.
     fn scene_for(&self, entry: u32, eyes: Eyes) -> Option<Scene>;
     /// What an entry says to whoever looks.
@@ -255,6 +263,18 @@ impl<G: Game> AnySession for Session<G> {
 
     fn scene_for(&self, entry: u32, eyes: Eyes) -> Option<Scene> {
         Some(seen_by(self, self.state_after(entry)?, eyes))
+    }
+
+    fn history(&self) -> Vec<Moment> {
+        Session::history(self)
+    }
+
+    fn fire(&self) -> Vec<Fired> {
+        Session::fire(self)
+    }
+
+    fn brief(&self, entry: u32) -> Option<Brief> {
+        Some(brief(&World::new(Session::scenario(self), self.state_after(entry)?)))
     }
 
     fn record(&self, number: u32, reader: Option<Seat>) -> Option<Record<'_>> {

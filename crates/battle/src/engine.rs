@@ -9,7 +9,7 @@ use crate::{
     normal, rules,
     scenario::{Scenario, Setup},
     score,
-    scratch::{Decided, Dice, Luck, NeedsDice, Scratch},
+    scratch::{Decided, Dice, Luck, NeedsDice, Scratch, Shot},
     seat::Seat,
     setup,
     state::{Asked, Ending, Instruction, State},
@@ -118,6 +118,42 @@ impl<'s, G: Game> Engine<'s, G> {
         let world = World::new(self.scenario, state);
         Ok(carry_out(world, seat, command, luck.lend())?.finish())
     }
+
+    /// The fires of a command: what each took, and what it takes on average.
+    pub(crate) fn shots(
+        &self,
+        state: &State<G>,
+        seat: Seat,
+        command: &Command,
+        dice: Dice<'_>,
+    ) -> Result<Vec<Shot>, Failure> {
+        let legal = check(&World::new(self.scenario, state), seat, command)?;
+        let mut scratch = Scratch::new(self.scenario, state.clone(), Luck::Dice(dice));
+        scratch.count_shots();
+        decide(&mut scratch, seat, legal)?;
+        Ok(scratch.take_shots())
+    }
+}
+
+/// Carries out a legal command, up to the next question.
+fn decide<G: Game>(
+    scratch: &mut Scratch<'_, G>,
+    seat: Seat,
+    legal: Legal<G>,
+) -> Result<(), NeedsDice> {
+    match legal {
+        Legal::Concede(seat) => score::end(scratch, Ending::Conceded, Some(seat)),
+        Legal::Instruct(seat, instruction) => {
+            scratch.emit(Event::Instructed { seat, instruction });
+        }
+        Legal::SetUp(legal) => {
+            if setup::decide(scratch, seat, legal) {
+                G::begin(scratch)?;
+            }
+        }
+        Legal::Game(legal) => G::decide(scratch, legal)?,
+    }
+    Ok(())
 }
 
 /// Carries out a command in a world, which is changed by it.
@@ -129,18 +165,7 @@ pub(crate) fn carry_out<'w, G: Game>(
 ) -> Result<Scratch<'w, G>, Failure> {
     let legal = check(&world, seat, command)?;
     let mut scratch = Scratch::on(world, luck);
-    match legal {
-        Legal::Concede(seat) => score::end(&mut scratch, Ending::Conceded, Some(seat)),
-        Legal::Instruct(seat, instruction) => {
-            scratch.emit(Event::Instructed { seat, instruction });
-        }
-        Legal::SetUp(legal) => {
-            if setup::decide(&mut scratch, seat, legal) {
-                G::begin(&mut scratch)?;
-            }
-        }
-        Legal::Game(legal) => G::decide(&mut scratch, legal)?,
-    }
+    decide(&mut scratch, seat, legal)?;
     Ok(scratch)
 }
 

@@ -12,7 +12,7 @@ use crate::{
     card::Card,
     command::Command,
     event::{Note, Resolved},
-    ids::UnitId,
+    ids::{LeaderId, UnitId},
     movement::Aims,
     option::Choice,
     probe::Probe,
@@ -156,6 +156,11 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// How a unit is, in terms that all games share.
     fn appearance(scenario: &Scenario<Self>, unit: UnitId, state: &Unit<Self>) -> Appearance;
+
+    /// How far a leader commands, in thousandths of an inch, if the game has such a limit.
+    fn command_radius(_world: &World<Self>, _leader: LeaderId) -> Option<i32> {
+        None
+    }
 
     /// What a unit is about to do, as far as it has been written down or declared.
     fn purpose(_world: &World<Self>, _unit: UnitId) -> Option<Purpose> {

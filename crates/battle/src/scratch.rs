@@ -70,12 +70,25 @@ pub trait Fork {
     fn chances(&self) -> usize;
 }
 
+/// A fire: what it took of its target, and what the same fire takes on average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shot {
+    /// Who fired; of several, the first.
+    pub by: UnitId,
+    /// What it took.
+    pub took: u32,
+    /// What it takes on average.
+    pub mean: f64,
+}
+
 /// A decision being worked out.
 pub struct Scratch<'a, G: Game> {
     world: World<'a, G>,
     events: Vec<Event<G>>,
     luck: Luck<'a>,
     faces: Vec<Vec<u8>>,
+    // Where somebody counts them.
+    shots: Option<Vec<Shot>>,
 }
 
 /// What a decision came to.
@@ -97,7 +110,17 @@ impl<'a, G: Game> Scratch<'a, G> {
 
     /// Begins with a world, which is changed.
     pub(crate) const fn on(world: World<'a, G>, luck: Luck<'a>) -> Scratch<'a, G> {
-        Scratch { world, events: Vec::new(), luck, faces: Vec::new() }
+        Scratch { world, events: Vec::new(), luck, faces: Vec::new(), shots: None }
+    }
+
+    /// Counts every fire from now on.
+    pub(crate) fn count_shots(&mut self) {
+        self.shots = Some(Vec::new());
+    }
+
+    /// The fires that were counted.
+    pub(crate) fn take_shots(&mut self) -> Vec<Shot> {
+        self.shots.take().unwrap_or_default()
     }
 
     /// What happened, and the world after it.
@@ -177,6 +200,27 @@ impl<'a, G: Game> Scratch<'a, G> {
                 Ok((end, Working::default()))
             }
         }
+    }
+
+    /// Plays a fire of a unit: as [`Scratch::play`] does, and where fires are counted, with what the same procedure takes
+    /// on average.
+    pub fn fire<P>(
+        &mut self,
+        by: UnitId,
+        procedure: &P,
+        start: <P as Procedure<Ledger>>::State,
+        took: impl Fn(&<P as Procedure<Ledger>>::State) -> u32,
+    ) -> Result<(<P as Procedure<Ledger>>::State, Working), NeedsDice>
+    where
+        P: Procedure<Ledger> + Procedure<(), State = <P as Procedure<Ledger>>::State>,
+    {
+        let played = self.play(procedure, start)?;
+        if let Some(shots) = &mut self.shots {
+            let (ends, total) = quick_odds(procedure, start).into_parts();
+            let sum: f64 = ends.iter().map(|(end, weight)| f64::from(took(end)) * weight).sum();
+            shots.push(Shot { by, took: took(&played.0), mean: sum / total });
+        }
+        Ok(played)
     }
 
     /// Plays a procedure with faces, whoever decides: for those of which more matters than the result, or that have too

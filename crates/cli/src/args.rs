@@ -57,6 +57,16 @@ pub enum Task {
         reveal: bool,
     },
 
+    /// Report how a battle went: points, losses by turn, luck, turning points
+    #[command(after_help = examples::REPORT)]
+    Report {
+        /// The log
+        log: String,
+        /// Print the field at the end as a picture, with the result under it
+        #[arg(long)]
+        svg: bool,
+    },
+
     /// Say whether a log is intact, replays, and is what the rules make of it
     #[command(after_help = examples::VERIFY)]
     Verify {

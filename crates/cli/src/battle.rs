@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod log_file;
+pub mod report;
 pub mod run;
 pub mod scenario;
 pub mod story;

@@ -42,6 +42,12 @@ pub const BATTLE: &str = examples! {
     "linstock battle shiloh --first random --second random --log shiloh.log"
 };
 
+/// Of `report`.
+pub const REPORT: &str = examples! {
+    "linstock report battle.log"
+    "linstock report battle.log --svg >battle.svg"
+};
+
 /// Of `replay`.
 pub const REPLAY: &str = examples! {
     "linstock replay battle.log"

@@ -71,6 +71,7 @@ fn run(task: Task) -> Result<(), Failure> {
             }
             print(&told.text)
         }
+        Task::Report { log, svg } => print(&battle::report::report(&log, svg)?),
         Task::Verify { log, json } => print(&battle::verify::verify(&log, json)?),
         Task::Scenario(task) => print(&match task {
             ScenarioTask::List => battle::scenario::list()?,

@@ -6,17 +6,20 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ask::Sitting,
     assistant::TableAnswer,
+    guide::GuideShown,
     question::NoOdds,
     shelf::Title,
     show::{
         beat::BeatShown,
         book::Book,
+        briefing::Briefing,
         entry::EntryShown,
         form::{Form, Forms},
         ground::Ground,
         look::Look,
         odds::OddsShown,
         probe::Probed,
+        report::Report,
         study::Study,
         unit::Change,
     },
@@ -31,6 +34,13 @@ pub enum Answer {
         /// In the order to show them.
         titles: Vec<Title>,
     },
+    /// The guided first battles.
+    Guides {
+        /// One for each game.
+        guides: Vec<GuideShown>,
+    },
+    /// A scenario's file can be played.
+    Scenario(Box<Title>),
     /// The battle lies on its board.
     Opened {
         /// How many entries its record has.
@@ -44,6 +54,10 @@ pub enum Answer {
     Ground(Box<Ground>),
     /// How the battle looks.
     Look(Box<Look>),
+    /// The battle's sheet.
+    Briefing(Box<Briefing>),
+    /// The report of a battle.
+    Report(Box<Report>),
     /// About a unit.
     Study(Box<Study>),
     /// What would come of a draft.

@@ -6,7 +6,7 @@ use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    assistant::TableAsk,
+    assistant::{TableAsk, house::House},
     question::Question,
     show::probe::{Assumed, Care},
     toward::Manner,
@@ -21,6 +21,13 @@ pub type BoardId = u32;
 pub enum Ask {
     /// Which scenarios there are.
     Library,
+    /// The guided first battles.
+    Guides,
+    /// What a scenario's file is about, or what is wrong with it.
+    Scenario {
+        /// The file.
+        text: String,
+    },
     /// Lays a new battle on a board.
     Begin {
         /// Where.
@@ -75,6 +82,18 @@ pub enum Ask {
         seat: Option<Seat>,
         /// After which entry; the last if none is named.
         at: Option<u32>,
+    },
+    /// The battle's sheet: who must do what, what gives points, who comes when.
+    Briefing {
+        /// Which.
+        board: BoardId,
+        /// Through whose eyes.
+        seat: Option<Seat>,
+    },
+    /// The report of a battle.
+    Report {
+        /// Which.
+        board: BoardId,
     },
     /// What is worth knowing about a unit that somebody looks at: its reach, its arc, what it sees.
     Study {
@@ -230,6 +249,13 @@ pub enum Source {
     BuiltIn(String),
     /// A file.
     File(String),
+    /// One of them with other house rules.
+    Agreed {
+        /// Which.
+        of: Box<Source>,
+        /// All house rules that are agreed.
+        house: House,
+    },
 }
 
 /// Where the dice of a battle come from.

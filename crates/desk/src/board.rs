@@ -1,6 +1,6 @@
 //! A battle on the desk, and who plays it.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use linstock_ai::Player;
 use linstock_battle::{
@@ -15,6 +15,7 @@ use linstock_battle::{
 };
 use linstock_games::{
     battle::{Battle, Stakes, Unreadable},
+    scenario::{rules_of, with_house},
     torn::without_torn_line,
 };
 use linstock_geometry::Point;
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     answer::{After, Failed},
     ask::{Dice, Reader, Sitting, Source},
+    assistant::house,
     numbers::Numbers,
     show::{
         aims::AimsShown,
@@ -95,12 +97,7 @@ impl Board {
         sitting: BySeat<Sitting>,
         dice: Dice,
     ) -> Result<Board, Failed> {
-        let text = match source {
-            Source::BuiltIn(id) => linstock_games::library::built_in(id)
-                .map(|built_in| built_in.text)
-                .ok_or_else(|| Failed::new(format!("There is no scenario called {id}.")))?,
-            Source::File(text) => text,
-        };
+        let text = text_of(source)?;
         let seats = BySeat::of(|seat| sitting[seat].word().to_owned());
         let dice = match dice {
             Dice::Seed(seed) => {
@@ -108,7 +105,7 @@ impl Board {
             }
             Dice::Typed => linstock_battle::log::DiceOf::Typed,
         };
-        let battle = Battle::begin_for(stakes, text, seats, dice, None)
+        let battle = Battle::begin_for(stakes, &text, seats, dice, None)
             .map_err(|problem| unreadable(&problem))?;
         Ok(Board::new(battle, sitting))
     }
@@ -143,6 +140,11 @@ impl Board {
         let sides = BySeat { first, second };
         let told = battle.scene(None).outcome.is_some();
         Board { battle, names, sides, sitting, players, typed, told, wanted: None, depth }
+    }
+
+    /// Who is who in it.
+    pub const fn names(&self) -> &Names {
+        &self.names
     }
 
     /// The battle itself.
@@ -431,6 +433,24 @@ impl Board {
     }
 }
 
+/// The file of a scenario, with the house rules that were agreed.
+pub fn text_of(source: &Source) -> Result<Cow<'_, str>, Failed> {
+    match source {
+        Source::BuiltIn(id) => linstock_games::library::built_in(id)
+            .map(|built_in| Cow::Borrowed(built_in.text))
+            .ok_or_else(|| Failed::new(format!("There is no scenario called {id}."))),
+        Source::File(text) => Ok(Cow::Borrowed(text)),
+        Source::Agreed { of, house } => {
+            let text = text_of(of)?;
+            let values = match rules_of(&text) {
+                Some(rules) => house::values(rules, house),
+                None => return Ok(text),
+            };
+            Ok(Cow::Owned(with_house(&text, &values)))
+        }
+    }
+}
+
 /// What a log that took no entry means to a client: dice have to be rolled first, or it failed.
 fn not_entered(
     what: &linstock_battle::session::NoEntry,
@@ -471,7 +491,8 @@ fn torn(log: &str) -> Option<Failed> {
     Some(Failed { places, torn: Some(lines), ..Failed::new(message) })
 }
 
-fn unreadable(problem: &Unreadable) -> Failed {
+/// What is wrong with a log or a scenario, with its places.
+pub fn unreadable(problem: &Unreadable) -> Failed {
     let line = |line: usize| u32::try_from(line).unwrap_or(u32::MAX);
     match problem {
         Unreadable::Log(problem) => Failed {

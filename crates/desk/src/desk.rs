@@ -9,8 +9,8 @@ use crate::{
     ask::{Act, Ask, BoardId, Reader},
     assistant::{self, Table},
     board::{Board, Progress},
-    question, shelf,
-    show::{book, form, ground},
+    guide, question, shelf,
+    show::{book, briefing, form, ground, report},
     trial,
 };
 
@@ -44,6 +44,8 @@ impl Desk {
     fn try_answer(&mut self, ask: Ask) -> Result<Answer, Failed> {
         match ask {
             Ask::Library => Ok(Answer::Library { titles: shelf::titles() }),
+            Ask::Guides => Ok(Answer::Guides { guides: guide::guides() }),
+            Ask::Scenario { text } => Ok(Answer::Scenario(Box::new(shelf::title_of_file(text)?))),
             Ask::Begin { board, scenario, players, dice } => {
                 let begun = Board::begin(&scenario, players, dice)?;
                 Ok(self.lay(board, begun))
@@ -73,6 +75,16 @@ impl Desk {
                 let look = self.find(board)?.look(seat, at);
                 let look = look.ok_or_else(|| Failed::new("There is no such entry."))?;
                 Ok(Answer::Look(Box::new(look)))
+            }
+            Ask::Briefing { board, seat } => {
+                let board = self.find(board)?;
+                let sheet = briefing::briefing(board, seat, board.battle().entries());
+                sheet
+                    .map(|sheet| Answer::Briefing(Box::new(sheet)))
+                    .ok_or_else(|| Failed::new("The battle has not begun."))
+            }
+            Ask::Report { board } => {
+                Ok(Answer::Report(Box::new(report::report(self.find(board)?))))
             }
             Ask::Study { board, seat, unit } => {
                 let study = self.find(board)?.study(seat, unit);

@@ -10,6 +10,7 @@ pub mod assistant;
 pub mod board;
 pub mod draft;
 pub mod file;
+pub mod guide;
 mod numbers;
 pub mod question;
 pub mod shelf;

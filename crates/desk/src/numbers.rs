@@ -35,7 +35,7 @@ impl Numbers {
     }
 
     /// The number of an entry, or of the last before it that has one.
-    fn number(&self, entry: u32) -> u32 {
+    pub fn of_entry(&self, entry: u32) -> u32 {
         u32::try_from(self.0.partition_point(|&it| it <= entry)).unwrap_or(u32::MAX)
     }
 
@@ -88,7 +88,7 @@ impl Numbers {
         let mut shown = entry(&battle.record_for(this, eyes)?);
         let said = secret.into_iter().flat_map(|it| it.sentences);
         shown.sentences = said.chain(shown.sentences).collect();
-        shown.undoes = shown.undoes.map(|to| self.number(to));
+        shown.undoes = shown.undoes.map(|to| self.of_entry(to));
         shown.n = number;
         Some(shown)
     }

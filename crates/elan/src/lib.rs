@@ -33,6 +33,7 @@ pub mod play;
 pub mod rules;
 pub mod rulings;
 pub mod sequence;
+pub mod synonyms;
 pub mod usual;
 
 pub use house::House;

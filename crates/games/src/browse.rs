@@ -4,7 +4,7 @@ use linstock_adf as adf;
 use linstock_battle::{Game as _, Vocabulary};
 use linstock_elan as elan;
 use linstock_jr3 as jr3;
-use linstock_rulebook::{HouseRule, Rule, Ruling, Table, ruling, words};
+use linstock_rulebook::{HouseRule, Rule, Ruling, Table, ruling, synonym::Synonym, words};
 
 words! {
     /// A game.
@@ -86,6 +86,15 @@ impl Game {
             Game::Adf => adf::rulings::RULINGS,
             Game::Jr3 => jr3::rulings::RULINGS,
             Game::Elan => elan::rulings::RULINGS,
+        }
+    }
+
+    /// What players call things that its sheets call otherwise.
+    pub const fn synonyms(self) -> &'static [Synonym] {
+        match self {
+            Game::Adf => adf::synonyms::SYNONYMS,
+            Game::Jr3 => jr3::synonyms::SYNONYMS,
+            Game::Elan => elan::synonyms::SYNONYMS,
         }
     }
 

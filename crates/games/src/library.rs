@@ -19,7 +19,8 @@ macro_rules! library {
 }
 
 library! {
-    "brigade-action" "shiloh" "perryville" "stones-river" "mill-springs" "wilsons-creek" "vimeiro" "maida"
+    "brigade-action" "reids-mill" "quinta-alta" "shiloh" "perryville" "stones-river" "mill-springs" "wilsons-creek"
+    "vimeiro" "maida"
 }
 
 /// One of them.

@@ -5,6 +5,7 @@ mod build;
 mod document;
 mod elan;
 pub mod format;
+mod house;
 mod jr3;
 mod problem;
 mod schema;
@@ -17,6 +18,7 @@ use linstock_elan::play::Elan;
 use linstock_jr3::play::Jr3;
 
 pub use document::LARGEST_FILE;
+pub use house::with_house;
 pub use problem::Problem;
 pub use schema::schema;
 

@@ -32,6 +32,7 @@ pub mod play;
 pub mod rules;
 pub mod rulings;
 pub mod sequence;
+pub mod synonyms;
 pub mod usual;
 
 pub use edition::{Edition, FigureScale};

@@ -35,6 +35,7 @@ mod text;
 mod town;
 mod troops;
 mod view;
+mod vignette;
 mod water;
 mod ways;
 
@@ -53,3 +54,4 @@ pub use view::{
     BAND, Extent, Number, View, frame, frame_edges, frame_numbers, frame_sides, letter,
     north_arrow, scale_bar,
 };
+pub use vignette::vignette;

@@ -82,7 +82,7 @@ pub fn picture(field: &Field, scene: Option<&Scene>, title: &str, subtitle: &str
 }
 
 /// Rings, units, guns and leaders, in table inches.
-fn troops(scene: &Scene, height: f64) -> String {
+pub(crate) fn troops(scene: &Scene, height: f64) -> String {
     let mut drawn: String = scene.objectives.iter().map(|it| objective_ring(it, height)).collect();
     drawn.extend(scene.guns.iter().map(|guns| guns_left(guns, height)));
     drawn.extend(scene.units.iter().map(|unit| unit_on_map(unit, height)));

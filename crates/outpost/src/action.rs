@@ -127,7 +127,10 @@ pub fn fire(
     volley: &Volley,
 ) -> Result<(), NeedsDice> {
     let facts = facts(scratch.range(unit, target), volley);
-    let (end, working) = scratch.play(volley, volley::State::Loaded)?;
+    let (end, working) = scratch.fire(unit, volley, volley::State::Loaded, |end| match end {
+        volley::State::Done(Suffered { lost, .. }) => (*lost).into(),
+        volley::State::Loaded => 0,
+    })?;
     let volley::State::Done(Suffered { lost, end }) = end else { unreachable!("it is over") };
     scratch.resolved(Resolved {
         what: FIRE.id.into(),

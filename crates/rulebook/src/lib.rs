@@ -20,6 +20,7 @@ pub mod house;
 pub mod inches;
 pub mod near;
 pub mod sequence;
+pub mod synonym;
 pub mod table;
 pub mod words;
 

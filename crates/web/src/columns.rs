@@ -16,6 +16,21 @@ pub struct Columns {
     pub cases: Vec<Vec<Vec<f64>>>,
 }
 
+/// A label in lines no wider than so much, as far as its words allow.
+pub fn wrapped(label: &str, room: f64, wide: impl Fn(&str) -> f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in label.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if wide(&format!("{line} {word}")) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// A column that all cases have.
 #[derive(Clone, Debug)]
 struct Shared {
@@ -134,6 +149,14 @@ mod tests {
     use linstock_desk::show::odds::Column;
 
     use super::*;
+
+    #[test]
+    fn labels_are_wrapped_at_words() {
+        let wide = |line: &str| line.chars().count() as f64;
+        assert_eq!(wrapped("falls back in disorder", 11.0, wide), ["falls back", "in disorder"]);
+        assert_eq!(wrapped("12", 1.0, wide), ["12"]);
+        assert_eq!(wrapped("", 9.0, wide), [""; 0]);
+    }
 
     fn picture(numbers: &[(i32, f64)]) -> Picture {
         let column = |&(number, p): &(i32, f64)| Column {

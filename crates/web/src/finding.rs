@@ -31,14 +31,13 @@ pub struct Section {
 /// Everything in a part, or, if words are looked for, what has them all: there first, then
 /// elsewhere.
 pub fn find(book: &Book, part: &str, words: &str) -> Vec<Found> {
-    let wanted: Vec<String> = words.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let chosen = book.parts.iter().filter(|it| it.id == part);
-    if wanted.is_empty() {
-        return chosen.map(|it| found(it, &wanted, &[])).collect();
+    if words.trim().is_empty() {
+        return chosen.map(|it| found(it, "", &[])).collect();
     }
     let mut res: Vec<Found> = Vec::new();
     for part in chosen.chain(book.parts.iter().filter(|it| it.id != part)) {
-        let found = found(part, &wanted, &res);
+        let found = found(part, words, &res);
         if !(found.sections.is_empty() && found.rulings.is_empty() && found.tables.is_empty()) {
             res.push(found);
         }
@@ -55,7 +54,8 @@ pub fn part_with<'a>(book: &'a Book, open: &str, id: &str) -> Option<&'a Part> {
     book.parts.iter().filter(has).find(|it| it.id == open).or_else(|| parts.next())
 }
 
-fn found(part: &Part, wanted: &[String], before: &[Found]) -> Found {
+fn found(part: &Part, words: &str, before: &[Found]) -> Found {
+    let wanted = &part.meant(words)[..];
     let mut sections: Vec<Section> = Vec::new();
     for rule in &part.rules {
         let has = [&rule.id, &rule.says, &rule.text, &rule.at];
@@ -92,10 +92,10 @@ fn found(part: &Part, wanted: &[String], before: &[Found]) -> Found {
     }
 }
 
-/// Whether all words are somewhere in some texts.
-fn matches<const N: usize>(wanted: &[String], texts: [&String; N]) -> bool {
+/// Whether all words, by one name or another, are somewhere in some texts.
+fn matches<const N: usize>(wanted: &[Vec<String>], texts: [&String; N]) -> bool {
     let all = texts.map(|it| it.to_lowercase()).join(" ");
-    wanted.iter().all(|word| all.contains(word.as_str()))
+    wanted.iter().all(|names| names.iter().any(|name| all.contains(name.as_str())))
 }
 
 #[cfg(test)]
@@ -122,6 +122,28 @@ mod tests {
         assert!(adf.iter().filter(|it| rules(it) > 0).count() == 1);
         let by_id = find(&book(), "jr3", "adf.fire.target.stone-wall");
         assert_eq!(by_id.iter().map(rules).sum::<usize>(), 1);
+    }
+
+    /// What players say finds what the sheets say.
+    #[test]
+    fn players_words_find_rules() {
+        let book = book();
+        let finds = |part: &str, words: &str, rule: &str| {
+            let all = find(&book, part, words);
+            let first = all.iter().find(|it| it.id == part);
+            let mut rules = first.iter().flat_map(|it| &it.sections).flat_map(|it| &it.rules);
+            assert!(rules.any(|it| it.id == rule), "{words} in {part} does not find {rule}");
+        };
+        finds("jr3", "ammo", "jr3.ammunition");
+        finds("jr3", "low ammo", "jr3.ammunition");
+        finds("jr3", "rout", "jr3.morale.rout");
+        finds("elan", "DM", "elan.test.factor.disruption");
+        finds("elan", "rout", "elan.break-at-four");
+        finds("elan", "squares", "elan.test.factor.square-or-cover");
+        finds("adf-15", "BMP", "adf.morale.bmp");
+        finds("adf-15", "first fire", "adf.fire.firer.opening-volley");
+        finds("elan", "opening volley", "elan.fire.first-fire");
+        finds("adf-15", "rout", "adf.fire.routed");
     }
 
     #[test]

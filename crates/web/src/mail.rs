@@ -34,6 +34,13 @@ pub enum Wish {
     },
     /// To know what was kept.
     Saves,
+    /// To keep a scenario of one's own, if it can be played.
+    KeepScenario {
+        /// Its file.
+        text: String,
+    },
+    /// To know which scenarios of one's own were kept.
+    Scenarios,
     /// To lay a battle on a board that was kept, and go on keeping it.
     Resume {
         /// Which board.

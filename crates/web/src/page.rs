@@ -15,8 +15,10 @@ mod kept_choice;
 mod notice;
 mod odds;
 mod replay;
+mod report;
 mod route;
 mod rules;
+mod sound;
 mod theme;
 
 use leptos::prelude::*;
@@ -62,6 +64,7 @@ fn App() -> impl IntoView {
             Route::Replay(_) => {
                 Some(name(watched).map_or("Replay".to_owned(), |it| format!("{it}, replay")))
             }
+            Route::Report(_) => Some("Report".to_owned()),
             Route::Table => Some("At the table".to_owned()),
             Route::Odds(_) => Some("Odds".to_owned()),
             Route::Rules(_) => Some("Rules".to_owned()),
@@ -111,6 +114,10 @@ fn App() -> impl IntoView {
                 <rules::Rules route />
             }.into_any(),
             Route::Replay(_) => view! { <replay::Replay route /> }.into_any(),
+            Route::Report(_) => view! {
+                <bar::SiteBar route />
+                <report::ReportPage route />
+            }.into_any(),
             Route::Table => view! {
                 <bar::SiteBar route />
                 <assistant::Table />

@@ -1,6 +1,7 @@
 //! The worker: the desk, asked by the page, and the storage in which its battles are kept.
 
 mod assistant;
+mod scenarios;
 
 use std::{
     cell::{Cell, RefCell},
@@ -127,7 +128,13 @@ impl Clerk {
         match wish {
             Wish::Ask(ask) => self.ask(ask).await,
             Wish::Keep { save, ask } => self.lay(ask, Kept { save, lines: 0 }).await,
-            Wish::Saves => (shown(self.saves().await, News::Saves), None),
+            Wish::KeepScenario { text } => self.keep_scenario(text).await,
+            Wish::Scenarios => (self.scenarios().await, None),
+            Wish::Saves => {
+                let laid = self.laid_table().await;
+                let saves = self.saves().await.map(|saves| laid.into_iter().chain(saves).collect());
+                (shown(saves, News::Saves), None)
+            }
             Wish::Resume { board, save } => match self.lines(&save).await {
                 Ok(lines) => {
                     let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);

@@ -335,7 +335,10 @@ pub fn roll(
 ) -> Result<Hit, NeedsDice> {
     let (fire, plan) = (ready.fire(), *ready.plan());
     let shot = Shot::of(s.edition(), ready);
-    let (end, working) = s.play(&Single(&shot), linstock_dice::Once::Waiting)?;
+    let (end, working) =
+        s.fire(firers[0], &Single(&shot), linstock_dice::Once::Waiting, |end| {
+            plan.result(end.outcome()).hits().into()
+        })?;
     let total = end.outcome();
     let result = plan.result(total);
     let kind = Fact::new("kind", fire.kind.word());

@@ -77,8 +77,14 @@ pub fn fits(rules: RulesId, name: &str, value: &str) -> Result<(), String> {
     }
 }
 
-/// House rules as a request has them.
+/// House rules as a request has them; nothing where everything is as printed.
 pub fn json(rules: RulesId, house: &House) -> Option<Value> {
+    let values = values(rules, house);
+    (!values.is_empty()).then_some(Value::Object(values))
+}
+
+/// House rules with the values that files and requests have for them.
+pub fn values(rules: RulesId, house: &House) -> Map<String, Value> {
     let value = |rule: &HouseRule| {
         let value = house.get(rule.name)?;
         let value = match rule.takes {
@@ -88,6 +94,5 @@ pub fn json(rules: RulesId, house: &House) -> Option<Value> {
         };
         Some((rule.name.to_owned(), value))
     };
-    let object: Map<String, Value> = house_rules(rules).iter().filter_map(value).collect();
-    (!object.is_empty()).then_some(Value::Object(object))
+    house_rules(rules).iter().filter_map(value).collect()
 }

@@ -1,7 +1,7 @@
 //! Everything there is to read: rules, rulings and tables.
 
 use linstock_games::browse;
-use linstock_rulebook::{Origin, Rule};
+use linstock_rulebook::{Origin, Rule, synonym::alternatives};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{capital, spaced};
@@ -26,6 +26,15 @@ pub struct Part {
     pub rulings: Vec<RulingShown>,
     /// Its tables.
     pub tables: Vec<TableShown>,
+}
+
+impl Part {
+    /// What somebody looks for in it: for each word or phrase, everything that these rules may call it.
+    pub fn meant(&self, query: &str) -> Vec<Vec<String>> {
+        let game = browse::RulesId::from_word(&self.id).map(browse::RulesId::game);
+        let synonyms = game.map_or(&[][..], browse::Game::synonyms);
+        alternatives(query, synonyms.iter().copied())
+    }
 }
 
 /// A rule.
@@ -141,6 +150,22 @@ fn part(rules: browse::RulesId) -> Part {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every word that players are said to use leads to something in its game.
+    #[test]
+    fn no_synonym_is_idle() {
+        for part in book().parts {
+            let Some(rules) = browse::RulesId::from_word(&part.id) else { continue };
+            let texts =
+                part.rules.iter().map(|it| format!("{} {}", it.says, it.text).to_lowercase());
+            let texts: Vec<String> = texts.collect();
+            for synonym in rules.game().synonyms() {
+                let found =
+                    synonym.means.iter().any(|name| texts.iter().any(|it| it.contains(name)));
+                assert!(found, "{} finds nothing in {}", synonym.said, part.id);
+            }
+        }
+    }
 
     #[test]
     fn no_title_is_a_template() {

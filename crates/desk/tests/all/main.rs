@@ -8,6 +8,8 @@ mod beside;
 
 mod desk;
 mod field;
+mod guide;
+mod history;
 mod hostile;
 mod odds;
 mod reports;

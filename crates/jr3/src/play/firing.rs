@@ -141,7 +141,8 @@ fn shoot(
 ) -> Result<(), NeedsDice> {
     let fire = volley.ready.fire();
     let shot = Shot::of(scratch.edition(), &volley.ready);
-    let (end, working) = scratch.play(&shot, Once::Waiting)?;
+    let (end, working) =
+        scratch.fire(volley.by[0], &shot, Once::Waiting, |end| end.outcome().hits.into())?;
     let fired = end.outcome();
     let result = shot.plan().result(fired.roll);
     let spent: Vec<Consequence> = of_firing(fire.kind, shot.plan().runs_low(fired.roll)).collect();

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::{
     icons::{HELP, Icon, MOON},
     route::Route,
+    sound::SoundButton,
     theme,
 };
 
@@ -67,10 +68,11 @@ pub fn SiteBar(
     }
 }
 
-/// Day or night.
+/// Sound, and day or night.
 #[component]
 pub fn ThemeButton() -> impl IntoView {
     view! {
+        <SoundButton />
         <button
             type="button"
             class="button bare"

@@ -3,10 +3,12 @@
 mod about;
 mod aim;
 mod answers;
+mod briefing;
 mod brigades;
 mod callout;
 pub mod card;
 pub mod chart;
+mod coach;
 mod commit;
 mod corner;
 mod curtain;
@@ -17,6 +19,7 @@ mod instructions;
 pub mod keys;
 pub mod ledger;
 pub mod map;
+mod named;
 mod nudge;
 mod options;
 mod parts;
@@ -38,6 +41,7 @@ mod way;
 
 use leptos::prelude::*;
 
+pub use briefing::{BriefingButton, BriefingSheet, SideHeads, Swatch};
 pub use field::{Field, Purpose};
 
 /// A battle being played.
@@ -54,6 +58,7 @@ pub fn Battlefield() -> impl IntoView {
         >
             <main class="battle">
                 <phase::PhaseBar />
+                <coach::Coach />
                 <map::Map />
                 <aside
                     class="inspector"
@@ -89,6 +94,7 @@ pub fn Battlefield() -> impl IntoView {
                 <record::Record />
                 <roll::Pad />
                 <keys::Help />
+                <BriefingSheet />
                 <div class="visually-hidden" role="status" aria-live="polite">
                     {move || field.said.get()}
                 </div>

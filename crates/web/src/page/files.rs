@@ -6,7 +6,10 @@ use js_sys::Array;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement,
+    HtmlImageElement, HtmlInputElement, Url,
+};
 
 /// Reads the file that somebody has chosen. It may be chosen again afterwards.
 pub fn chosen(event: &leptos::ev::Event, then: impl FnOnce(String) + 'static) {
@@ -36,6 +39,43 @@ pub fn download(name: &str, text: &str) {
     }
     // The browser has it by then.
     set_timeout(move || drop(Url::revoke_object_url(&address)), Duration::from_secs(10));
+}
+
+/// Hands over a drawing as a picture of its own size; or says why that cannot be done.
+pub fn save_picture(name: &str, svg: &str, failed: impl Fn(String) + Copy + 'static) {
+    let (name, svg) = (name.to_owned(), svg.to_owned());
+    spawn_local(async move {
+        if painted(&name, &svg).await.is_err() {
+            failed(
+                "This browser cannot make a picture of it. The text can still be saved.".to_owned(),
+            );
+        }
+    });
+}
+
+/// Draws an SVG on a canvas, and hands over what is on it.
+async fn painted(name: &str, svg: &str) -> Result<(), JsValue> {
+    let kind = BlobPropertyBag::new();
+    kind.set_type("image/svg+xml;charset=utf-8");
+    let parts = Array::of1(&JsValue::from_str(svg));
+    let address =
+        Url::create_object_url_with_blob(&Blob::new_with_str_sequence_and_options(&parts, &kind)?)?;
+    let image = HtmlImageElement::new()?;
+    image.set_src(&address);
+    let decoded = JsFuture::from(image.decode()).await;
+    Url::revoke_object_url(&address)?;
+    decoded?;
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    canvas.set_width(image.natural_width());
+    canvas.set_height(image.natural_height());
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    context.draw_image_with_html_image_element(&image, 0.0, 0.0)?;
+    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&canvas.to_data_url_with_type("image/png")?);
+    link.set_download(name);
+    link.click();
+    Ok(())
 }
 
 /// A name for a file, of the letters that every system takes.

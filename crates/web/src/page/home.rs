@@ -1,8 +1,11 @@
 //! The first page: a battle to try, ways to play, battles that were kept, and scenarios.
 
 mod first;
+mod guides;
+mod own;
 mod saves;
 mod sheet;
+mod terms;
 
 pub use first::Trial;
 
@@ -67,10 +70,7 @@ impl Way {
             field.begin(scenario, players, dice);
             return;
         }
-        let with = match scenario {
-            Source::BuiltIn(id) => Rosters::Scenario(id),
-            Source::File(text) => Rosters::File(text),
-        };
+        let with = rosters(scenario);
         ask(Ask::Table(TableAsk::Begin { with }), move |answer| match answer {
             Answer::Failed(failed) => field.failed.set(Some(failed)),
             _ => go(&Route::Table),
@@ -78,8 +78,17 @@ impl Way {
     }
 }
 
+/// The rosters of a scenario. House rules are agreed at the table itself.
+fn rosters(scenario: Source) -> Rosters {
+    match scenario {
+        Source::BuiltIn(id) => Rosters::Scenario(id),
+        Source::File(text) => Rosters::File(text),
+        Source::Agreed { of, .. } => rosters(*of),
+    }
+}
+
 /// Dice of the program's, different every time.
-fn fresh() -> Dice {
+pub fn fresh() -> Dice {
     Dice::Seed((js_sys::Math::random() * 9e15) as u64)
 }
 
@@ -97,12 +106,10 @@ pub fn Home() -> impl IntoView {
     });
     let opened = RwSignal::new(String::new());
     let torn = move || field.failed.with(|failed| failed.as_ref()?.torn);
-    let own_scenario = move |text: String| {
-        way.get_untracked().begin(Source::File(text), Seat::First, fresh(), field);
-    };
     view! {
         <main class="home">
             <first::First />
+            <guides::Guides />
             <section class="band">
                 <h2 class="t28">"Ways to play"</h2>
                 <div class="ways">
@@ -138,20 +145,7 @@ pub fn Home() -> impl IntoView {
             </section>
             <saves::Saves />
             <section class="band">
-                <div class="section-head">
-                    <h2 class="t28">"Battles"</h2>
-                    <label class="button">
-                        <Icon d=FOLDER />
-                        "Your own scenario"
-                        <input
-                            type="file"
-                            class="visually-hidden"
-                            data-do="open-scenario"
-                            accept=".toml,.txt"
-                            on:change=move |event| chosen(&event, own_scenario)
-                        />
-                    </label>
-                </div>
+                <h2 class="t28">"Battles"</h2>
                 <ul class="battles">
                     <For each=move || titles.get() key=|title| title.id.clone() let:title>
                         <li>
@@ -160,6 +154,7 @@ pub fn Home() -> impl IntoView {
                     </For>
                 </ul>
             </section>
+            <own::Own picked />
             <footer class="foot quiet">
                 "Plays offline once loaded. Saves stay in this browser. Rules are in our own words, each with its id."
             </footer>

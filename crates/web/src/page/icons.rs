@@ -21,6 +21,8 @@ pub const UNDO: &str = "M7 4L3.5 7.5 7 11M4 7.5h7.5a5 5 0 0 1 0 10H8";
 pub const MEASURE: &str = "M3 14h14v3H3zM6 14v-2M10 14v-3M14 14v-2M10 3l4 6H6z";
 /// The moon.
 pub const MOON: &str = "M16 11.5A6.5 6.5 0 0 1 8.5 4 6.5 6.5 0 1 0 16 11.5z";
+/// A loudspeaker.
+pub const SOUND: &str = "M3 8v4h3l4 4V4L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15 5a7 7 0 0 1 0 10";
 /// A question.
 pub const HELP: &str =
     "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M10 14v.1";
@@ -45,8 +47,8 @@ pub const MINUS: &str = "M4 10h12";
 pub const WHOLE: &str = "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4";
 /// Kept on a disk.
 pub const SAVE: &str = "M10 3v9M6.5 8.5L10 12l3.5-3.5M4 13v4h12v-4";
-/// Keys.
-pub const KEYS: &str = "M2 5h16v10H2zM5 8h.1M8 8h.1M11 8h.1M14 8h.1M6 12h8";
+/// A written sheet.
+pub const SHEET: &str = "M5 3h7l3 3v11H5zM12 3v3h3M8 10h4M8 13h4";
 /// Away with it.
 pub const CLOSE: &str = "M5 5l10 10M15 5L5 15";
 /// To the beginning.

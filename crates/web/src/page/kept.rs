@@ -1,8 +1,9 @@
 //! What was kept in this browser: what lists of it share.
 
 use leptos::prelude::*;
+use linstock_desk::{Answer, answer::Failed, shelf::Title};
 
-use super::client::{trouble, wish};
+use super::client::{answered, trouble, wish};
 use crate::{
     mail::{News, Wish},
     saved::Saved,
@@ -14,6 +15,24 @@ pub fn kept(then: impl FnOnce(Vec<Saved>) + 'static) {
         News::Saves(found) => then(found),
         News::Failed(why) => trouble().set(Some(why)),
         News::Answer(_) | News::Text(_) | News::Forgotten => {}
+    });
+}
+
+/// Hands on the scenarios of somebody's own that were kept.
+pub fn own_scenarios(then: impl FnOnce(Vec<Title>) + 'static) {
+    wish(Wish::Scenarios, move |news| match answered(news) {
+        Answer::Library { titles } => then(titles),
+        Answer::Failed(why) => trouble().set(Some(why.message)),
+        _ => {}
+    });
+}
+
+/// Keeps a scenario of somebody's own, and hands on what it is about, or what is wrong with it.
+pub fn keep_scenario(text: String, then: impl FnOnce(Result<Title, Failed>) + 'static) {
+    wish(Wish::KeepScenario { text }, move |news| match answered(news) {
+        Answer::Scenario(title) => then(Ok(*title)),
+        Answer::Failed(failed) => then(Err(failed)),
+        _ => {}
     });
 }
 

@@ -8,7 +8,9 @@ use linstock_desk::{Ask, answer::Failed};
 
 use super::{
     bar::SiteBar,
-    battle::{Field, card::Card, keys::Help, map::Map, phase::PhaseBar, record::Record},
+    battle::{
+        BriefingSheet, Field, card::Card, keys::Help, map::Map, phase::PhaseBar, record::Record,
+    },
     client::wish,
     failure::Failure,
     files::chosen,
@@ -17,7 +19,7 @@ use super::{
 };
 use crate::{
     mail::{News, Wish},
-    saved::Saved,
+    saved::{Kind, Saved},
 };
 
 /// The battle that is watched. It lives as long as the page, so that whoever follows a link to a rule and
@@ -36,6 +38,9 @@ pub struct Watched {
     broken: RwSignal<Option<u32>>,
 }
 
+/// A log is watched from its beginning.
+const FIRST: u32 = 1;
+
 /// Where the log of the window is kept over a reload, and the entry that is shown.
 const KEPT: [&str; 2] = ["linstock-replay", "linstock-replay-entry"];
 
@@ -45,6 +50,13 @@ fn storage() -> Option<web_sys::Storage> {
 
 fn kept(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
+}
+
+/// The entry that was shown last of a save before a reload.
+fn kept_entry(save: &str) -> Option<u32> {
+    let kept = kept(KEPT[1])?;
+    let (of, at) = kept.split_once('/')?;
+    at.parse().ok().filter(|_| of == save)
 }
 
 fn keep(key: &str, text: Option<&str>) {
@@ -63,11 +75,16 @@ impl Watched {
         Watched { field, log, save, wanted: RwSignal::new(None), broken: RwSignal::new(None) }
     }
 
-    /// Opens a log, at an entry if one is wanted.
-    fn open(self, text: String, save: String, at: Option<u32>) {
+    /// The log that is watched.
+    pub fn log(self) -> Option<String> {
+        self.log.get_untracked()
+    }
+
+    /// Opens a log, at an entry.
+    fn open(self, text: String, save: String, at: u32) {
         self.log.set(Some(text.clone()));
         self.save.set(save);
-        self.wanted.set(at);
+        self.wanted.set(Some(at));
         self.broken.set(None);
         if self.save.with_untracked(String::is_empty) {
             self.field.open(text, None);
@@ -81,6 +98,8 @@ impl Watched {
         let Some(text) = self.log.get_untracked() else { return };
         let sound = text.split_inclusive('\n').take(line.saturating_sub(1) as usize);
         self.broken.set(Some(line));
+        // Where it breaks off is of interest.
+        self.wanted.set(None);
         self.field.open(sound.collect(), None);
     }
 
@@ -92,14 +111,20 @@ impl Watched {
         go(&Route::Replay(String::new()));
     }
 
-    /// Opens what an address names, unless it is open.
-    fn follow(self, save: String) {
+    /// Opens what an address names, unless it is open: a save, and the entry to show first.
+    fn follow(self, rest: &str) {
+        let (save, at) = rest.split_once('/').unwrap_or((rest, ""));
+        let at = at.parse::<u32>().ok();
         let open = self.field.look.with_untracked(Option::is_some);
-        if open && (save.is_empty() || self.save.with_untracked(|it| *it == save)) {
+        if open && (save.is_empty() || self.save.with_untracked(|it| it == save)) {
+            if at.is_some() {
+                self.field.show_moment(at);
+            }
             return;
         }
         self.field.put_away();
-        let at = kept(KEPT[1]).and_then(|it| it.parse().ok());
+        let at = at.or_else(|| kept_entry(save)).unwrap_or(FIRST);
+        let save = save.to_owned();
         if save.is_empty() {
             if let Some(text) = kept(KEPT[0]) {
                 self.open(text, save, at);
@@ -132,8 +157,8 @@ impl Watched {
                 field.show_moment((at < last).then_some(at));
                 return;
             }
-            let at = field.moment.get().map(|it| it.to_string());
-            keep(KEPT[1], at.as_deref());
+            let at = field.moment.get().unwrap_or(last);
+            keep(KEPT[1], Some(&self.save.with_untracked(|save| format!("{save}/{at}"))));
         });
     }
 }
@@ -147,12 +172,13 @@ pub fn Replay(
     let watched = expect_context::<Watched>();
     let Watched { field, log, .. } = watched;
     Effect::new(move |_| {
-        if let Route::Replay(save) = route.get() {
-            watched.follow(save);
+        if let Route::Replay(rest) = route.get() {
+            watched.follow(&rest);
         }
     });
     watched.remember();
     let shown = move || field.look.with(Option::is_some);
+    let report = move || Route::Report(watched.save.get()).hash();
     let name = move || field.ground.with(|it| it.as_ref().map(|it| it.name.clone()));
     view! {
         <Show
@@ -172,6 +198,9 @@ pub fn Replay(
                         <div class="scroll">
                             <div class="section-head watched">
                                 <h1 class="t20">{name}</h1>
+                                <a class="button" href=report>
+                                    "Report"
+                                </a>
                                 <button
                                     type="button"
                                     class="button"
@@ -192,6 +221,7 @@ pub fn Replay(
                     </aside>
                     <Record />
                     <Help />
+                    <BriefingSheet />
                     <div class="visually-hidden" role="status" aria-live="polite">
                         {move || field.said.get()}
                     </div>
@@ -222,7 +252,7 @@ fn Broken() -> impl IntoView {
 #[component]
 fn Choose(watched: Watched) -> impl IntoView {
     let field = watched.field;
-    let open = move |text: String| watched.open(text, String::new(), None);
+    let open = move |text: String| watched.open(text, String::new(), FIRST);
     // A line that is wrong leaves those before it.
     let before = move || {
         let failed = field.failed.with(|it| it.as_ref()?.places.first().map(|(line, _)| *line));
@@ -231,7 +261,7 @@ fn Choose(watched: Watched) -> impl IntoView {
     let saves = RwSignal::new(Vec::<Saved>::new());
     wish(Wish::Saves, move |news| {
         if let News::Saves(mut found) = news {
-            found.retain(|saved| !saved.is_table());
+            found.retain(|saved| saved.kind() == Kind::Battle);
             saves.set(found);
         }
     });
@@ -240,7 +270,7 @@ fn Choose(watched: Watched) -> impl IntoView {
             <section class="band">
                 <h1 class="t28">"Replay"</h1>
                 <p class="t16">
-                    "A log tells a battle whole: every order, every die, every result with its working. Watch it, stop anywhere, ask why, and see whether it is sound."
+                    "A log holds a whole battle: every order, every die, every result with its working. Watch it, stop anywhere, ask why, and see whether it is sound."
                 </p>
                 <label class="button primary">
                     <Icon d=FOLDER />

@@ -12,8 +12,10 @@ pub enum Route {
     Home,
     /// A battle being played: what follows is its save.
     Battle(String),
-    /// A log being watched: what follows is the save it comes from, if it was kept.
+    /// A log being watched: what follows is the save it comes from, if it was kept, and the entry to show first.
     Replay(String),
+    /// The report of a battle: what follows is its save, if it was kept.
+    Report(String),
     /// Beside a real table.
     Table,
     /// Odds: what follows is the question.
@@ -30,6 +32,7 @@ impl Route {
         match page {
             "battle" => Route::Battle(rest.to_owned()),
             "replay" => Route::Replay(rest.to_owned()),
+            "report" => Route::Report(rest.to_owned()),
             "table" => Route::Table,
             "odds" => Route::Odds(rest.to_owned()),
             "rules" => Route::Rules(rest.to_owned()),
@@ -44,6 +47,7 @@ impl Route {
             Route::Rules(_) => Route::Rules(String::new()),
             Route::Battle(_) => Route::Battle(String::new()),
             Route::Replay(_) => Route::Replay(String::new()),
+            Route::Report(_) => Route::Report(String::new()),
             Route::Home | Route::Table => self.clone(),
         }
     }
@@ -54,6 +58,7 @@ impl Route {
             Route::Home => "#/".to_owned(),
             Route::Battle(save) => format!("#/battle/{save}"),
             Route::Replay(save) => format!("#/replay/{save}"),
+            Route::Report(save) => format!("#/report/{save}"),
             Route::Table => "#/table".to_owned(),
             Route::Odds(rest) => format!("#/odds/{rest}"),
             Route::Rules(rest) => format!("#/rules/{rest}"),

@@ -48,6 +48,17 @@ impl Clerk {
         (News::Answer(Box::new(answer)), unsaved.map(|it| it.to_string()))
     }
 
+    /// The table that lies here, as a list shows it, once anything has happened on it.
+    pub(super) async fn laid_table(&mut self) -> Option<Saved> {
+        if !self.table.recalled {
+            // What cannot be read is reported where the table is.
+            self.table.recalled = self.recall().await.is_none();
+        }
+        let table = self.desk.table().filter(|table| table.entries.len() > 1)?;
+        let lines = u32::try_from(table.entries.len()).unwrap_or(u32::MAX);
+        Some(Saved::laid_table(table.standing()?, lines))
+    }
+
     /// Whether another window has kept something else; then that lies here, too.
     async fn went_on(&mut self) -> bool {
         let found = match open(&mut self.store).await {

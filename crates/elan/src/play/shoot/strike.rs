@@ -90,7 +90,8 @@ fn strike(
     let plan = ready.plan();
     let target = target(scratch, aim.unit, at, plan.band);
     let volley = Volley::of(scratch.edition(), ready, target);
-    let (end, working) = scratch.play(&volley, volley::State::LOADED)?;
+    let (end, working) = scratch
+        .fire(aim.unit, &volley, volley::State::LOADED, |end| end.struck().saved().lost.into())?;
     let struck = end.struck();
     let landed = working
         .rolls

@@ -10,7 +10,7 @@ use crate::{
         client::wish,
         kept::{Delete, kept, text_of, when},
     },
-    saved::Saved,
+    saved::{Kind, Saved},
 };
 
 /// The list; nothing, while none was put away.
@@ -34,7 +34,7 @@ pub fn PutAway() -> impl IntoView {
 
 fn refresh(tables: RwSignal<Vec<Saved>>) {
     kept(move |mut found| {
-        found.retain(Saved::is_table);
+        found.retain(|saved| saved.kind() == Kind::Table && !saved.is_laid());
         tables.try_set(found);
     });
 }

@@ -27,8 +27,12 @@ use linstock_desk::{
 };
 use linstock_geometry::{Point, Pose};
 
+use super::coach::{Guiding, Ordered};
 use crate::{
-    page::client::{Latest, ask},
+    page::{
+        client::{Latest, ask},
+        sound,
+    },
     playback::Speed,
     view::View,
 };
@@ -131,6 +135,14 @@ pub struct Field {
     pub umpire: RwSignal<bool>,
     /// Where the umpire would put the unit that is looked at.
     pub put: RwSignal<Option<Pose>>,
+    /// Whether the battle's sheet is shown.
+    pub briefing: RwSignal<bool>,
+    /// The guide through a first battle.
+    pub guide: RwSignal<Option<Guiding>>,
+    /// What was ordered last.
+    pub ordered: RwSignal<Option<Ordered>>,
+    /// Whether somebody has looked at an entry of the record.
+    pub looked_up: RwSignal<bool>,
     /// Whether the list of shortcuts is shown.
     pub help: RwSignal<bool>,
     /// A line being measured.
@@ -220,6 +232,10 @@ impl Field {
             stop: RwSignal::new(Stop::Half),
             umpire: RwSignal::new(false),
             put: RwSignal::new(None),
+            briefing: RwSignal::new(false),
+            guide: RwSignal::new(None),
+            ordered: RwSignal::new(None),
+            looked_up: RwSignal::new(false),
             help: RwSignal::new(false),
             tape: RwSignal::new(None),
             measuring: RwSignal::new(false),
@@ -369,6 +385,7 @@ impl Field {
     fn announce(self, entries: &[EntryShown]) {
         let is_news = |entry: &&EntryShown| entry.sentences.iter().any(|it| it.weight == 1);
         let news: Vec<EntryShown> = entries.iter().filter(is_news).cloned().collect();
+        sound::of(entries);
         let Some(last) = news.last() else { return };
         let shown = news.iter().flat_map(|it| &it.sentences).filter(|it| it.weight > 0);
         let shown: Vec<String> = shown.map(SentenceShown::whole).collect();
@@ -431,12 +448,21 @@ impl Field {
         }
     }
 
-    /// Shows an entry: the moment after it, and why.
+    /// Shows what an entry says. A log that is watched goes there; a battle that is played stays as it stands.
     pub fn show_entry(self, entry: EntryShown) {
-        let last = self.record.with_untracked(|record| record.last().map_or(0, |it| it.n));
-        let n = entry.n;
-        self.show_moment((n < last).then_some(n));
+        if self.purpose == Purpose::Replay {
+            let n = entry.n;
+            self.show_moment((n < self.read()).then_some(n));
+        } else {
+            self.forget();
+            self.looked_up.set(true);
+        }
         self.result.set(Some(entry));
+    }
+
+    /// An entry of the record.
+    fn entry(self, n: u32) -> Option<EntryShown> {
+        self.record.with_untracked(|record| record.iter().find(|it| it.n == n).cloned())
     }
 
     /// Shows an earlier moment, or the battle as it stands.
@@ -444,8 +470,8 @@ impl Field {
         self.moment.set(moment);
         if self.purpose != Purpose::Replay {
             self.select(None);
-            // It may be of another moment.
-            self.result.set(None);
+            // What is shown is of the same moment.
+            self.result.set(moment.and_then(|n| self.entry(n)));
         }
         self.look_again();
     }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What each key does in a battle, for the list.
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 17] = [
     ("Arrows", "to the nearest unit that way"),
     ("Shift and arrows", "move the table"),
     ("Enter", "look at the unit, or aim at it"),
@@ -30,13 +30,16 @@ const KEYS: [(&str, &str); 16] = [
     ("+  \u{2212}", "closer, farther"),
     ("0", "whole table"),
     ("G", "to the map"),
-    ("?", "this list"),
+    ("I", "the scenario: aims, points, arrivals, leaders"),
+    ("?", "what is on the page, and this list"),
 ];
 
 /// What each key does while a log is watched.
-const REPLAY_KEYS: [(&str, &str); 10] = [
+const REPLAY_KEYS: [(&str, &str); 13] = [
     ("Space", "play, or stop"),
     ("\u{2190}  \u{2192}", "an entry back, an entry on"),
+    ("F", "the next fight"),
+    ("T", "the next turn"),
     ("Home  End", "to the beginning, to the end"),
     ("Arrows on the map", "to the nearest unit that way"),
     ("Shift and arrows", "move the table, on the map"),
@@ -44,6 +47,7 @@ const REPLAY_KEYS: [(&str, &str); 10] = [
     ("+  \u{2212}", "closer, farther"),
     ("0", "whole table"),
     ("G", "to the map"),
+    ("I", "the scenario: aims, points, arrivals, leaders"),
     ("?", "this list"),
 ];
 
@@ -79,8 +83,10 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         Purpose::Play => true,
         // The rest belongs to the transport.
         Purpose::Replay => {
-            matches!(event.key().as_str(), "?" | "+" | "=" | "-" | "0" | "g" | "G" | "Escape")
-                || focused.as_ref().is_some_and(on_map)
+            matches!(
+                event.key().as_str(),
+                "?" | "+" | "=" | "-" | "0" | "g" | "G" | "i" | "I" | "Escape"
+            ) || focused.as_ref().is_some_and(on_map)
         }
         Purpose::Trial => focused.as_ref().is_some_and(on_map),
     };
@@ -94,7 +100,7 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         return false;
     }
     // A dialog keeps its keys to itself.
-    if field.help.get_untracked() {
+    if field.help.get_untracked() || field.briefing.get_untracked() {
         return false;
     }
     // What is played back comes first.
@@ -124,6 +130,7 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         "n" | "N" => next_unit(field),
         "t" | "T" => next_target(field),
         "g" | "G" => to_map(field),
+        "i" | "I" => field.briefing.set(true),
         "?" => field.help.set(true),
         digit => {
             let number = digit.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
@@ -327,13 +334,17 @@ fn List() -> impl IntoView {
     view! {
         <dialog
             node_ref=dialog
-            class="dialog"
+            class="dialog help"
             role="dialog"
             aria-labelledby="keys-title"
             on:close=move |_| field.help.set(false)
             on:click=move |event| close_outside(dialog, &event)
         >
-            <h2 class="t20" id="keys-title">"Keyboard"</h2>
+            <h1 class="t28" id="keys-title" tabindex="-1" autofocus>
+                "Help"
+            </h1>
+            <super::named::Named />
+            <h2 class="t20">"Keyboard"</h2>
             <dl class="keys">{each}</dl>
             <form method="dialog">
                 <button class="button">"Close"</button>

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use linstock_battle::{Seat, vocabulary::Intent};
 
-use super::{Field, Purpose, parts::Parts};
+use super::{BriefingButton, Field, Purpose, parts::Parts};
 use crate::page::{
     bar::{ThemeButton, Wordmark},
-    icons::{Icon, KEYS, MEASURE, UNDO},
+    icons::{HELP, Icon, MEASURE, UNDO},
 };
 
 /// The bar.
@@ -44,12 +44,13 @@ pub fn PhaseBar() -> impl IntoView {
                     })
             }} <Parts />
             <div class="tools">
-                <p class="score" title="Points so far. See Order of battle for what is worth holding.">
+                <p class="score" title="Points so far. See Scenario for what gives them.">
                     <span class="swatch us" aria-hidden="true"></span>
                     {move || score(Seat::First)} " to "
                     <span class="swatch cs" aria-hidden="true"></span>
                     {move || score(Seat::Second)}
                 </p>
+                <BriefingButton />
                 // On a phone they are above the sheet and at its bottom.
                 <Show when=move || !field.narrow.get()>
                     <Tools />
@@ -57,10 +58,10 @@ pub fn PhaseBar() -> impl IntoView {
                 <button
                     type="button"
                     class="button bare wide-only"
-                    aria-label="Keyboard shortcuts"
+                    aria-label="Help"
                     on:click=move |_| field.help.set(true)
                 >
-                    <Icon d=KEYS />
+                    <Icon d=HELP />
                 </button>
                 <ThemeButton />
                 <Show when=move || !field.narrow.get()>

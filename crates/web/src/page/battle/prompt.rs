@@ -103,8 +103,11 @@ fn Ended(text: String, sides: BySeat<SideShown>) -> impl IntoView {
     let again = again.map(|save| {
         view! {
             <p class="ended-ways">
+                <a class="button primary" data-do="report" href=Route::Report(save.clone()).hash()>
+                    "Report"
+                </a>
                 <a class="button" href=Route::Replay(save).hash()>
-                    "Watch it again"
+                    "Replay"
                 </a>
                 <a class="button" href=Route::Home.hash()>
                     "Another battle"

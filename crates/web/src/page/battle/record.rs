@@ -1,6 +1,6 @@
 //! The record: a line of time, and the last lines.
 
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use linstock_desk::{
     Answer, Ask,
     show::entry::{EntryShown, SentenceShown, Tick},
@@ -13,6 +13,10 @@ use crate::page::{
     icons::{Icon, SAVE},
 };
 
+/// So many lines are shown while nobody searches.
+const LATEST: usize = 24;
+/// So many are shown of those that were found.
+const FOUND: usize = 200;
 /// So many dice at most are drawn in a line.
 const MOST_DICE: usize = 12;
 /// So much of what the map shows as well is shown at most.
@@ -27,25 +31,59 @@ const LAST_LABEL: f64 = 100.0 - LABEL;
 #[component]
 pub fn Record() -> impl IntoView {
     let field = expect_context::<Field>();
+    let wanted = RwSignal::new(String::new());
     let lines = move || {
-        // Who watches a log reads what has led to the moment that is shown.
+        // Who watches a log reads what has led to the moment that is shown; who searches reads all.
         let watched = field.moment.get().filter(|_| field.purpose == Purpose::Replay);
-        field.record.with(|record| {
-            let so_far = |entry: &&EntryShown| watched.is_none_or(|now| entry.n <= now);
-            let shown = record.iter().rev().filter(so_far);
-            let shown = shown.filter(|entry| !entry.sentences.is_empty());
-            shown.take(12).cloned().collect::<Vec<_>>()
+        wanted.with(|wanted| {
+            field.record.with(|record| {
+                let words = words_of(wanted);
+                let most = if words.is_empty() { LATEST } else { FOUND };
+                let so_far = |entry: &&EntryShown| {
+                    !words.is_empty() || watched.is_none_or(|now| entry.n <= now)
+                };
+                let shown = record.iter().rev().filter(so_far);
+                let shown = shown.filter(|entry| !entry.sentences.is_empty());
+                let shown = shown.filter(|entry| has_all(entry, &words));
+                shown.take(most).cloned().collect::<Vec<_>>()
+            })
         })
     };
+    let list = NodeRef::<html::Ol>::new();
+    // Whoever comes back to the battle reads its last lines.
+    Effect::new(move |before: Option<bool>| {
+        let past = field.moment.get().is_some();
+        if before == Some(true) && !past {
+            wanted.set(String::new());
+            if let Some(list) = list.get_untracked() {
+                list.set_scroll_top(0);
+            }
+        }
+        past
+    });
+    let none = move || !wanted.with(String::is_empty) && lines().is_empty();
     view! {
         <section class="record" aria-label="Record">
             <Timeline />
             <div class="record-body">
-                <ol>
+                <ol node_ref=list>
                     <For each=lines key=|entry| entry.n let:entry>
                         <Line entry />
                     </For>
+                    <Show when=none>
+                        <li class="quiet">"No results"</li>
+                    </Show>
                 </ol>
+                <label class="record-search">
+                    <span class="visually-hidden">"Search the record"</span>
+                    <input
+                        type="search"
+                        placeholder="Search the record"
+                        data-do="search-record"
+                        prop:value=move || wanted.get()
+                        on:input=move |event| wanted.set(event_target_value(&event))
+                    />
+                </label>
                 <button
                     type="button"
                     class="button bare save-log"
@@ -59,6 +97,18 @@ pub fn Record() -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// What somebody searches for, in small letters.
+fn words_of(wanted: &str) -> Vec<String> {
+    wanted.split_whitespace().map(str::to_lowercase).collect()
+}
+
+/// Whether an entry has all these words.
+fn has_all(entry: &EntryShown, words: &[String]) -> bool {
+    let text: Vec<String> = entry.sentences.iter().map(SentenceShown::whole).collect();
+    let text = text.join(" ").to_lowercase();
+    words.iter().all(|word| text.contains(word))
 }
 
 /// Saves the log as a file.
@@ -75,7 +125,7 @@ fn save(field: Field) {
     });
 }
 
-/// An entry: what happened, with the dice as they fell; pressed, it shows its moment and why.
+/// An entry: what happened, with the dice as they fell; pressed, it shows all it says, and why.
 #[component]
 fn Line(entry: EntryShown) -> impl IntoView {
     let field = expect_context::<Field>();
@@ -127,7 +177,7 @@ fn Line(entry: EntryShown) -> impl IntoView {
                 class="entry"
                 class:undone=undone
                 data-entry=n
-                aria-current=move || (field.moment.get() == Some(n)).then_some("true")
+                aria-current=move || is_shown(field, n).then_some("true")
                 on:click=move |_| field.show_entry(entry.clone())
                 title=title
             >
@@ -140,6 +190,24 @@ fn Line(entry: EntryShown) -> impl IntoView {
             </button>
         </li>
     }
+}
+
+/// Whether an entry is the one that is shown.
+fn is_shown(field: Field, n: u32) -> bool {
+    match field.moment.get() {
+        Some(moment) => moment == n,
+        None => earlier(field) == Some(n),
+    }
+}
+
+/// The entry whose result is shown while the map shows the battle as it stands.
+fn earlier(field: Field) -> Option<u32> {
+    if field.moment.get().is_some() || field.purpose != Purpose::Play {
+        return None;
+    }
+    let shown = field.result.with(|result| result.as_ref().map(|entry| entry.n))?;
+    let last = field.since.with(|since| since.last().map(|entry| entry.n));
+    (last != Some(shown)).then_some(shown)
 }
 
 /// The moment that is shown, in words: the turn, and what happened.
@@ -232,6 +300,25 @@ fn Timeline() -> impl IntoView {
                 }
             />
         </div>
+        {move || {
+            earlier(field)
+                .map(|n| {
+                    view! {
+                        <p class="past">
+                            "Entry "
+                            {n}
+                            <button
+                                type="button"
+                                class="button"
+                                data-do="show-moment"
+                                on:click=move |_| field.show_moment(Some(n))
+                            >
+                                "Show the table at this moment"
+                            </button>
+                        </p>
+                    }
+                })
+        }}
         <Show when=move || field.moment.get().is_some()>
             <p class="past">
                 "You are looking at an earlier moment. "

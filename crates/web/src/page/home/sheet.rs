@@ -1,13 +1,12 @@
-//! A scenario before it is begun: its picture, what happened, who plays which side, whose dice.
+//! A scenario before it is begun: its picture, what happened, and on what terms it is played.
 
 use leptos::{html, prelude::*};
-use linstock_battle::Seat;
-use linstock_desk::{
-    ask::{Dice, Source},
-    shelf::Title,
-};
+use linstock_desk::shelf::Title;
 
-use super::{Way, fresh};
+use super::{
+    Way,
+    terms::{Chosen, Terms},
+};
 use crate::page::{
     battle::Field,
     dialog::{close_outside, shown_modal},
@@ -27,9 +26,7 @@ pub fn Sheet(
 #[component]
 fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> impl IntoView {
     let field = expect_context::<Field>();
-    let side = RwSignal::new(Seat::First);
-    let typed = RwSignal::new(false);
-    let practice = RwSignal::new(false);
+    let terms = Terms::of(&title, way);
     let dialog = NodeRef::<html::Dialog>::new();
     shown_modal(dialog);
     let close = move || {
@@ -37,22 +34,12 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
             dialog.close();
         }
     };
-    let id = title.id.clone();
+    let begun = title.clone();
     let begin = move |_| {
-        let way = way.get_untracked();
-        // Where a person plays, somebody is there to roll, for a computer as well.
-        let own = typed.get_untracked() && matches!(way, Way::Two | Way::Computer);
         close();
-        let scenario = Source::BuiltIn(id.clone());
-        let (side, dice) = (side.get_untracked(), if own { Dice::Typed } else { fresh() });
-        match way.players(side) {
-            Some(players) if practice.get_untracked() && way == Way::Computer => {
-                field.practise(scenario, players, dice);
-            }
-            Some(_) | None => way.begin(scenario, side, dice, field),
-        }
+        terms.begin(&begun, field);
     };
-    let [first, second] = title.sides.clone();
+    let chosen = title.clone();
     view! {
         <dialog
             node_ref=dialog
@@ -75,34 +62,11 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
                     <summary>"Is it fair?"</summary>
                     <p>{title.balance}</p>
                 </details>
-                <Choice
-                    name="Who plays"
-                    of=Way::ALL.map(|this| (this, this.text().1.to_owned())).to_vec()
-                    chosen=way
-                />
-                <Show when=move || way.get() == Way::Computer>
-                    <Choice
-                        name="Your side"
-                        of=vec![(Seat::First, first.clone()), (Seat::Second, second.clone())]
-                        chosen=side
-                    />
-                    <Choice
-                        name="Taking back what dice decided"
-                        of=vec![(false, "Never".to_owned()), (true, "For practice".to_owned())]
-                        chosen=practice
-                    />
-                </Show>
-                <Show when=move || matches!(way.get(), Way::Two | Way::Computer)>
-                    <Choice
-                        name="Dice"
-                        of=vec![(false, "Rolled here".to_owned()), (true, "Yours".to_owned())]
-                        chosen=typed
-                    />
-                </Show>
+                <Chosen terms title=chosen />
             </div>
             <div class="begin-ends">
                 <button type="button" class="button" on:click=move |_| close()>
-                    "Not this one"
+                    "Cancel"
                 </button>
                 <button
                     type="button"
@@ -115,31 +79,5 @@ fn Picked(title: Title, picked: RwSignal<Option<Title>>, way: RwSignal<Way>) -> 
                 </button>
             </div>
         </dialog>
-    }
-}
-
-/// One of several.
-#[component]
-fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
-    name: &'static str,
-    of: Vec<(T, String)>,
-    chosen: RwSignal<T>,
-) -> impl IntoView {
-    let each = of.into_iter().map(move |(this, text)| {
-        view! {
-            <button
-                type="button"
-                aria-pressed=move || (chosen.get() == this).to_string()
-                on:click=move |_| chosen.set(this)
-            >
-                {text}
-            </button>
-        }
-    });
-    view! {
-        <fieldset class="one-of">
-            <legend>{name}</legend>
-            <div class="toggles">{each.collect_view()}</div>
-        </fieldset>
     }
 }

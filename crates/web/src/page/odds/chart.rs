@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use linstock_desk::show::odds::{Level, OddsShown, Picture};
+use linstock_map::letters;
 
 use super::{Asked, caption};
 use crate::{
-    columns::{Columns, columns, scale},
+    columns::{Columns, columns, scale, wrapped},
     inquiry::Case,
 };
 
@@ -13,8 +14,13 @@ use crate::{
 const HEIGHT: f64 = 260.0;
 /// Room above them for numbers.
 const ABOVE: f64 = 28.0;
-/// Room below them for lettering.
-const BELOW: f64 = 36.0;
+/// Room below them for what they are, and for each line of their labels.
+const BELOW: f64 = 20.0;
+const LINE: f64 = 16.0;
+/// Room beside them for the numbers of the scale.
+const SCALE: f64 = 36.0;
+/// The size of labels.
+const LABEL: f64 = 12.0;
 
 /// The patterns of the levels, for charts and for legends.
 pub const PATTERNS: &str = r#"<pattern id="fate-taken" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="6" height="6"/><path class="fate-mark" d="M0 0l6 6M6 0L0 6"/></pattern><pattern id="fate-captured" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="6" height="6"/><path class="fate-mark" d="M0 6L6 0"/></pattern><pattern id="fate-gone" width="4" height="4" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="4" height="4"/><path class="fate-mark" d="M2 0v4M0 2h4"/></pattern><pattern id="fate-none" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="6" height="6"/><path class="fate-mark" d="M2.5 3h1"/></pattern><pattern id="fate-disorder" width="8" height="6" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="8" height="6"/><path class="fate-mark" d="M0 1.5h4.5M4 4.5h4M0 4.5h.5"/></pattern><pattern id="fate-shaken" width="8" height="5" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="8" height="5"/><path class="fate-mark" d="M0 2.5c1.3-2.2 2.7-2.2 4 0s2.7 2.2 4 0"/></pattern><pattern id="fate-disorder-large" width="14" height="10" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="14" height="10"/><path class="fate-mark" d="M0 2.5h8M7 7.5h7M0 7.5h1"/></pattern><pattern id="fate-shaken-large" width="16" height="9" patternUnits="userSpaceOnUse"><rect class="fate-ground" width="16" height="9"/><path class="fate-mark" d="M0 4.5c2.6-4 5.4-4 8 0s5.4 4 8 0"/></pattern>"#;
@@ -48,6 +54,8 @@ pub fn Charts() -> impl IntoView {
                 let room = (wide - panel).min(1200.0) - 80.0;
                 if two { (room - 56.0) / 2.0 } else { room.min(720.0) }
             }
+            // One case has its questions beside it where there is room.
+            tablet if tablet >= 700.0 && !two => tablet - 320.0 - 32.0,
             narrow => narrow - 32.0,
         };
         let (with, odds): (Vec<Case>, Vec<OddsShown>) = asked.odds().into_iter().unzip();
@@ -147,7 +155,8 @@ pub fn Chart(
     let (highest, step) = scale(&columns);
     let y = move |p: f64| ABOVE + height - p / highest * height;
     let count = columns.labels.len().max(1) as f64;
-    let slot = (room / count).min(if large { 132.0 } else { 52.0 });
+    let bars_room = if large { room - SCALE } else { room };
+    let slot = (bars_room / count).min(if large { 132.0 } else { 52.0 });
     let room = if large { room } else { slot * count };
     let wide = slot - (slot * 0.2).min(20.0);
     let lines = (1..).map(|it| f64::from(it) * step).take_while(|p| large && *p <= highest + 1e-9);
@@ -161,6 +170,12 @@ pub fn Chart(
     });
     let lines = lines.collect_view();
     let small = slot < if large { 52.0 } else { 36.0 };
+    let labels: Vec<Vec<String>> = columns
+        .labels
+        .iter()
+        .map(|label| wrapped(label, slot - 4.0, |line| letters(line, LABEL)))
+        .collect();
+    let below = BELOW + LINE * labels.iter().map(Vec::len).max().unwrap_or(1) as f64;
     let parts = columns.cases.get(case).cloned().unwrap_or_default();
     let mut shown: Vec<String> = Vec::new();
     let bars = columns.labels.iter().zip(parts).enumerate().map(|(at, (label, parts))| {
@@ -185,20 +200,30 @@ pub fn Chart(
             (p, false) => format!("{p:.0}%"),
         };
         shown.push(format!("{label}: {}", percent(all)));
+        let lines = labels[at].iter().enumerate().map(|(line, words)| {
+            view! {
+                <text
+                    x=x + wide / 2.0
+                    y=ABOVE + height + LINE * (line as f64 + 1.0)
+                    text-anchor="middle"
+                >
+                    {words.clone()}
+                </text>
+            }
+        });
+        let lines = lines.collect_view();
         view! {
             {stack}
             <text class="value" x=x + wide / 2.0 y=y(all) - 6.0 text-anchor="middle">
                 {figure}
             </text>
-            <text x=x + wide / 2.0 y=ABOVE + height + 16.0 text-anchor="middle">
-                {label.clone()}
-            </text>
+            {lines}
         }
     });
     let bars = bars.collect_view();
     let spoken = format!("{across}: {}", shown.join(", "));
     let floor = ABOVE + height + 0.5;
-    let high = ABOVE + height + BELOW;
+    let high = ABOVE + height + below;
     view! {
         <svg
             class="chart"

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use linstock_desk::show::entry::EntryShown;
 
 use crate::page::{
     battle::{Field, ledger::Ledger, result::Sentence},
@@ -91,6 +92,8 @@ pub fn Transport() -> impl IntoView {
             " " => play(),
             "ArrowLeft" => jump(here.saturating_sub(1).max(1)),
             "ArrowRight" => jump((here + 1).min(end)),
+            "f" | "F" => jump(untrack(|| next(field, is_fight))),
+            "t" | "T" => jump(untrack(|| next(field, begins_turn))),
             "Home" => jump(1),
             "End" => jump(end),
             _ => return,
@@ -118,13 +121,50 @@ pub fn Transport() -> impl IntoView {
             <button
                 type="button"
                 class="button"
-                aria-label=move || format!("Pace: {}", PACES[pace.get()].0)
+                aria-label=move || format!("Speed: {}", PACES[pace.get()].0)
                 on:click=move |_| pace.update(|pace| *pace = (*pace + 1) % PACES.len())
             >
                 {move || PACES[pace.get()].0}
             </button>
+            <button
+                type="button"
+                class="button half"
+                data-do="next-turn"
+                aria-keyshortcuts="t"
+                on:click=move |_| jump(untrack(|| next(field, begins_turn)))
+            >
+                "Next turn"
+            </button>
+            <button
+                type="button"
+                class="button half"
+                data-do="next-fight"
+                aria-keyshortcuts="f"
+                on:click=move |_| jump(untrack(|| next(field, is_fight)))
+            >
+                "Next fight"
+            </button>
         </div>
     }
+}
+
+/// Whether dice were rolled in an entry.
+fn is_fight(entry: &EntryShown) -> bool {
+    !entry.faces.is_empty()
+}
+
+/// Whether an entry begins a turn.
+fn begins_turn(entry: &EntryShown) -> bool {
+    entry.turn.is_some()
+}
+
+/// The next entry of a kind, or the last of all.
+fn next(field: Field, fits: fn(&EntryShown) -> bool) -> u32 {
+    let here = now(field);
+    let found = field.record.with(|record| {
+        record.iter().find(|entry| entry.n > here && fits(entry)).map(|entry| entry.n)
+    });
+    found.unwrap_or_else(|| last(field))
 }
 
 /// A button that leads to another moment; `does` is what tests know it by.

@@ -17,6 +17,7 @@ use linstock_desk::{
 use linstock_geometry::Point;
 
 use super::{Field, Roll};
+use crate::page::battle::coach::Ordered;
 use crate::page::client::ask;
 
 /// How long a hand rests before what it drafts is looked at closely.
@@ -145,9 +146,20 @@ impl Field {
         if faces.is_empty() {
             self.since.set(Vec::new());
             self.stage.clear();
+            self.ordered.set(self.meaning(&command));
         }
         let roll = Roll::of(Some((seat, command.clone())), faces.clone());
         self.act(Act::Order { seat, command, faces }, Some(roll));
+    }
+
+    /// What a command is for, as far as it was offered.
+    fn meaning(self, command: &Command) -> Option<Ordered> {
+        let unit = command.units.first().copied();
+        let intent = self.look.with_untracked(|look| {
+            let mut offers = look.iter().flat_map(|look| &look.offers);
+            offers.find(|offer| offer.draft.verb == command.verb).and_then(|offer| offer.intent)
+        });
+        intent.map(|intent| Ordered { unit, intent })
     }
 
     /// Changes something as the umpire.

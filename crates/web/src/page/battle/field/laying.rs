@@ -45,6 +45,7 @@ impl Field {
 
     fn lay(self, ask: Ask) {
         self.failed.set(None);
+        self.guide.set(None);
         match self.purpose {
             Purpose::Play => {
                 let save = new_id();
@@ -61,6 +62,7 @@ impl Field {
     /// Goes on with a battle that was kept.
     pub fn resume(self, save: String) {
         self.failed.set(None);
+        self.guide.set(None);
         let wanted = Wish::Resume { board: self.board(), save: save.clone() };
         wish(wanted, move |news| self.opened(news, Some(save), false));
     }

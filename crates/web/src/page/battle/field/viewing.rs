@@ -7,15 +7,13 @@ use linstock_map::Room;
 use super::{Field, Purpose, Stop};
 use crate::{lettering::Sheet, view::View};
 
-/// On a page of this width, in pixels, or less the inspector is a sheet over the map.
-const PHONE: f64 = 760.0;
+/// On such a page the inspector is a sheet over the map: as the stylesheet has it, by the size of letters.
+const NARROW: &str = "(max-width: 47.5em), (max-width: 56.25em) and (orientation: portrait)";
 /// The share of a phone's map that a sheet drawn up halfway leaves.
 const UNCOVERED: f64 = 0.5;
 /// How high a sheet is that is drawn up least, and the tools above it, in pixels.
 const PEEK: f64 = 176.0;
 const TOOLS: f64 = 64.0;
-/// A page that is higher than wide may be this wide.
-const UPRIGHT: f64 = 900.0;
 /// What zoom and overview take of the corner, in pixels, and zoom alone.
 const CORNER: [f64; 2] = [256.0, 164.0];
 const ZOOM: [f64; 2] = [72.0, 164.0];
@@ -85,14 +83,9 @@ impl Field {
 
     /// Keeps in mind whether the page is as narrow as a phone's, as long as it is shown.
     pub fn watch_width(self) {
-        let size = || {
-            let (width, height) = (window().inner_width(), window().inner_height());
-            Some((width.ok()?.as_f64()?, height.ok()?.as_f64()?))
-        };
         let seen = move || {
-            let narrow = size().is_some_and(|(width, height)| {
-                width <= PHONE || (width <= UPRIGHT && width <= height)
-            });
+            let query = window().match_media(NARROW).ok().flatten();
+            let narrow = query.is_some_and(|query| query.matches());
             if self.narrow.get_untracked() != narrow {
                 self.narrow.set(narrow);
             }
