@@ -15,6 +15,8 @@ mod offline;
 mod pages;
 #[path = "browser/phone.rs"]
 mod phone;
+#[path = "browser/questions.rs"]
+mod questions;
 #[path = "browser/replay.rs"]
 mod replay;
 #[path = "browser/shot.rs"]

@@ -13,6 +13,8 @@ pub mod look;
 pub mod odds;
 pub mod offer;
 pub mod probe;
+pub mod prompt;
 pub mod stakes;
+pub mod standing;
 pub mod study;
 pub mod unit;

@@ -10,6 +10,7 @@ mod desk;
 mod field;
 mod hostile;
 mod odds;
+mod questions;
 mod reports;
 mod secrets;
 mod table;

@@ -32,6 +32,7 @@ mod roll_call;
 mod sheet;
 mod staged;
 mod steps;
+mod threat;
 pub mod troops;
 mod umpire;
 mod way;
@@ -55,6 +56,9 @@ pub fn Battlefield() -> impl IntoView {
             <main class="battle">
                 <phase::PhaseBar />
                 <map::Map />
+                <Show when=move || !narrow.get()>
+                    <answers::Quiet />
+                </Show>
                 <aside
                     class="inspector"
                     aria-label="Inspector"
@@ -69,6 +73,7 @@ pub fn Battlefield() -> impl IntoView {
                         <Show when=move || looked_at.get().is_some()>
                             <card::Card />
                             <options::Options />
+                            <instructions::OrderOfChosen />
                         </Show>
                         <drafting::Drafting />
                         <played::Played />

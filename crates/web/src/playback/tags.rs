@@ -1,10 +1,7 @@
 //! What stands beside a unit on the map while a scene is played back: what it lost, how it is, what it did.
 
 use linstock_battle::UnitId;
-use linstock_desk::show::{
-    beat::Gait,
-    look::Look,
-};
+use linstock_desk::show::{beat::Gait, look::Look};
 use linstock_geometry::{Point, Pose};
 use linstock_map::Room;
 
