@@ -118,8 +118,8 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         "-" => field.zoom(0.8),
         "0" => field.whole(),
         "Enter" | " " => {
-            return press(field, event, focused.as_ref())
-                || answered(field, event, focused.as_ref());
+            return answered(field, event, focused.as_ref())
+                || press(field, event, focused.as_ref());
         }
         "Escape" => cancel(field),
         "f" | "F" => {
@@ -244,8 +244,11 @@ fn answered(field: Field, event: &KeyboardEvent, focused: Option<&Element>) -> b
     if event.repeat() || (focused.is_some_and(presses) && !(answer && loud == Some(true))) {
         return false;
     }
+    // Somebody else on the map is looked at first.
+    let unit = number(focused, "data-unit").map(UnitId);
+    let looks = unit.is_some() && unit != field.selected.get_untracked();
     match (loud, event.key().as_str()) {
-        (Some(true), "Enter") => {
+        (Some(true), "Enter") if !looks => {
             commit(field);
             true
         }
