@@ -112,7 +112,7 @@ impl SentenceShown {
     /// A line of detail about a unit.
     pub fn detail(text: String, unit: Option<UnitId>) -> SentenceShown {
         let (rolls, outcome, rows) = (Vec::new(), String::new(), Vec::new());
-        SentenceShown { weight: 0, text, rolls, outcome, unit, rows }
+        SentenceShown { weight: 0, text, rolls, outcome, unit, rows, account: None }
     }
 
     /// All of it in words, for those who cannot see dice.

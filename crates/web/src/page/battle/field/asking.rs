@@ -150,6 +150,7 @@ impl Field {
         self.roll.set(None);
         self.since.set(Vec::new());
         self.stage.clear();
+        self.prompt.set(None);
         self.act(act.clone(), Some(Roll::of(act, Vec::new())));
     }
 
@@ -214,6 +215,8 @@ impl Field {
                 Answer::Failed(failed) => {
                     self.said.set(failed.message.clone());
                     self.failed.set(Some(failed));
+                    // The question is still the same.
+                    self.hear();
                 }
                 _ => {}
             }
