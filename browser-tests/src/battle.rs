@@ -296,6 +296,10 @@ impl<'a> Player<'a> {
             it.click();";
         self.browser.run(script, vec![json!(button)]).await?;
         self.browser.calm().await?;
+        // Whoever has units that could still act is reminded of them, once.
+        if self.browser.is_there("[data-do=end-anyway]").await? {
+            self.browser.click_soon("[data-do=end-anyway]").await?;
+        }
         for _ in 0..6 {
             if !self.browser.is_there("[data-do=commit]").await? {
                 break;

@@ -19,6 +19,8 @@ mod pages;
 mod phone;
 #[path = "browser/playback.rs"]
 mod playback;
+#[path = "browser/questions.rs"]
+mod questions;
 #[path = "browser/replay.rs"]
 mod replay;
 #[path = "browser/shot.rs"]

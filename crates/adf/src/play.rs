@@ -264,8 +264,8 @@ impl Game for Adf {
         vocabulary::appearance(scenario, unit, state)
     }
 
-    fn question(_: &World<'_>, decision: &Decision) -> Asking {
-        vocabulary::asking(decision)
+    fn question(world: &World<'_>, decision: &Decision) -> Asking {
+        vocabulary::asking(world, decision)
     }
 
     fn parts(first: Seat) -> Vec<(Phase, Option<Seat>)> {

@@ -21,7 +21,7 @@ use crate::{
     scene::{Scene, scene},
     scratch::NeedsDice,
     seat::{BySeat, Eyes, Seat},
-    session::{AskedUndo, Faces, NoEntry, Session},
+    session::{AskedUndo, Faces, NoEntry, Session, Wanted},
     state::State,
     story::Sentence,
     view::{Seen, View},
@@ -200,7 +200,7 @@ pub trait AnySession: fmt::Debug + Send + Sync {
     /// Whether an entry is a secret of the seat that made it; see [`Session::is_secret`].
     fn is_secret(&self, entry: u32) -> bool;
     /// The last entry that would stand if a seat took back its last command.
-    fn before_last_of(&self, seat: Seat) -> Option<u32>;
+    fn before_last_of(&self, seat: Seat, left_out: &dyn Fn(u32) -> bool) -> Option<u32>;
     /// The corners of a unit as it would stand elsewhere.
     fn corners_at(&self, unit: UnitId, pose: Pose) -> Option<[Point; 4]>;
     /// Who is asked something.
@@ -209,6 +209,14 @@ pub trait AnySession: fmt::Debug + Send + Sync {
     fn has_secrets(&self) -> bool;
     /// Carries out a command. The number of its entry.
     fn order(&mut self, seat: Seat, command: Command, faces: Faces<'_>) -> Result<u32, NoEntry>;
+    /// What the next dice of a command are for, after these.
+    fn wanted(
+        &self,
+        seat: Seat,
+        command: &Command,
+        faces: &[Vec<u8>],
+        needs: NeedsDice,
+    ) -> Option<Wanted>;
     /// The umpire overrules. The number of the entry.
     fn overrule(&mut self, overrule: Overrule) -> Result<u32, NoEntry>;
     /// What the umpire may change about a unit beside its strength and its place: words of its card and what each
@@ -316,8 +324,8 @@ impl<G: Game> AnySession for Session<G> {
         Session::beats_for(self, number, eyes)
     }
 
-    fn before_last_of(&self, seat: Seat) -> Option<u32> {
-        Session::before_last_of(self, seat)
+    fn before_last_of(&self, seat: Seat, left_out: &dyn Fn(u32) -> bool) -> Option<u32> {
+        Session::before_last_of(self, seat, left_out)
     }
 
     fn corners_at(&self, unit: UnitId, pose: Pose) -> Option<[Point; 4]> {
@@ -335,6 +343,16 @@ impl<G: Game> AnySession for Session<G> {
 
     fn order(&mut self, seat: Seat, command: Command, faces: Faces<'_>) -> Result<u32, NoEntry> {
         Session::order(self, seat, command, faces).map(|entry| entry.n)
+    }
+
+    fn wanted(
+        &self,
+        seat: Seat,
+        command: &Command,
+        faces: &[Vec<u8>],
+        needs: NeedsDice,
+    ) -> Option<Wanted> {
+        Session::wanted(self, seat, command, faces, needs)
     }
 
     fn overrule(&mut self, overrule: Overrule) -> Result<u32, NoEntry> {

@@ -13,7 +13,7 @@ mod tally;
 
 use linstock_rulebook::Refusal;
 
-pub use answer::{Answer, Assume};
+pub use answer::{Answer, Assume, harm};
 pub use tally::{Came, Course, Whose};
 
 use crate::{
@@ -23,13 +23,14 @@ use crate::{
     ids::UnitId,
     probe::{Chance, Outcome},
     scratch::Luck,
+    standing::StandingOrder,
     state::{Instruction, Place, State},
     view::{Seen as _, View},
     vocabulary::{Condition, Intent},
 };
 use answer::{Notes, Plan};
 use fork::Forks;
-use playing::{Draws, Playing, Trail};
+use playing::{Bearing, Draws, Playing, Trail};
 use tally::Tally;
 
 /// What would come of an order, and of all that follows from it.
@@ -117,15 +118,37 @@ pub fn forecast<G: Game>(
     assume: &Assume,
     effort: Effort,
 ) -> Result<Forecast, Refusal> {
-    let world = view.world();
-    engine::check(world, view.seat(), draft)?;
+    engine::check(view.world(), view.seat(), draft)?;
     if G::VOCABULARY.intent(draft).is_none_or(is_settled) {
         return Ok(Forecast::default());
     }
+    Ok(played_forward(view, draft, assume, Bearing::Acts, effort))
+}
+
+/// What would come of an answer to what the enemy is doing, to the end of that. A unit may do something by itself when it
+/// is asked again.
+pub fn foresee<G: Game>(
+    view: &View<'_, G>,
+    answer: &Command,
+    later: Option<(UnitId, StandingOrder)>,
+    effort: Effort,
+) -> Result<Forecast, Refusal> {
+    engine::check(view.world(), view.seat(), answer)?;
+    Ok(played_forward(view, answer, &Assume::Fires, Bearing::Answers(later), effort))
+}
+
+fn played_forward<G: Game>(
+    view: &View<'_, G>,
+    draft: &Command,
+    assume: &Assume,
+    bearing: Bearing,
+    effort: Effort,
+) -> Forecast {
+    let world = view.world();
     let shoots = G::VOCABULARY.intent(draft) == Some(Intent::Shoot);
     let together = shoots && G::phase_name(world.state.phase).together;
     let state = supposed(view);
-    let playing = playing(view, &state, draft, assume);
+    let playing = Playing { bearing, ..playing(view, &state, draft, assume) };
     let plan = playing.plan();
     let mut tally = Tally::new(world, view.seat(), draft);
     let mut trail = playing.begin();
@@ -136,7 +159,7 @@ pub fn forecast<G: Game>(
             by_lot(&playing, &mut trail, &plan, &mut tally, effort)
         }
     };
-    Ok(Forecast { together, ..tally.forecast(certainty, plan.answers) })
+    Forecast { together, ..tally.forecast(certainty, plan.answers) }
 }
 
 /// One way that a draft may go, by lot.
@@ -205,7 +228,7 @@ fn playing<'a, 's, G: Game>(
     assume: &'a Assume,
 ) -> Playing<'a, 's, G> {
     let engine = Engine::new(view.world().scenario);
-    Playing { engine, state, seat: view.seat(), draft, assume }
+    Playing { engine, state, seat: view.seat(), draft, assume, bearing: Bearing::Acts }
 }
 
 /// Whether nothing is left to chance or to the enemy.

@@ -38,6 +38,7 @@ pub mod scratch;
 pub mod seat;
 pub mod session;
 pub mod setup;
+pub mod standing;
 pub mod state;
 mod still;
 pub mod story;

@@ -2,6 +2,9 @@
 
 mod acts;
 mod undo;
+mod wanted;
+
+pub use wanted::Wanted;
 
 use std::{
     borrow::Cow,

@@ -15,7 +15,7 @@ use crate::{
     scratch::Scratch,
     seat::Seat,
     state::Asked,
-    vocabulary::{Question, QuestionKind, Stake},
+    vocabulary::{Cause, Question, QuestionKind, Stake},
     world::World,
 };
 
@@ -23,8 +23,10 @@ use crate::{
 pub const QUESTION: Question = Question {
     word: "set-up",
     sentence: "Place your units in your zone, then choose Ready.",
+    ask: "",
     kind: QuestionKind::OwnTurn,
     stake: Stake::Deployment,
+    cause: Cause::Turn,
 };
 
 /// Places a unit.

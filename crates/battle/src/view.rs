@@ -20,6 +20,7 @@ use crate::{
     scene::{Scene, scene},
     seat::Seat,
     setup,
+    standing::StandingOrder,
     state::{Asked, Instruction, State},
     study::{Study, study},
     vocabulary::{Asking, Vocabulary},
@@ -50,6 +51,14 @@ pub trait Seen {
         &self,
         draft: &Command,
         assume: &Assume,
+        effort: Effort,
+    ) -> Result<Forecast, Refusal>;
+    /// What would come of an answer to what the enemy is doing, to the end of that. A unit may do something by itself
+    /// when it is asked again.
+    fn foresee(
+        &self,
+        answer: &Command,
+        later: Option<(UnitId, StandingOrder)>,
         effort: Effort,
     ) -> Result<Forecast, Refusal>;
     /// One way that a draft may go, by lot.
@@ -252,6 +261,15 @@ impl<G: Game> Seen for View<'_, G> {
         effort: Effort,
     ) -> Result<Forecast, Refusal> {
         forecast::forecast(self, draft, assume, effort)
+    }
+
+    fn foresee(
+        &self,
+        answer: &Command,
+        later: Option<(UnitId, StandingOrder)>,
+        effort: Effort,
+    ) -> Result<Forecast, Refusal> {
+        forecast::foresee(self, answer, later, effort)
     }
 
     fn play_out(&self, draft: &Command, assume: &Assume, lot: u64) -> Result<PlayedOut, Refusal> {

@@ -18,7 +18,7 @@ mod verb;
 
 pub use chance::{About, ChanceKind, Ends, FateKind, Severity, chances};
 pub use fact::{FactName, FactRole, Spoken, common as common_facts};
-pub use question::{Asking, Question, QuestionKind, Stake};
+pub use question::{Asking, Cause, Coming, Question, QuestionKind, Stake};
 pub use unit::{Condition, ConditionNames, FormationName, Marker, Posture, Troops};
 pub use verb::{ChoiceName, Intent, Measure, TargetRole, Verb, common as common_verbs};
 
@@ -62,6 +62,9 @@ pub struct Vocabulary {
     pub die: Die,
     /// Figures of a ledger that what the dice show is added to, so that the sum is read.
     pub added_to_dice: &'static [On],
+    /// How near, in thousandths of an inch, players let an enemy come before they fire at him: the
+    /// farthest first. None where nobody fires in the enemy's turn.
+    pub hold_fire: &'static [i32],
 }
 
 /// A part of a turn.

@@ -1,6 +1,6 @@
 //! What a client is answered.
 
-use linstock_battle::{BySeat, Command};
+use linstock_battle::{BySeat, Command, UnitId};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
         look::Look,
         odds::OddsShown,
         probe::Probed,
+        prompt::PromptShown,
         report::Report,
         study::Study,
         unit::Change,
@@ -60,6 +61,8 @@ pub enum Answer {
     Report(Box<Report>),
     /// About a unit.
     Study(Box<Study>),
+    /// A question with its answers, if one is asked that the enemy's doings put.
+    Prompt(Option<Box<PromptShown>>),
     /// What would come of a draft.
     Probed(Box<Probed>),
     /// A draft led on, and what would come of it.
@@ -79,6 +82,9 @@ pub enum Answer {
         sides: u8,
         /// What for.
         why: String,
+        /// The same for whom, and what decides.
+        #[serde(default)]
+        needs: RollNeeds,
     },
     /// What an umpire may change about a unit, beside its strength and its place.
     Changeable {
@@ -139,6 +145,17 @@ pub enum Answer {
     Table(Box<TableAnswer>),
     /// It could not be done. Nothing has changed.
     Failed(Failed),
+}
+
+/// For whom dice are rolled, and what decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RollNeeds {
+    /// Who rolls for what, in words.
+    pub text: String,
+    /// About whom.
+    pub unit: Option<UnitId>,
+    /// Of one die: faces, and what they bring about.
+    pub ways: Vec<(String, String)>,
 }
 
 /// A battle after something was done, for whoever asked for it.

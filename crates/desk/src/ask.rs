@@ -1,6 +1,10 @@
 //! What a client may ask.
 
-use linstock_battle::{BySeat, Command, Seat, UnitId, log::Overrule};
+use linstock_battle::{
+    BySeat, Command, Seat, UnitId,
+    log::Overrule,
+    standing::{Interest, StandingOrder},
+};
 use linstock_geometry::Point;
 use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
@@ -103,6 +107,15 @@ pub enum Ask {
         seat: Seat,
         /// Which unit.
         unit: UnitId,
+    },
+    /// The question that the enemy's doings put to somebody, with everything he may answer.
+    Prompt {
+        /// Which battle.
+        board: BoardId,
+        /// Who is asked.
+        seat: Seat,
+        /// How well the answers are looked at.
+        care: Care,
     },
     /// What would come of a draft.
     Probe {
@@ -214,6 +227,28 @@ pub enum Act {
         /// The faces that people rolled so far.
         faces: Vec<Vec<u8>>,
     },
+    /// Lets pass what the enemy does.
+    Pass {
+        /// Whose answer it is.
+        seat: Seat,
+        /// As long as he is at it, or only now.
+        whole: bool,
+        /// A unit that does something by itself while he is at it, and what.
+        later: Option<(UnitId, StandingOrder)>,
+        /// The faces that people rolled so far.
+        faces: Vec<Vec<u8>>,
+    },
+    /// Gives units a standing order.
+    Standing {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        units: Vec<UnitId>,
+        /// What they do by themselves.
+        order: StandingOrder,
+    },
+    /// Says about what a side wants to be asked.
+    Interest(Seat, Interest),
     /// Lets a computer player make its next decision.
     Think {
         /// The faces that people rolled for it so far, where they roll.
@@ -230,6 +265,22 @@ pub enum Act {
         /// What.
         agrees: bool,
     },
+}
+
+impl Act {
+    /// The same with the faces that people rolled so far.
+    pub fn with_faces(self, rolled: Vec<Vec<u8>>) -> Act {
+        match self {
+            Act::Order { seat, command, .. } => Act::Order { seat, command, faces: rolled },
+            Act::Pass { seat, whole, later, .. } => Act::Pass { seat, whole, later, faces: rolled },
+            Act::Think { .. } => Act::Think { faces: rolled },
+            act @ (Act::Standing { .. }
+            | Act::Interest(..)
+            | Act::Overrule(_)
+            | Act::Undo(_)
+            | Act::AnswerUndo { .. }) => act,
+        }
+    }
 }
 
 /// Who reads an answer, and how much of the record he has read already.

@@ -1,14 +1,19 @@
 //! A battle on the desk, and who plays it.
 
+mod by_itself;
+mod prompt;
+mod rolls;
+
 use std::{borrow::Cow, sync::Arc};
 
+pub use by_itself::ByItself;
 use linstock_ai::Player;
 use linstock_battle::{
-    AnyScenario, BySeat, Command, Eyes, Probe, Scene, Seat, UnitId, Vocabulary,
+    AnyScenario, BySeat, Command, Eyes, Failure, Probe, Scene, Seat, UnitId, Vocabulary,
     forecast::{Effort, Forecast},
     log::Overrule,
     movement::Aims,
-    session::Faces,
+    session::{Faces, NoEntry},
     state::Outcome,
     story::{capital, won},
     vocabulary::QuestionKind,
@@ -22,7 +27,7 @@ use linstock_geometry::Point;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    answer::{After, Failed},
+    answer::{After, Failed, RollNeeds},
     ask::{Dice, Reader, Sitting, Source},
     assistant::house,
     numbers::Numbers,
@@ -53,6 +58,7 @@ pub struct Board {
     told: bool,
     // What a computer wants to do, while people roll the dice for it.
     wanted: Option<(Seat, Command)>,
+    by_itself: ByItself,
     // Of the table, in inches.
     depth: f64,
 }
@@ -79,7 +85,7 @@ pub enum Progress {
     /// It was carried out.
     Done,
     /// So many dice of so many sides have to be rolled first, for this.
-    Roll(u8, u8, String),
+    Roll(u8, u8, String, RollNeeds),
     /// The other side has to agree.
     Asked,
 }
@@ -139,7 +145,9 @@ impl Board {
         let depth = f64::from(battle.scenario().field().size.y) / 1000.0;
         let sides = BySeat { first, second };
         let told = battle.scene(None).outcome.is_some();
-        Board { battle, names, sides, sitting, players, typed, told, wanted: None, depth }
+        let by_itself = ByItself::default();
+        let wanted = None;
+        Board { battle, names, sides, sitting, players, typed, told, wanted, by_itself, depth }
     }
 
     /// Who is who in it.
@@ -164,7 +172,13 @@ impl Board {
 
     /// What a seat may know about a unit that it looks at.
     pub fn study(&self, seat: Seat, unit: UnitId) -> Study {
-        study::study(self.battle.seen(seat).study(unit), &self.names)
+        let shown = study::study(self.battle.seen(seat).study(unit), &self.names);
+        Study { standing: self.order_of(seat, unit), ..shown }
+    }
+
+    /// What a unit is called.
+    pub fn name(&self, unit: UnitId) -> &str {
+        self.names.unit(unit)
     }
 
     /// How it looks to a seat, or to an onlooker, now or after an entry.
@@ -245,6 +259,8 @@ impl Board {
                 let now = self.battle.seen(seat).instruction();
                 words::instructions(now)
             }),
+            interest: seat.map(|seat| self.by_itself.orders[seat].interest).unwrap_or_default(),
+            ordered: seat.map(|seat| self.ordered(seat)).unwrap_or_default(),
             sides: BySeat::of(|seat| SideShown {
                 name: self.sides[seat].clone(),
                 points: scene.scores[seat].points,
@@ -258,6 +274,7 @@ impl Board {
                 text: asking.sentence(|unit| self.names.unit(unit)),
                 unit: asking.unit,
                 reaction: asking.question.kind != QuestionKind::OwnTurn,
+                stake: asking.question.stake,
             }),
             units: scene.units.iter().map(|it| unit::unit(words, it)).collect(),
             leaders: unit::leaders(scene, self.depth),
@@ -356,9 +373,16 @@ impl Board {
         command: Command,
         faces: &[Vec<u8>],
     ) -> Result<Progress, Failed> {
-        let faces = if self.typed { Faces::Rolled(faces) } else { Faces::Own };
-        match self.battle.order(seat, command, faces) {
-            Ok(_) => Ok(Progress::Done),
+        let rolled = if self.typed { Faces::Rolled(faces) } else { Faces::Own };
+        let hears = self.hears(seat, &command);
+        match self.battle.order(seat, command.clone(), rolled) {
+            Err(NoEntry::Failure(Failure::NeedsDice(needs))) => {
+                Ok(self.wanted(seat, &command, faces, needs))
+            }
+            Ok(_) => {
+                self.have_heard(hears);
+                Ok(Progress::Done)
+            }
             Err(what) => not_entered(&what, self.battle.vocabulary()),
         }
     }
@@ -406,9 +430,10 @@ impl Board {
     /// Takes back a seat's last command. Where somebody has to agree, a computer does so in practice
     /// alone.
     pub fn undo(&mut self, seat: Seat) -> Result<Progress, Failed> {
+        let by_itself = |entry: u32| self.by_itself.answers.contains_key(&entry);
         let to = self
             .battle
-            .before_last_of(seat)
+            .before_last_of(seat, &by_itself)
             .ok_or_else(|| Failed::new("There is nothing of yours to take back."))?;
         let computer = self.players[seat.other()].is_some();
         if computer && !self.battle.header().practice && !self.battle.is_free(seat, to) {
@@ -416,6 +441,7 @@ impl Board {
                 "Dice have fallen since, or something secret was shown: that stands. In a battle begun as practice it could be taken back.",
             ));
         }
+        self.hear_anew();
         match self.battle.undo(seat, to) {
             Ok(true) => Ok(Progress::Done),
             Ok(false) if computer => self.answer_undo(seat.other(), true),
@@ -452,19 +478,10 @@ pub fn text_of(source: &Source) -> Result<Cow<'_, str>, Failed> {
 }
 
 /// What a log that took no entry means to a client: dice have to be rolled first, or it failed.
-fn not_entered(
-    what: &linstock_battle::session::NoEntry,
-    words: &Vocabulary,
-) -> Result<Progress, Failed> {
-    use linstock_battle::{
-        Failure,
-        session::{NoEntry, NoUndo},
-    };
+fn not_entered(what: &NoEntry, words: &Vocabulary) -> Result<Progress, Failed> {
+    use linstock_battle::session::NoUndo;
     match what {
-        NoEntry::Failure(Failure::NeedsDice(needs)) => {
-            let why = words.rule(needs.why).map_or_else(String::new, |it| it.phrase());
-            Ok(Progress::Roll(needs.dice, needs.die.sides(), why))
-        }
+        NoEntry::Failure(Failure::NeedsDice(needs)) => Ok(rolls::roll(*needs, words)),
         NoEntry::Failure(Failure::Refused(refusal)) => Err(Failed {
             message: refusal.message(),
             rule: Some(refusal.rule.id.to_owned()),

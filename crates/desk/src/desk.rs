@@ -36,6 +36,11 @@ impl Desk {
         self.boards.get(&board)
     }
 
+    /// The same, to change what is kept beside its log.
+    pub fn board_mut(&mut self, board: BoardId) -> Option<&mut Board> {
+        self.boards.get_mut(&board)
+    }
+
     /// Answers a question. Whatever is asked, there is an answer.
     pub fn answer(&mut self, ask: Ask) -> Answer {
         self.try_answer(ask).unwrap_or_else(Answer::Failed)
@@ -89,6 +94,10 @@ impl Desk {
             Ask::Study { board, seat, unit } => {
                 let study = self.find(board)?.study(seat, unit);
                 Ok(Answer::Study(Box::new(study)))
+            }
+            Ask::Prompt { board, seat, care } => {
+                let prompt = self.find(board)?.prompt(seat, care);
+                Ok(Answer::Prompt(prompt.map(Box::new)))
             }
             Ask::Probe { board, seat, draft, care, assumed } => {
                 let probed = self.find(board)?.probe(seat, &draft, care, &assumed);
@@ -160,6 +169,17 @@ impl Desk {
         let board = self.boards.get_mut(&board).ok_or_else(missing)?;
         let progress = match act {
             Act::Order { seat, command, faces } => board.order(seat, command, &faces)?,
+            Act::Pass { seat, whole, later, faces } => {
+                board.let_pass(seat, whole, later, &faces)?
+            }
+            Act::Standing { seat, units, order } => {
+                board.give_order(seat, &units, order);
+                Progress::Done
+            }
+            Act::Interest(seat, interest) => {
+                board.take_interest(seat, interest);
+                Progress::Done
+            }
             Act::Think { faces } => match board.think(&faces) {
                 Some((_, progress)) => progress?,
                 None => Progress::Done,
@@ -168,10 +188,13 @@ impl Desk {
             Act::Undo(seat) => board.undo(seat)?,
             Act::AnswerUndo { seat, agrees } => board.answer_undo(seat, agrees)?,
         };
+        if matches!(progress, Progress::Done) {
+            board.settle();
+        }
         Ok(match progress {
             Progress::Done => Answer::Done(Box::new(board.after(reader))),
             Progress::Asked => Answer::AskedUndo(Box::new(board.after(reader))),
-            Progress::Roll(dice, sides, why) => Answer::Roll { dice, sides, why },
+            Progress::Roll(dice, sides, why, needs) => Answer::Roll { dice, sides, why, needs },
         })
     }
 }

@@ -1,13 +1,14 @@
 //! The numbers of a record: entries that are one side's secret have none, so that nobody can count
 //! them. What they say stands with the next entry that everybody may know of.
 
-use linstock_battle::Seat;
+use linstock_battle::{Seat, standing::Why};
 
 use crate::{
     board::Board,
     show::{
         beat::{BeatShown, beat},
-        entry::{EntryShown, entry},
+        entry::{EntryShown, SentenceShown, entry},
+        standing,
     },
 };
 
@@ -90,6 +91,17 @@ impl Numbers {
         shown.sentences = said.chain(shown.sentences).collect();
         shown.undoes = shown.undoes.map(|to| self.of_entry(to));
         shown.n = number;
+        shown.sentences.extend(by_itself(board, this));
         Some(shown)
     }
+}
+
+/// Why an entry was made without asking whoever plays: of several in a row, the first says so.
+fn by_itself(board: &Board, entry: u32) -> Option<SentenceShown> {
+    let answers = &board.by_itself().answers;
+    let why = *answers.get(&entry)?;
+    let before = entry.checked_sub(1).and_then(|before| answers.get(&before));
+    let told = before == Some(&why) && !matches!(why, Why::Fires(..));
+    let text = || standing::why(why, |unit| board.name(unit));
+    (!told).then(|| SentenceShown::detail(text(), why.unit()))
 }

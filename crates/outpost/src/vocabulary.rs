@@ -1,8 +1,8 @@
 //! What the words of this game mean to those who do not know it.
 
 use linstock_battle::vocabulary::{
-    About, ChanceKind, Condition, ConditionNames, Ends, FactName, FactRole, FateKind, Intent,
-    PhaseName, Question, QuestionKind, Severity, Spoken, Stake, Verb, Vocabulary, chances,
+    About, Cause, ChanceKind, Condition, ConditionNames, Ends, FactName, FactRole, FateKind,
+    Intent, PhaseName, Question, QuestionKind, Severity, Spoken, Stake, Verb, Vocabulary, chances,
 };
 use linstock_dice::Die;
 
@@ -55,14 +55,17 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     rules: RULES,
     die: Die::D6,
     added_to_dice: &[],
+    hold_fire: &[],
 };
 
 /// The one question it asks.
 pub const ACT: Question = Question {
     word: "act",
     sentence: "Your turn: move, fire or rally, a unit at a time.",
+    ask: "",
     kind: QuestionKind::OwnTurn,
     stake: Stake::Action,
+    cause: Cause::Turn,
 };
 
 /// Before the first turn.

@@ -11,7 +11,7 @@ use std::{
 };
 
 use js_sys::{Date, Math};
-use linstock_desk::{Answer, Ask, Desk, ask::BoardId, question::Watch};
+use linstock_desk::{Answer, Ask, Desk, ask::BoardId, board::ByItself, question::Watch};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
@@ -121,13 +121,22 @@ struct Kept {
     save: String,
     // So many lines.
     lines: u32,
+    // The standing orders beside them.
+    orders: String,
+}
+
+/// What the standing orders of a save are kept under.
+fn orders_of(save: &str) -> String {
+    format!("{save} standing orders")
 }
 
 impl Clerk {
     async fn answer(&mut self, wish: Wish) -> (News, Option<String>) {
         match wish {
             Wish::Ask(ask) => self.ask(ask).await,
-            Wish::Keep { save, ask } => self.lay(ask, Kept { save, lines: 0 }).await,
+            Wish::Keep { save, ask } => {
+                self.lay(ask, Kept { save, lines: 0, orders: String::new() }).await
+            }
             Wish::KeepScenario { text } => self.keep_scenario(text).await,
             Wish::Scenarios => (self.scenarios().await, None),
             Wish::Saves => {
@@ -139,7 +148,16 @@ impl Clerk {
                 Ok(lines) => {
                     let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
                     let ask = Ask::Open { board, log: lines.join("\n") + "\n", players: None };
-                    self.lay(ask, Kept { save, lines: count }).await
+                    // Whoever has none, or cannot reach them, is asked about everything again.
+                    let orders = self.lines(&orders_of(&save)).await.unwrap_or_default().concat();
+                    let laid =
+                        self.lay(ask, Kept { save, lines: count, orders: orders.clone() }).await;
+                    if let (Some(board), Ok(kept)) =
+                        (self.desk.board_mut(board), serde_json::from_str(&orders))
+                    {
+                        board.keep_orders(kept);
+                    }
+                    laid
                 }
                 Err(what) => (failed(&what), None),
             },
@@ -221,6 +239,11 @@ impl Clerk {
         let (Some(kept), Some(battle)) = (kept.get_mut(&board), desk.board(board)) else {
             return Ok(());
         };
+        let orders = serde_json::to_string(battle.by_itself()).unwrap_or_default();
+        if orders != kept.orders && *battle.by_itself() != ByItself::default() {
+            open(store).await?.keep_text(&orders_of(&kept.save), &orders).await?;
+            kept.orders = orders;
+        }
         let all = battle.battle().lines();
         let new = all.get(kept.lines as usize..).unwrap_or_default();
         if new.is_empty() {
@@ -251,7 +274,9 @@ impl Clerk {
 
     async fn forget(&mut self, save: &str) -> Result<(), Trouble> {
         self.kept.retain(|_, kept| kept.save != save);
-        open(&mut self.store).await?.forget(save).await
+        let store = open(&mut self.store).await?;
+        store.forget(&orders_of(save)).await?;
+        store.forget(save).await
     }
 }
 

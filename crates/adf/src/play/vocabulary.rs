@@ -6,15 +6,17 @@ use linstock_battle::{
     rules::MISFIRE,
     scene::{Appearance, Stands},
     vocabulary::{
-        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName, FactRole,
-        FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
-        Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
+        About, Asking, Cause, ChanceKind, ChoiceName, Coming, Condition, ConditionNames, Ends,
+        FactName, FactRole, FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question,
+        QuestionKind, Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
     },
 };
+use linstock_geometry::inches;
 use linstock_rulebook::On;
 
 use super::{
-    Adf, Change, Decision, Occasion, Phase, SecondAction, Trigger, act, charge::SHORT, shape, verbs,
+    Adf, Change, Decision, Occasion, Phase, SecondAction, Task, Trigger, World, act, charge::SHORT,
+    shape, verbs,
 };
 use crate::{
     charge::{chain::state::Fate, impact::IMPACT, reach::REACH},
@@ -41,6 +43,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     rules: crate::rules::BY_FILE,
     die: <Adf as Game>::DIE,
     added_to_dice: &[On::Firepower, On::Drm],
+    hold_fire: &[inches(3), inches(1)],
 };
 
 const VERBS: &[Verb] = &[
@@ -102,11 +105,11 @@ const SECOND: Question = own("second-action", "{who} may act again, or hold.", S
 const GO_ON: Question = own("go-on", "{who} was interrupted. Go on, or halt?", Stake::Progress);
 const CHARGING_FIRE: Question = own("charging-fire", "{who} may fire as it charges.", Stake::Fire);
 const FOLLOW: Question = own("follow", "{who} has won. Follow up, or hold?", Stake::Pursuit);
-const REACT_TO_MOVE: Question = react("{who} moves. React?");
-const REACT_TO_FIRE: Question = react("{who} fires. React?");
-const REACT_TO_ACT: Question = react("{who} acts. React?");
-const REACT_TO_CHARGE: Question = react("{who} charges {others}. React?");
-const REACT_CLOSE: Question = react("{who} is about to strike {others}. React?");
+const REACT_TO_MOVE: Question = react("{who} moves.", Cause::Move);
+const REACT_TO_FIRE: Question = react("{who} fires.", Cause::Fire);
+const REACT_TO_ACT: Question = react("{who} acts.", Cause::Deed);
+const REACT_TO_CHARGE: Question = react("{who} charges {others}.", Cause::Charge);
+const REACT_CLOSE: Question = react("{who} is about to strike {others}.", Cause::Strike);
 
 const QUESTIONS: &[Question] = &[
     LEADERS,
@@ -124,32 +127,31 @@ const QUESTIONS: &[Question] = &[
 ];
 
 const fn own(word: &'static str, sentence: &'static str, stake: Stake) -> Question {
-    Question { word, sentence, kind: QuestionKind::OwnTurn, stake }
+    Question { word, sentence, ask: "", kind: QuestionKind::OwnTurn, stake, cause: Cause::Turn }
 }
 
-const fn react(sentence: &'static str) -> Question {
-    Question { word: "react", sentence, kind: QuestionKind::Reaction, stake: Stake::Reaction }
+const fn react(sentence: &'static str, cause: Cause) -> Question {
+    let (kind, stake) = (QuestionKind::Reaction, Stake::Reaction);
+    Question { word: "react", sentence, ask: "React?", kind, stake, cause }
 }
 
 /// A question as it is put.
-pub fn asking(decision: &Decision) -> Asking {
+pub fn asking(world: &World<'_>, decision: &Decision) -> Asking {
     match decision {
         Decision::Leaders => Asking::side(&LEADERS),
         Decision::Act => Asking::side(&ACT),
         Decision::Declare(units) => {
-            Asking { question: &DECLARE, unit: units.first().copied(), others: Vec::new() }
+            Asking { unit: units.first().copied(), ..Asking::side(&DECLARE) }
         }
-        Decision::Second(units) => {
-            Asking { question: &SECOND, unit: units.first().copied(), others: Vec::new() }
-        }
-        Decision::React(trigger) => reacting(trigger),
+        Decision::Second(units) => Asking { unit: units.first().copied(), ..Asking::side(&SECOND) },
+        Decision::React(trigger) => reacting(world, trigger),
         Decision::GoOn(unit) => Asking::unit(&GO_ON, *unit),
         Decision::ChargingFire { unit, .. } => Asking::unit(&CHARGING_FIRE, *unit),
         Decision::Follow { unit, .. } => Asking::unit(&FOLLOW, *unit),
     }
 }
 
-fn reacting(trigger: &Trigger) -> Asking {
+fn reacting(world: &World<'_>, trigger: &Trigger) -> Asking {
     let question = match trigger.what {
         Occasion::Move | Occasion::Part => &REACT_TO_MOVE,
         Occasion::Fire => &REACT_TO_FIRE,
@@ -158,7 +160,14 @@ fn reacting(trigger: &Trigger) -> Asking {
         Occasion::Close => &REACT_CLOSE,
     };
     let (unit, others) = (trigger.by.first().copied(), trigger.target.into_iter().collect());
-    Asking { question, unit, others }
+    let coming = match (question.cause.is_charge(), world.state.tasks.last()) {
+        (true, Some(Task::Charge(charge))) => Some(Coming {
+            from: charge.wheel.last().copied().unwrap_or(charge.at),
+            reach: (charge.reach - charge.gone).max(0),
+        }),
+        (true | false, _) => None,
+    };
+    Asking { unit, others, coming, ..Asking::side(question) }
 }
 
 const SET_UP: PhaseName = PhaseName { word: Phase::SetUp.word(), label: "set-up", together: false };

@@ -311,7 +311,7 @@ fn product<T>(
 }
 
 /// What a shot is worth: what it costs the enemy, and a little for what it may do to him beside.
-fn harm(probe: &Probe) -> f64 {
+pub fn harm(probe: &Probe) -> f64 {
     let each = probe.odds.iter().map(|chance| match chance.what.about {
         About::Losses => chance.p * f64::from(chance.number),
         About::Target(Condition::Broken | Condition::Gone) => chance.p * 2.0,

@@ -8,13 +8,15 @@ use crate::{
     engine::{Engine, carry_out},
     event::Event,
     game::Game,
+    ids::UnitId,
     option::Choice,
     sample::{Lot, sample},
     scratch::{Luck, NeedsDice},
     seat::Seat,
+    standing::{StandingOrder, shots},
     state::{Asked, State},
     view::{Seen as _, View},
-    vocabulary::{Intent, QuestionKind, Stake},
+    vocabulary::{Cause, Intent, QuestionKind, Stake},
     world::World,
 };
 
@@ -27,6 +29,16 @@ pub struct Playing<'a, 's, G: Game> {
     pub seat: Seat,
     pub draft: &'a Command,
     pub assume: &'a Assume,
+    pub bearing: Bearing,
+}
+
+/// Whether a seat acts, or answers what the enemy does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearing {
+    /// It is played to the end of what it does.
+    Acts,
+    /// It is played to the end of what the enemy does, with what a unit does by itself meanwhile.
+    Answers(Option<(UnitId, StandingOrder)>),
 }
 
 /// What came of it once.
@@ -147,7 +159,20 @@ impl<'s, G: Game> Playing<'_, 's, G> {
             let interrupts = asking.question.kind != QuestionKind::OwnTurn;
             // The other side does not know of it, if it is secret.
             let pending = || G::is_pending(world, self.seat, &self.draft.units);
+            let answers = self.bearing != Bearing::Acts;
             let command = match (seat == other, interrupts) {
+                // The enemy goes on with what he is doing.
+                (true, false) if answers && carries_on(asking.question.stake) => {
+                    Some(carrying_on(&view).or_else(|| anything(&view)))
+                }
+                (true, false) if answers && asking.question.stake == Stake::Fire => {
+                    let answer = notes.answer(&view, &asking, self.draft, self.assume);
+                    Some(answer.or_else(|| anything(&view)))
+                }
+                (false, true) if answers => {
+                    let shot = self.shot_by_itself(&view, asking.question.cause);
+                    Some(shot.or_else(|| carrying_on(&view)).or_else(|| responding(&view)))
+                }
                 (true, true) => Some(notes.answer(&view, &asking, self.draft, self.assume)),
                 // What the enemy fires in a part of the turn that is his as well does not come of a shot.
                 (true, false) if self.is_shot() && pending() => Some(idling_or_anything(&view)),
@@ -166,6 +191,21 @@ impl<'s, G: Game> Playing<'_, 's, G> {
             return command.flatten().map(|command| (seat, command));
         }
         None
+    }
+}
+
+impl<G: Game> Playing<'_, '_, G> {
+    /// What a unit fires by its standing order.
+    fn shot_by_itself(&self, view: &View<'_, G>, cause: Cause) -> Option<Command> {
+        let Bearing::Answers(Some((unit, order))) = self.bearing else { return None };
+        let options = view.options();
+        let fires = options.iter().filter(|choice| {
+            choice.refused.is_none()
+                && choice.draft.units.first() == Some(&unit)
+                && G::VOCABULARY.intent(&choice.draft) == Some(Intent::Shoot)
+        });
+        let due = fires.flat_map(|it| shots(view, it)).filter(|it| it.is_due(order, cause));
+        due.max_by(|one, other| one.hope.worth.total_cmp(&other.hope.worth)).map(|it| it.draft)
     }
 }
 

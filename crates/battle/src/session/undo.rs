@@ -78,12 +78,14 @@ impl<G: Game> Session<G> {
         later.any(|moment| moment.unveiling)
     }
 
-    /// The last entry that would stand if a seat took back its last command, or the umpire's.
-    pub fn before_last_of(&self, seat: Seat) -> Option<u32> {
+    /// The last entry that would stand if a seat took back its last command, or the umpire's. Entries
+    /// that `left_out` names were nobody's wish, and are taken back with what came before them.
+    pub fn before_last_of(&self, seat: Seat, left_out: &dyn Fn(u32) -> bool) -> Option<u32> {
         let mut number = self.last().ordered?;
         loop {
             let entry = self.entry(number)?;
-            if entry.by == By::from(seat) || entry.by == By::Umpire {
+            let own = entry.by == By::from(seat) && !left_out(number);
+            if own || entry.by == By::Umpire {
                 return number.checked_sub(1);
             }
             number = self.moment(number - 1)?.ordered?;

@@ -109,6 +109,7 @@ mod tests {
         rules: &[],
         die: linstock_dice::Die::D6,
         added_to_dice: &[],
+        hold_fire: &[],
     };
 
     fn facts(facts: &[Fact]) -> String {

@@ -1,5 +1,6 @@
 //! What a seat is asked.
 
+use linstock_geometry::Pose;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -15,10 +16,14 @@ pub struct Question {
     /// The sentence: `{who}` stands for the unit it is about, `{others}` for those because of whom
     /// it is asked.
     pub sentence: &'static str,
+    /// What is asked after a sentence that only says what happens.
+    pub ask: &'static str,
     /// Whether it interrupts the other side.
     pub kind: QuestionKind,
     /// What is at stake.
     pub stake: Stake,
+    /// What gives cause to ask.
+    pub cause: Cause,
 }
 
 /// Whether a question interrupts the other side.
@@ -63,6 +68,34 @@ pub enum Stake {
     Pursuit,
 }
 
+/// What gives cause to ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// Nothing but the sequence of play.
+    Turn,
+    /// An enemy moves.
+    Move,
+    /// An enemy has fired.
+    Fire,
+    /// An enemy has done something else.
+    Deed,
+    /// An enemy charges.
+    Charge,
+    /// A charge is about to strike: who does not fire now does not fire at it at all.
+    Strike,
+}
+
+impl Cause {
+    /// Whether it is a charge, coming on or about to strike.
+    pub const fn is_charge(self) -> bool {
+        match self {
+            Cause::Charge | Cause::Strike => true,
+            Cause::Turn | Cause::Move | Cause::Fire | Cause::Deed => false,
+        }
+    }
+}
+
 /// A question as it is put: about a unit, and because of others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asking {
@@ -72,21 +105,39 @@ pub struct Asking {
     pub unit: Option<UnitId>,
     /// Those because of whom it is asked, or whom else it concerns.
     pub others: Vec<UnitId>,
+    /// The charge that is coming, if there is one.
+    pub coming: Option<Coming>,
+}
+
+/// A charge that is coming.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coming {
+    /// Where it goes straight on from.
+    pub from: Pose,
+    /// How far it still comes at most, in thousandths of an inch.
+    pub reach: i32,
 }
 
 impl Asking {
     /// About nobody in particular.
     pub const fn side(question: &'static Question) -> Asking {
-        Asking { question, unit: None, others: Vec::new() }
+        Asking { question, unit: None, others: Vec::new(), coming: None }
     }
 
     /// About a unit.
     pub const fn unit(question: &'static Question, unit: UnitId) -> Asking {
-        Asking { question, unit: Some(unit), others: Vec::new() }
+        Asking { question, unit: Some(unit), others: Vec::new(), coming: None }
     }
 
-    /// The question in a sentence.
+    /// The question, with what it is about.
     pub fn sentence<'n>(&self, name: impl Fn(UnitId) -> &'n str) -> String {
+        let ask = self.question.ask;
+        let says = self.headline(name);
+        if ask.is_empty() { says } else { format!("{says} {ask}") }
+    }
+
+    /// What it is about, in a sentence.
+    pub fn headline<'n>(&self, name: impl Fn(UnitId) -> &'n str) -> String {
         let names: Vec<String> = self.others.iter().map(|&it| the(name(it))).collect();
         let others = if names.is_empty() { "the enemy".to_owned() } else { list(&names) };
         let who = self.unit.map_or_else(|| "a unit".to_owned(), |unit| the(name(unit)));
@@ -101,9 +152,11 @@ mod tests {
 
     const CHARGED: Question = Question {
         word: "charged",
-        sentence: "{who} is charged by {others}. How does it respond?",
+        sentence: "{who} is charged by {others}.",
+        ask: "How does it respond?",
         kind: QuestionKind::Response,
         stake: Stake::Reaction,
+        cause: Cause::Charge,
     };
 
     #[test]

@@ -17,8 +17,8 @@ use linstock_battle::{
     scratch::NeedsDice,
     study::{Arc as FireArc, Band, Means, Moves},
     vocabulary::{
-        Asking, Condition, ConditionNames, Ends, Intent, PhaseName, Question, QuestionKind, Stake,
-        Troops, Verb,
+        Asking, Cause, Condition, ConditionNames, Ends, Intent, PhaseName, Question, QuestionKind,
+        Stake, Troops, Verb,
     },
 };
 use linstock_dice::{Ask, Cuts, Die, Once, OneRoll, Rolled, Single};
@@ -65,8 +65,10 @@ impl<R: Recorder> OneRoll<R> for Shot {
 const ACT: Question = Question {
     word: "act",
     sentence: "Advance or shoot.",
+    ask: "",
     kind: QuestionKind::OwnTurn,
     stake: Stake::Action,
+    cause: Cause::Turn,
 };
 
 const PHASES: &[PhaseName] = &[
@@ -122,6 +124,7 @@ impl Game for Blocks {
         die: <Blocks as Game>::DIE,
         added_to_dice: &[],
         opens: &[],
+        hold_fire: &[],
     };
 
     fn shape(_: &Scenario<Self>, _: UnitId, unit: &Unit<Self>) -> Shape {

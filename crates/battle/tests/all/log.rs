@@ -211,18 +211,18 @@ fn what_was_taken_back_is_not_taken_back_again() {
     let mut session = begin(header(1));
     let by =
         |unit, far| Command::of("advance", UnitId(unit)).along(Path(vec![Manoeuvre::Advance(far)]));
-    assert_eq!(session.before_last_of(Seat::First), None);
+    assert_eq!(session.before_last_of(Seat::First, &|_| false), None);
     session.order(Seat::First, by(0, 1000), Faces::Own).unwrap();
     session.order(Seat::First, by(1, 500), Faces::Own).unwrap();
-    assert_eq!(session.before_last_of(Seat::First), Some(2));
+    assert_eq!(session.before_last_of(Seat::First, &|_| false), Some(2));
     session.undo(Seat::First, 2).unwrap();
-    assert_eq!(session.before_last_of(Seat::First), Some(1));
-    assert_eq!(session.before_last_of(Seat::Second), None);
+    assert_eq!(session.before_last_of(Seat::First, &|_| false), Some(1));
+    assert_eq!(session.before_last_of(Seat::Second, &|_| false), None);
     // Over what the other side has done since.
     session.order(Seat::First, Command::new("done"), Faces::Own).unwrap();
     session.order(Seat::Second, Command::new("done"), Faces::Own).unwrap();
-    assert_eq!(session.before_last_of(Seat::First), Some(4));
-    assert_eq!(session.before_last_of(Seat::Second), Some(5));
+    assert_eq!(session.before_last_of(Seat::First, &|_| false), Some(4));
+    assert_eq!(session.before_last_of(Seat::Second, &|_| false), Some(5));
     let number = session.entries();
     assert_eq!(session.entry(number).map(|entry| entry.n), Some(number));
 }

@@ -105,7 +105,7 @@ impl Table {
     /// Takes back a seat's last command, or asks the other side to agree. Returns whether anything
     /// has changed.
     pub fn undo(&mut self, seat: Seat) -> Result<bool, Stop> {
-        let Some(to) = self.battle.before_last_of(seat) else {
+        let Some(to) = self.battle.before_last_of(seat, &|_| false) else {
             self.console.say("There is nothing of yours to take back.")?;
             return Ok(false);
         };

@@ -109,6 +109,12 @@ pub fn inches(text: &str) -> String {
 }
 
 impl SentenceShown {
+    /// A line of detail about a unit.
+    pub fn detail(text: String, unit: Option<UnitId>) -> SentenceShown {
+        let (rolls, outcome, rows) = (Vec::new(), String::new(), Vec::new());
+        SentenceShown { weight: 0, text, rolls, outcome, unit, rows, account: None }
+    }
+
     /// All of it in words, for those who cannot see dice.
     pub fn whole(&self) -> String {
         match self.outcome.as_str() {

@@ -1,6 +1,6 @@
 //! How a battle looks.
 
-use linstock_battle::{BySeat, Seat, UnitId, state::Guns};
+use linstock_battle::{BySeat, Seat, UnitId, standing::Interest, state::Guns, vocabulary::Stake};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -32,6 +32,10 @@ pub struct Look {
     /// What whoever looks wants to be asked when the enemy gives cause to react; nothing where it
     /// makes no difference.
     pub instructions: Option<Instructions>,
+    /// About what he is asked then.
+    pub interest: Interest,
+    /// Units of his with a standing order, each with the order in words.
+    pub ordered: Vec<(UnitId, String)>,
     /// The sides.
     pub sides: BySeat<SideShown>,
     /// What the battle is fought for.
@@ -115,4 +119,6 @@ pub struct Question {
     pub unit: Option<UnitId>,
     /// Whether it interrupts the other side.
     pub reaction: bool,
+    /// What is at stake.
+    pub stake: Stake,
 }

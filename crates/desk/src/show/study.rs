@@ -7,6 +7,7 @@ use linstock_battle::{
 use linstock_geometry::{Point, Reached};
 use serde::{Deserialize, Serialize};
 
+use super::prompt::StandingShown;
 use crate::words::{Names, spaced};
 
 /// About a unit.
@@ -24,6 +25,8 @@ pub struct Study {
     pub seen: Vec<[Point; 4]>,
     /// The lines to those it might see.
     pub sights: Vec<SightShown>,
+    /// The standing order of one's own unit, where units have them.
+    pub standing: Option<StandingShown>,
 }
 
 /// A band of ranges.
@@ -90,7 +93,7 @@ pub fn study(of: study::Study, names: &Names) -> Study {
     });
     let (reach, steps) = apart(&of.ways);
     let (bands, sights) = (bands.collect(), sights.collect());
-    Study { reach, steps, bands, rays: of.rays, seen: of.seen, sights }
+    Study { reach, steps, bands, rays: of.rays, seen: of.seen, sights, standing: None }
 }
 
 /// Tells single directions, such as straight to a side, from the outline of the rest.

@@ -273,7 +273,7 @@ fn people_are_asked_for_their_dice_and_what_they_are_for() {
             let command = draft.command.clone();
             let order = act(Act::Order { seat, command, faces: faces.clone() });
             match ask(&mut desk, order) {
-                Answer::Roll { dice, sides, why } => {
+                Answer::Roll { dice, sides, why, .. } => {
                     assert!(sides == 12 && !why.is_empty());
                     faces.push(vec![1; usize::from(dice)]);
                     asked += 1;

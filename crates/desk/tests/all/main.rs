@@ -12,6 +12,7 @@ mod guide;
 mod history;
 mod hostile;
 mod odds;
+mod questions;
 mod reports;
 mod secrets;
 mod table;

@@ -39,11 +39,13 @@ fn order(desk: &mut Desk, seat: Seat, command: Command) {
 fn people_roll_for_a_computer_what_it_wants() {
     let players = BySeat { first: Sitting::Random, second: Sitting::Random };
     let mut desk = begin("brigade-action", players, Dice::Typed);
-    let (mut rolls, mut faces) = (0, Vec::new());
+    let (mut rolls, mut named, mut decided, mut faces) = (0, 0, 0, Vec::new());
     for _ in 0..400 {
         match desk.answer(act(Act::Think { faces: faces.clone() })) {
-            Answer::Roll { dice, sides, .. } => {
+            Answer::Roll { dice, sides, needs, .. } => {
                 assert_eq!(sides, 6);
+                named += u32::from(needs.unit.is_some() && !needs.text.is_empty());
+                decided += u32::from(dice == 1 && needs.ways.len() > 1);
                 faces.push(vec![4; usize::from(dice)]);
                 rolls += 1;
             }
@@ -52,6 +54,8 @@ fn people_roll_for_a_computer_what_it_wants() {
         }
     }
     assert!(rolls > 10, "{rolls} rolls");
+    assert_eq!(named, rolls, "who rolls for what is said of each");
+    assert!(decided > 0, "and of a single die what each face brings about");
     let Answer::Log { text, .. } = desk.answer(Ask::Log { board: BOARD }) else { panic!() };
     let rolled = record(&mut desk, Seat::First).into_iter().flat_map(|entry| entry.faces).flatten();
     assert!(rolled.into_iter().all(|face| face == 4), "what was typed is what fell");

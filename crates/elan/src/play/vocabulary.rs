@@ -6,9 +6,9 @@ use linstock_battle::{
     rules::MISFIRE,
     scene::{Appearance, Stands},
     vocabulary::{
-        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName, FactRole,
-        FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
-        Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
+        About, Asking, Cause, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName,
+        FactRole, FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question,
+        QuestionKind, Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
     },
 };
 use linstock_rulebook::Rule;
@@ -59,6 +59,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     rules: crate::rules::BY_FILE,
     die: <Elan as Game>::DIE,
     added_to_dice: &[],
+    hold_fire: &[],
 };
 
 const VERBS: &[Verb] = &[
@@ -125,11 +126,14 @@ const ENGINEERING: Question =
 const CHARGES: Question = own("charges", "Declare charges, or choose Done.", Stake::Charge);
 const RESPONSE: Question = Question {
     kind: QuestionKind::Response,
-    ..own("response", "{who} is charged by {others}. How does it respond?", Stake::Reaction)
+    cause: Cause::Charge,
+    ask: "How does it respond?",
+    ..own("response", "{who} is charged by {others}.", Stake::Reaction)
 };
 const MOVES: Question = own("moves", "Move your units, or choose Done.", Stake::Movement);
 const REACTIVE_FIRE: Question = Question {
     kind: QuestionKind::Response,
+    cause: Cause::Move,
     ..own("reactive-fire", "Fire in reaction, or choose Done.", Stake::Fire)
 };
 const LAST_FIRE: Question = own("fire", "Fire, or choose Done.", Stake::Fire);
@@ -137,6 +141,7 @@ const HALTED_FIRE: Question =
     own("halted-fire", "{who} has halted short of the enemy. It may fire.", Stake::Fire);
 const EVADING_FIRE: Question = Question {
     kind: QuestionKind::Response,
+    cause: Cause::Charge,
     ..own("evading-fire", "{who} fires at {others} before it evades. How?", Stake::Fire)
 };
 const PURSUIT: Question = own("pursuit", "{who} has won. Pursue, or hold?", Stake::Pursuit);
@@ -158,7 +163,7 @@ const QUESTIONS: &[Question] = &[
 ];
 
 const fn own(word: &'static str, sentence: &'static str, stake: Stake) -> Question {
-    Question { word, sentence, kind: QuestionKind::OwnTurn, stake }
+    Question { word, sentence, ask: "", kind: QuestionKind::OwnTurn, stake, cause: Cause::Turn }
 }
 
 /// A question as it is put.

@@ -20,7 +20,8 @@ fn page(words: &Vocabulary) -> String {
     writeln!(text).unwrap();
     for question in words.questions {
         let (kind, stake) = (question.kind, question.stake);
-        writeln!(text, "{}: {} ({kind:?}, {stake:?})", question.word, question.sentence).unwrap();
+        let whole = format!("{} {}", question.sentence, question.ask);
+        writeln!(text, "{}: {} ({kind:?}, {stake:?})", question.word, whole.trim_end()).unwrap();
     }
     writeln!(text).unwrap();
     for phase in words.phases {

@@ -6,9 +6,9 @@ use linstock_battle::{
     rules::MISFIRE,
     scene::{Appearance, Stands},
     vocabulary::{
-        About, Asking, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName, FactRole,
-        FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question, QuestionKind,
-        Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
+        About, Asking, Cause, ChanceKind, ChoiceName, Condition, ConditionNames, Ends, FactName,
+        FactRole, FateKind, FormationName, Intent, Marker, PhaseName, Posture, Question,
+        QuestionKind, Severity, Stake, TargetRole, Troops, Verb, Vocabulary, chances,
     },
 };
 use linstock_rulebook::On;
@@ -47,6 +47,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     rules: crate::rules::BY_FILE,
     die: <Jr3 as Game>::DIE,
     added_to_dice: &[On::Drm],
+    hold_fire: &[],
 };
 
 const VERBS: &[Verb] = &[
@@ -103,7 +104,7 @@ const QUESTIONS: &[Question] =
     &[ORDERS, RALLY, REVEAL, FIRST_FIRE, DISENGAGE, TARGET, MOVES, LAST_FIRE];
 
 const fn ask(word: &'static str, sentence: &'static str, stake: Stake) -> Question {
-    Question { word, sentence, kind: QuestionKind::OwnTurn, stake }
+    Question { word, sentence, ask: "", kind: QuestionKind::OwnTurn, stake, cause: Cause::Turn }
 }
 
 /// A question as it is put.

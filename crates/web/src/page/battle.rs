@@ -35,6 +35,7 @@ mod roll_call;
 mod sheet;
 mod staged;
 mod steps;
+mod threat;
 pub mod troops;
 mod umpire;
 mod way;
@@ -60,6 +61,9 @@ pub fn Battlefield() -> impl IntoView {
                 <phase::PhaseBar />
                 <coach::Coach />
                 <map::Map />
+                <Show when=move || !narrow.get()>
+                    <answers::Quiet />
+                </Show>
                 <aside
                     class="inspector"
                     aria-label="Inspector"
@@ -74,6 +78,7 @@ pub fn Battlefield() -> impl IntoView {
                         <Show when=move || looked_at.get().is_some()>
                             <card::Card />
                             <options::Options />
+                            <instructions::OrderOfChosen />
                         </Show>
                         <drafting::Drafting />
                         <played::Played />

@@ -1,181 +1,187 @@
-//! The reactions open to a player, each with its odds.
+//! The question that the enemy's doings put: loud in the inspector if nobody may overlook it, else quiet in a corner of
+//! the map.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use linstock_battle::{UnitId, vocabulary::Intent};
-use linstock_desk::{
-    Answer, Ask,
-    draft::Draft,
-    show::{
-        look::Look,
-        offer::{Offer, SlotShown},
-        probe::{Assumed, Care, Probed},
-    },
-    words::with_target,
-};
+use linstock_desk::show::prompt::{AnswerTo, Does, Fate, PromptShown};
 
-use super::{
-    Field,
-    chart::{glance, percent},
-};
-use crate::page::client::ask;
+use super::{Field, chart::percent, instructions::OrderOf};
 
-/// So many answers are probed at most.
-const MOST: usize = 20;
+/// So many answers have a bar of what follows.
+const BARS: usize = 3;
 
-/// An answer, and what would come of it once that is known.
-#[derive(Clone)]
-struct Choice {
-    draft: Draft,
-    name: String,
-    // Among which one has still to be chosen.
-    words: Option<String>,
-    probed: RwSignal<Option<Arc<Probed>>>,
+fn prompt_if(field: Field, loud: bool) -> Option<Arc<PromptShown>> {
+    field.prompt.get().filter(|prompt| prompt.loud == loud)
 }
 
-/// The answers.
+fn word(field: Field) -> String {
+    let asked = field.look.with_untracked(|look| look.as_ref()?.question.clone());
+    asked.map(|question| question.word).unwrap_or_default()
+}
+
+/// What nobody may overlook: a charge, and the last chance to fire.
 #[component]
-pub fn Answers() -> impl IntoView {
+pub fn Alarm() -> impl IntoView {
     let field = expect_context::<Field>();
-    let choices = Memo::new_with_compare(
-        move |_| {
-            field.look.with(|look| {
-                let look = look.as_ref().filter(|look| {
-                    look.question.as_ref().is_some_and(|question| question.reaction)
-                });
-                look.map(|look| drafts(field, look)).unwrap_or_default()
-            })
-        },
-        |_, _| true,
-    );
-    // Each is asked once, as soon as the question is here.
-    Effect::new(move |_| {
-        let Some(seat) = field.seat() else { return };
-        for choice in choices.get().into_iter().filter(|choice| choice.words.is_none()) {
-            let wish = Ask::Probe {
-                board: field.board(),
-                seat,
-                draft: choice.draft.command.clone(),
-                care: Care::Glance,
-                assumed: Assumed::Fires,
-            };
-            ask(wish, move |answer| {
-                if let Answer::Probed(probed) = answer {
-                    choice.probed.try_set(Some(Arc::new(*probed)));
-                }
-            });
-        }
-    });
     move || {
-        let choices = choices.get();
-        (!choices.is_empty()).then(|| {
-            let mut before: Option<UnitId> = None;
-            let each = choices.into_iter().map(move |choice| {
-                let unit = choice.draft.command.units.first().copied();
-                let fresh = unit.filter(|_| unit != before);
-                before = unit;
-                let head = fresh.map(|unit| view! { <h3 class="serif">{field.name(unit)}</h3> });
-                view! {
-                    {head}
-                    <One choice />
-                }
-            });
+        prompt_if(field, true).map(|prompt| {
+            let chance = prompt
+                .last_chance
+                .then(|| view! { <p class="last-chance">"Last chance to fire"</p> });
+            let (after, of) = (prompt.after, prompt.standing.clone());
+            let major = prompt.answers.iter().filter(|it| !it.minor);
+            let each =
+                major.cloned().enumerate().map(|(at, answer)| view! { <Ranked at answer after /> });
             let each = each.collect_view();
             view! {
-                <div class="answers" role="group" aria-label="Answers">
-                    {each}
-                </div>
+                <section class="alarm" aria-label="The enemy charges">
+                    <h2 class="t28 prompt reaction" data-question=word(field) data-loud="">
+                        {prompt.headline.clone()}
+                    </h2>
+                    <p class="alarm-line">{prompt.line.clone()}</p>
+                    {chance}
+                    <div class="section-head">
+                        <h3>"Your answer, best first"</h3>
+                        <span class="quiet">"stands its ground"</span>
+                    </div>
+                    <ol class="ranked" role="group" aria-label="Answers">{each}</ol>
+                    <Others prompt=Arc::clone(&prompt) />
+                    {of.map(|of| view! { <OrderOf of /> })}
+                </section>
             }
         })
     }
 }
 
+/// An answer among others, the best first: chosen, then committed.
 #[component]
-fn One(choice: Choice) -> impl IntoView {
+fn Ranked(at: usize, answer: AnswerTo, after: u32) -> impl IntoView {
     let field = expect_context::<Field>();
-    let Choice { draft, name, words, probed } = choice;
-    let this = draft.command.clone();
-    let pressed = move || {
-        field.draft.with(|now| now.as_ref().is_some_and(|now| now.command == this)).to_string()
+    let chosen = move || field.chosen.get() == at;
+    let stands = match answer.fate {
+        Some(fate) => percent(fate.stands),
+        None => answer.chance.map(percent).unwrap_or_default(),
     };
-    let take = move |_| {
-        if draft.offer.slots.is_empty() && draft.command.units.is_empty() {
-            field.order(draft.command.clone());
-        } else {
-            field.result.set(None);
-            // Who would answer is looked at.
-            field.select(draft.command.units.first().copied());
-            field.redraft(draft.clone());
-        }
-    };
-    let odds = move || {
-        if words.is_some() {
-            return words.clone();
-        }
-        let probed = probed.get()?;
-        let shown: Vec<String> = match &probed.refused {
-            Some(refused) => vec![refused.says.clone()],
-            None => glance(&probed.odds)
-                .into_iter()
-                .map(|(what, p)| format!("{what} {}", percent(p)))
-                .collect(),
-        };
-        Some(shown.join(", "))
-    };
+    let bar = answer.fate.filter(|_| at < BARS).map(|fate| view! { <Bar fate /> });
+    let does = answer.does.clone();
     view! {
-        <button type="button" class="option answer" aria-pressed=pressed on:click=take>
-            <b>{name}</b>
-            <span class="num">{odds}</span>
-        </button>
+        <li>
+            <button
+                type="button"
+                class="option answer"
+                data-answer=at.to_string()
+                aria-pressed=move || chosen().to_string()
+                aria-keyshortcuts=(at + 1).to_string()
+                on:click=move |_| field.chosen.set(at)
+                on:dblclick=move |_| field.answer(after, does.clone())
+            >
+                <b>{answer.name}</b>
+                <span class="num stands">{stands}</span>
+                <span class="what">{answer.detail}</span>
+                {(at < 9).then(|| view! { <kbd aria-hidden="true">{at + 1}</kbd> })}
+                {bar}
+            </button>
+        </li>
     }
 }
 
-/// Everything that may be answered at once, or but for a word: of several targets, each.
-fn drafts(field: Field, look: &Look) -> Vec<Choice> {
-    let open = look.offers.iter().filter(|offer| offer.refused.is_none());
-    let open: Vec<&Offer> = open.filter(|offer| offer.intent != Some(Intent::Concede)).collect();
-    let each = open.iter().flat_map(|offer| {
-        let draft = Draft::new(offer);
-        match draft.targets() {
-            [] | [_] => vec![draft],
-            several => several.iter().copied().map(|unit| draft.clone().at(unit)).collect(),
-        }
-    });
-    // Where a verb alone does not tell one answer from another, what it is done with does.
-    let alike = |offer: &Offer| {
-        let same = |it: &&&Offer| it.verb == offer.verb && Draft::actor(it) == Draft::actor(offer);
-        open.iter().filter(same).count() > 1
+/// What becomes of a unit: stands, falls back, routs or is lost.
+#[component]
+fn Bar(fate: Fate) -> impl IntoView {
+    let (first, second) = (fate.stands * 100.0, fate.falls_back * 100.0);
+    let label = format!(
+        "stands {}, falls back {}, routs or is lost {}",
+        percent(fate.stands),
+        percent(fate.falls_back),
+        percent(fate.is_lost)
+    );
+    let part = |class: &'static str, x: f64, width: f64| {
+        view! { <rect class=class x=format!("{x}%") y="0.5" width=format!("{width}%") height="7"></rect> }
     };
-    let choice = |draft: Draft| {
-        let role = draft.offer.target;
-        let target = draft.command.target.and_then(|it| with_target(role, &field.name(it)));
-        let mut name = match target {
-            Some(target) => format!("{} {target}", draft.offer.verb),
-            None => draft.offer.verb.clone(),
-        };
-        let detail = &draft.offer.detail;
-        if draft.offer.slots.is_empty() && alike(&draft.offer) && !detail.is_empty() {
-            name += &format!(": {detail}");
-        }
-        let words = still_to_say(&draft);
-        Choice { draft, name, words, probed: RwSignal::new(None) }
-    };
-    let may_be_said = |draft: &Draft| draft.is_complete() || still_to_say(draft).is_some();
-    let mut all: Vec<Draft> = each.filter(may_be_said).collect();
-    // What the whole side may say comes first, then everybody in his turn.
-    all.sort_by_key(|draft| draft.command.units.first().copied());
-    all.into_iter().take(MOST).map(choice).collect()
+    view! {
+        <svg class="stake-bar" width="100%" height="8" role="img" aria-label=label>
+            {part("fate good", 0.0, first)}
+            {part("fate shaken", first, second)}
+            {part("fate routed", first + second, fate.is_lost * 100.0)}
+        </svg>
+    }
 }
 
-/// The words among which one has still to be chosen, if nothing else is lacking.
-fn still_to_say(draft: &Draft) -> Option<String> {
-    let mut lacking = draft.offer.slots.iter().filter(|slot| draft.lacks(slot));
-    match (lacking.next()?, lacking.next()) {
-        (SlotShown::Choice(words) | SlotShown::Formation(words), None) => {
-            let words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
-            Some(words.join(", "))
+/// What hardly anybody answers.
+#[component]
+fn Others(prompt: Arc<PromptShown>) -> impl IntoView {
+    let field = expect_context::<Field>();
+    let after = prompt.after;
+    let minor: Vec<AnswerTo> = prompt.answers.iter().filter(|it| it.minor).cloned().collect();
+    (!minor.is_empty()).then(|| {
+        let each = minor.into_iter().map(|answer| {
+            let does = answer.does.clone();
+            view! {
+                <button type="button" class="option answer" on:click=move |_| field.answer(after, does.clone())>
+                    <b>{answer.name}</b>
+                </button>
+            }
+        });
+        view! {
+            <details class="more other-answers">
+                <summary>"Other answers"</summary>
+                {each.collect_view()}
+            </details>
         }
-        _ => None,
+    })
+}
+
+/// An ordinary question: one sentence, one number, to let it pass first.
+#[component]
+pub fn Quiet() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        prompt_if(field, false).map(|prompt| {
+            let after = prompt.after;
+            let mut keyed = false;
+            let mut buttons = Vec::new();
+            for answer in prompt.answers.iter().filter(|it| !it.minor) {
+                let fires = !keyed && answer.chance.is_some();
+                keyed |= fires;
+                let now = matches!(answer.does, Does::Pass { whole: false, .. });
+                let key = if now { Some("Space") } else if fires { Some("F") } else { None };
+                buttons.push(one(field, after, answer.clone(), key));
+            }
+            view! {
+                <aside class="quiet-prompt" aria-label="The enemy gives cause to react">
+                    <p>
+                        <b class="prompt reaction" data-question=word(field)>{prompt.headline.clone()}</b>
+                        " "
+                        {prompt.line.clone()}
+                    </p>
+                    <div class="quiet-answers">{buttons}</div>
+                    <Others prompt=Arc::clone(&prompt) />
+                </aside>
+            }
+        })
+    }
+}
+
+fn one(
+    field: Field,
+    after: u32,
+    answer: AnswerTo,
+    key: Option<&'static str>,
+) -> impl IntoView + use<> {
+    let chance = answer.chance.map(|p| format!("{} {}", percent(p), answer.of));
+    let does = answer.does.clone();
+    view! {
+        <button
+            type="button"
+            class="button"
+            data-answer=""
+            aria-keyshortcuts=key
+            on:click=move |_| field.answer(after, does.clone())
+        >
+            {answer.name}
+            {chance.map(|chance| view! { <span class="quiet num">{chance}</span> })}
+            {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}
+        </button>
     }
 }

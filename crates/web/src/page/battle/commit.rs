@@ -12,7 +12,11 @@ pub fn ready(field: Field) -> Memo<Option<String>> {
     let refused = Memo::new(move |_| {
         field.probed.with(|it| it.as_ref().is_some_and(|it| it.refused.is_some()))
     });
+    let drafted = Memo::new(move |_| field.draft.with(Option::is_some));
     Memo::new(move |_| {
+        if !drafted.get() {
+            return field.chosen_name();
+        }
         if !complete.get() || refused.get() {
             return None;
         }
@@ -28,6 +32,7 @@ pub fn ready(field: Field) -> Memo<Option<String>> {
 pub fn Commit() -> impl IntoView {
     let field = expect_context::<Field>();
     let ready = ready(field);
+    let answers = Memo::new(move |_| field.draft.with(Option::is_none));
     view! {
         <Show when=move || ready.with(Option::is_some)>
             <div class="commit">
@@ -39,7 +44,7 @@ pub fn Commit() -> impl IntoView {
                     on:click=move |_| field.commit()
                 >
                     {ready}
-                    <kbd aria-hidden="true">"C"</kbd>
+                    <kbd aria-hidden="true">{move || if answers.get() { "Enter" } else { "C" }}</kbd>
                 </button>
             </div>
         </Show>

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use leptos::{html, prelude::*};
-use linstock_battle::{LeaderId, UnitId};
+use linstock_battle::{LeaderId, UnitId, vocabulary::Intent};
 use linstock_desk::{
+    Answer, Ask,
     draft::Draft,
     show::{
         offer::{Offer, SlotShown},
-        probe::{Assumed, Probed},
+        probe::{Assumed, Care, Probed},
     },
     words::{capital, short},
 };
@@ -17,18 +18,24 @@ use linstock_geometry::Pose;
 use super::{
     Field,
     aim::Aim,
-    chart::Chances,
+    chart::{Chances, glance, percent},
     ledger::Ledger,
     nudge::Nudge,
     way::{Cost, Refused, Way},
 };
+use crate::page::client::ask;
 
 /// The draft.
 #[component]
 pub fn Drafting() -> impl IntoView {
     let field = expect_context::<Field>();
-    let slots =
-        move || field.offer.with(|it| it.as_ref().map(|it| it.slots.clone()).unwrap_or_default());
+    // How something is done stands before a list of those it may be done to, which can be long.
+    let slots = move || {
+        let slots = field.offer.with(|it| it.as_ref().map(|it| it.slots.clone()));
+        let mut slots = slots.unwrap_or_default();
+        slots.sort_by_key(|slot| !matches!(slot, SlotShown::Choice(_)));
+        slots
+    };
     let open = NodeRef::<html::Section>::new();
     // On a sheet what is new may lie above or below what is in sight.
     Effect::new(move |_| {
@@ -347,6 +354,7 @@ fn Companions(among: Vec<UnitId>) -> impl IntoView {
 fn Words(words: Vec<(String, String)>, formation: bool) -> impl IntoView {
     let field = expect_context::<Field>();
     let each = words.into_iter().map(move |(word, text)| {
+        let odds = (!formation).then(|| odds_of(field, word.clone()));
         let (this, own) = (word.clone(), word);
         let chosen = move || {
             field.draft.with(|draft| {
@@ -378,10 +386,44 @@ fn Words(words: Vec<(String, String)>, formation: bool) -> impl IntoView {
                 }
             >
                 {capital(&text)}
+                {odds
+                    .map(|odds| {
+                        view! { <span class="num quiet mode-odds">{move || odds.get()}</span> }
+                    })}
             </button>
         }
     });
-    view! { <div class="toggles">{each.collect_view()}</div> }
+    view! { <div class="toggles modes">{each.collect_view()}</div> }
+}
+
+/// What would come of a fire in each of its manners, so that they can be compared before one is chosen.
+fn odds_of(field: Field, word: String) -> RwSignal<Option<String>> {
+    let odds = RwSignal::new(None::<String>);
+    let aimed = Memo::new(move |_| {
+        field.draft.with(|draft| {
+            let draft = draft.as_ref().filter(|it| it.offer.intent == Some(Intent::Shoot))?;
+            Some(Draft { command: draft.command.clone().choosing(word.clone()), ..draft.clone() })
+        })
+    });
+    Effect::new(move |_| {
+        let draft = aimed.get().filter(Draft::is_complete);
+        let (Some(draft), Some(seat)) = (draft, field.seat()) else { return odds.set(None) };
+        let (board, assumed) = (field.board(), Assumed::Fires);
+        let wish = Ask::Probe { board, seat, draft: draft.command, care: Care::Glance, assumed };
+        ask(wish, move |answer| {
+            if let Answer::Probed(probed) = answer {
+                let shown: Vec<String> = match &probed.refused {
+                    Some(refused) => vec![refused.says.clone()],
+                    None => glance(&probed.odds)
+                        .into_iter()
+                        .map(|(what, p)| format!("{what} {}", percent(p)))
+                        .collect(),
+                };
+                odds.try_set(Some(shown.join(", ")));
+            }
+        });
+    });
+    odds
 }
 
 #[component]

@@ -1,5 +1,6 @@
 //! What the battlefield page keeps in mind, and what it does with answers.
 
+mod answering;
 mod asking;
 mod laying;
 mod selecting;
@@ -12,8 +13,8 @@ use leptos::prelude::*;
 use linstock_battle::{BySeat, Command, LeaderId, Seat, UnitId};
 use linstock_desk::{
     Answer, Ask,
-    answer::Failed,
-    ask::{BoardId, Sitting},
+    answer::{Failed, RollNeeds},
+    ask::{Act, BoardId, Sitting},
     draft::Draft,
     show::{
         entry::{EntryShown, SentenceShown},
@@ -21,6 +22,7 @@ use linstock_desk::{
         look::Look,
         offer::Offer,
         probe::{Assumed, Probed},
+        prompt::PromptShown,
         study::Study,
     },
     toward::Manner,
@@ -106,6 +108,12 @@ pub struct Field {
     pub result: RwSignal<Option<EntryShown>>,
     /// Everything that came of the last command of whoever sits here, and of what the other side did then.
     pub since: RwSignal<Vec<EntryShown>>,
+    /// The question that the enemy's doings put, with its answers.
+    pub prompt: RwSignal<Option<Arc<PromptShown>>>,
+    /// Which of them is chosen.
+    pub chosen: RwSignal<usize>,
+    /// Units that could still do something in a part of the turn that is about to end.
+    pub idle: RwSignal<Option<Idle>>,
     /// Dice that somebody has to roll.
     pub roll: RwSignal<Option<Roll>>,
     /// What went wrong last.
@@ -154,6 +162,10 @@ pub struct Field {
     /// For whom the screen is covered until he has sat down, and what his side is called. Nothing else is on
     /// the page meanwhile.
     pub curtain: RwSignal<Option<(Seat, String)>>,
+    // The entry that the present question follows.
+    asked_after: StoredValue<Option<u32>>,
+    // The part of which turn was not ended at first, because units could still act.
+    reminded_at: StoredValue<Option<(u16, Option<usize>)>>,
     players: RwSignal<BySeat<Sitting>>,
     busy: RwSignal<bool>,
     // What a screen reader says before the next question.
@@ -182,16 +194,45 @@ pub struct Roll {
     pub sides: u8,
     /// What for.
     pub why: String,
+    /// For whom, and what decides.
+    pub needs: RollNeeds,
     /// Rolled before for the same command.
     pub faces: Vec<Vec<u8>>,
-    /// For this command of this seat; of a computer, which knows what it wants, for none.
-    pub of: Option<(Seat, Command)>,
+    /// For this.
+    pub act: Act,
+}
+
+/// Units that could still do something in a part of the turn that is about to end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Idle {
+    /// How many.
+    pub units: usize,
+    /// What ends it, in words.
+    pub verb: String,
+    /// What ends it.
+    pub command: Command,
+}
+
+impl Idle {
+    /// That so many could still do something.
+    pub fn says(units: usize) -> String {
+        if units == 1 {
+            "1 unit can still act.".to_owned()
+        } else {
+            format!("{units} units can still act.")
+        }
+    }
 }
 
 impl Roll {
-    /// One that is wanted for a command: how many dice it takes is in the answer.
-    fn of(of: Option<(Seat, Command)>, faces: Vec<Vec<u8>>) -> Roll {
-        Roll { dice: 0, sides: 0, why: String::new(), faces, of }
+    /// One that is wanted for something: how many dice it takes is in the answer.
+    fn of(act: Act, faces: Vec<Vec<u8>>) -> Roll {
+        Roll { dice: 0, sides: 0, why: String::new(), needs: RollNeeds::default(), faces, act }
+    }
+
+    /// Whether a computer knows what it wants, so that somebody has to roll.
+    pub const fn is_computers(&self) -> bool {
+        matches!(self.act, Act::Think { .. })
     }
 }
 
@@ -218,6 +259,11 @@ impl Field {
             manner: RwSignal::new(Manner::Wheel),
             result: RwSignal::new(None),
             since: RwSignal::new(Vec::new()),
+            prompt: RwSignal::new(None),
+            chosen: RwSignal::new(0),
+            idle: RwSignal::new(None),
+            asked_after: StoredValue::new(None),
+            reminded_at: StoredValue::new(None),
             roll: RwSignal::new(None),
             failed: RwSignal::new(None),
             said: RwSignal::new(String::new()),
@@ -283,6 +329,11 @@ impl Field {
         });
     }
 
+    /// Whether something is being carried out.
+    pub fn is_busy(self) -> bool {
+        self.busy.get_untracked()
+    }
+
     fn looked(self) {
         let Some(look) = self.look.get_untracked() else { return };
         if let (Some(here), None) = (self.seat(), self.moment.get_untracked())
@@ -316,6 +367,7 @@ impl Field {
         } else if selected == before {
             self.study();
         }
+        self.hear();
         self.review();
         self.think_on();
     }

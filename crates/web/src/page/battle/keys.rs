@@ -2,7 +2,7 @@
 
 use leptos::{html, prelude::*};
 use linstock_battle::{LeaderId, UnitId, vocabulary::Intent};
-use linstock_desk::draft::Draft;
+use linstock_desk::{draft::Draft, show::prompt::Does};
 use linstock_geometry::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What each key does in a battle, for the list.
-const KEYS: [(&str, &str); 17] = [
+const KEYS: [(&str, &str); 19] = [
     ("Arrows", "to the nearest unit that way"),
     ("Shift and arrows", "move the table"),
     ("Enter", "look at the unit, or aim at it"),
@@ -23,6 +23,8 @@ const KEYS: [(&str, &str); 17] = [
     ("T", "next target"),
     ("1 to 9", "take up an option; then choose what it asks for"),
     ("C", "commit, or hear what is missing"),
+    ("Space  F", "let pass what the enemy does; fire at him"),
+    ("1 to 9, Enter", "choose an answer to a charge, and give it"),
     ("E", "end the turn, pass, or be done"),
     ("Escape", "let go"),
     ("U", "undo"),
@@ -121,11 +123,20 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         "+" | "=" => field.zoom(1.25),
         "-" => field.zoom(0.8),
         "0" => field.whole(),
-        "Enter" | " " => return press(field, event, focused.as_ref()),
+        "Enter" | " " => {
+            return answered(field, event, focused.as_ref())
+                || press(field, event, focused.as_ref());
+        }
         "Escape" => cancel(field),
+        "f" | "F" => {
+            return field
+                .answer_with(|does, chance| matches!(does, Does::Order(_)) && chance.is_some());
+        }
         "u" | "U" => field.undo(),
         "m" | "M" => field.measure(),
         "c" | "C" => commit(field),
+        // A key that is held down does not end one part of the turn after the other.
+        "e" | "E" if event.repeat() => {}
         "e" | "E" => be_done(field),
         "n" | "N" => next_unit(field),
         "t" | "T" => next_target(field),
@@ -141,6 +152,9 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
                 let next = draft.lacking().unwrap_or_default();
                 field.redraft(draft);
                 field.said.set(next);
+                return true;
+            }
+            if choose_answer(field, number - 1) {
                 return true;
             }
             let unit = field.selected.get_untracked();
@@ -228,6 +242,42 @@ fn press(field: Field, event: &KeyboardEvent, focused: Option<&Element>) -> bool
     true
 }
 
+/// Gives the answer that is chosen to a loud question; lets pass what a quiet one asks about. A button that has the
+/// keyboard is pressed by it.
+fn answered(field: Field, event: &KeyboardEvent, focused: Option<&Element>) -> bool {
+    let presses = |it: &Element| matches!(&*it.tag_name(), "BUTTON" | "A" | "SUMMARY" | "INPUT");
+    let answer = focused.is_some_and(|it| it.has_attribute("data-answer"));
+    let loud = field.prompt.with_untracked(|it| it.as_ref().map(|it| it.loud));
+    if event.repeat() || (focused.is_some_and(presses) && !(answer && loud == Some(true))) {
+        return false;
+    }
+    // Somebody else on the map is looked at first.
+    let unit = number(focused, "data-unit").map(UnitId);
+    let looks = unit.is_some() && unit != field.selected.get_untracked();
+    match (loud, event.key().as_str()) {
+        (Some(true), "Enter") if !looks => {
+            commit(field);
+            true
+        }
+        (Some(false), " ") => {
+            field.answer_with(|does, _| matches!(does, Does::Pass { whole: false, later: None }))
+        }
+        (Some(_) | None, _) => false,
+    }
+}
+
+/// Chooses an answer to a loud question, by its number.
+fn choose_answer(field: Field, at: usize) -> bool {
+    let found = field.prompt.with_untracked(|prompt| {
+        let prompt = prompt.as_ref().filter(|prompt| prompt.loud)?;
+        prompt.answers.iter().filter(|it| !it.minor).nth(at).map(|it| it.name.clone())
+    });
+    let Some(name) = found else { return false };
+    field.chosen.set(at);
+    field.said.set(name);
+    true
+}
+
 /// Cancels the tape, the draft, or the selection: whichever came last.
 fn cancel(field: Field) {
     if field.measuring.get_untracked() {
@@ -272,6 +322,7 @@ fn next_target(field: Field) {
 fn commit(field: Field) {
     let lacking = field.draft.with_untracked(|it| match it {
         Some(draft) => draft.lacking(),
+        None if untrack(|| field.chosen_answer()).is_some() => None,
         None => Some("Nothing is drafted.".to_owned()),
     });
     match lacking {
@@ -288,7 +339,7 @@ fn be_done(field: Field) {
         offer.refused.is_none() && !quiet
     });
     match open.next() {
-        Some(offer) if offer.slots.is_empty() => field.order(offer.draft),
+        Some(offer) if offer.slots.is_empty() => field.finish(None, &offer),
         Some(offer) => field.take_up(&offer),
         None => field.said.set("There is nothing to end or to pass.".to_owned()),
     }

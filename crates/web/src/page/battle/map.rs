@@ -17,6 +17,7 @@ use super::{
     played::Player,
     pointing,
     staged::{Staged, StagedWritten},
+    threat::{Threat, ThreatWritten},
     troops::Troops,
 };
 use crate::{
@@ -76,11 +77,13 @@ pub fn Map() -> impl IntoView {
             </svg>
             <svg class="on-table over" style=shifted aria-hidden="true">
                 <g class="world" transform=transform>
+                    <Threat />
                     <Drafted />
                     <Staged />
                 </g>
                 <g class="labels">
                     <DraftedWritten />
+                    <ThreatWritten />
                 </g>
                 <StagedWritten />
             </svg>

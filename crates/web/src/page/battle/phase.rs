@@ -110,10 +110,17 @@ pub fn Tools() -> impl IntoView {
 #[component]
 pub fn CommonOffers() -> impl IntoView {
     let field = expect_context::<Field>();
+    let entry = Memo::new(move |_| field.look.with(|look| Some(look.as_ref()?.entry)));
     view! {
         <For
-            each=move || field.common_offers()
-            key=|offer| (offer.draft.verb.to_string(), offer.detail.clone())
+            each=move || {
+                entry.track();
+                field.common_offers()
+            }
+            // A button belongs to the question that it was made for: pressed again, it does not answer the next.
+            key=move |offer| {
+                (offer.draft.verb.to_string(), offer.detail.clone(), entry.get_untracked())
+            }
             let:offer
         >
             <CommonOffer offer />
@@ -132,6 +139,7 @@ fn CommonOffer(
     let open = offer.refused.is_none() && !quiet;
     let text = offer.verb.clone();
     let verb = offer.draft.verb.to_string();
+    let entry = field.look.with_untracked(|look| Some(look.as_ref()?.entry));
     open.then(move || {
         view! {
             <button
@@ -144,7 +152,7 @@ fn CommonOffer(
                         return;
                     }
                     if offer.slots.is_empty() {
-                        field.order(offer.draft.clone());
+                        field.finish(entry, &offer);
                     } else {
                         field.take_up(&offer);
                     }

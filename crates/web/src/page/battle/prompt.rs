@@ -4,14 +4,22 @@ use leptos::prelude::*;
 use linstock_battle::BySeat;
 use linstock_desk::show::look::SideShown;
 
-use super::{Field, Purpose, answers::Answers};
+use super::{
+    Field, Purpose,
+    answers::{Alarm, Quiet},
+    field::Idle,
+};
 use crate::page::{failure::Failure, route::Route};
 
 /// The question, and what may be said to it at once.
 #[component]
 pub fn Prompt() -> impl IntoView {
     let field = expect_context::<Field>();
-    let asked = move || field.look.with(|look| look.as_ref()?.question.clone());
+    // What the enemy's doings ask is put with its answers, as soon as they are known.
+    let asked = move || {
+        let asked = field.look.with(|look| look.as_ref()?.question.clone())?;
+        (!asked.reaction || field.prompt.with(Option::is_none)).then_some(asked)
+    };
     let over = move || {
         let look = field.look.get()?;
         look.outcome.clone().map(|text| (text, look.sides.clone()))
@@ -35,7 +43,11 @@ pub fn Prompt() -> impl IntoView {
                     }
                 })
         }}
-        <Answers />
+        <Idling />
+        <Alarm />
+        <Show when=move || field.narrow.get()>
+            <Quiet />
+        </Show>
         {move || {
             wish()
                 .map(|(by, name)| {
@@ -82,6 +94,37 @@ pub fn Prompt() -> impl IntoView {
             </section>
         </Show>
         <Failure failed=field.failed />
+    }
+}
+
+/// Units that could still do something in a part of the turn that is about to end.
+#[component]
+fn Idling() -> impl IntoView {
+    let field = expect_context::<Field>();
+    move || {
+        field.idle.get().map(|idle| {
+            let (says, command) = (Idle::says(idle.units), idle.command);
+            let show = move |_| {
+                field.idle.set(None);
+                field.select(None);
+            };
+            view! {
+                <section class="prompt idling" role="alert" data-idle=idle.units.to_string()>
+                    <p>{says} " " {idle.verb.clone()} "?"</p>
+                    <button type="button" class="button" data-do="show-idle" on:click=show>
+                        "Show them"
+                    </button>
+                    <button
+                        type="button"
+                        class="button"
+                        data-do="end-anyway"
+                        on:click=move |_| field.finish_anyway(command.clone())
+                    >
+                        {idle.verb}
+                    </button>
+                </section>
+            }
+        })
     }
 }
 

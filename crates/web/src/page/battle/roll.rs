@@ -1,7 +1,10 @@
 //! The pad for dice that people roll themselves.
 
 use leptos::{html, prelude::*};
-use linstock_desk::words::{capital, spaced};
+use linstock_desk::{
+    ask::Act,
+    words::{capital, spaced},
+};
 
 use super::{Field, field::Roll};
 
@@ -17,8 +20,19 @@ fn Faces(roll: Roll) -> impl IntoView {
     let field = expect_context::<Field>();
     let faces = RwSignal::new(Vec::<u8>::new());
     let (wanted, sides) = (usize::from(roll.dice), roll.sides);
-    let (who, why) = (of_whom(field, &roll), capital(&roll.why));
-    let may_stop = roll.of.is_some();
+    let says = match roll.needs.text.as_str() {
+        "" => format!("{}{}", of_whom(field, &roll), capital(&roll.why)),
+        text => format!("{text}: {}", roll.why),
+    };
+    let ways = roll.needs.ways.iter().map(|(faces, outcome)| {
+        view! {
+            <dt class="num">{faces.clone()}</dt>
+            <dd>{outcome.clone()}</dd>
+        }
+    });
+    let ways = ways.collect_view();
+    let decided = !roll.needs.ways.is_empty();
+    let may_stop = !roll.is_computers();
     let done = move || faces.with(Vec::len) == wanted;
     let roll = StoredValue::new(roll);
     let push = move |face: u8| {
@@ -73,7 +87,8 @@ fn Faces(roll: Roll) -> impl IntoView {
             <p class="t20">
                 "Roll " {wanted} {if wanted == 1 { " die" } else { " dice" }} " of " {sides} " sides"
             </p>
-            <p class="quiet">{who} {why}</p>
+            <p class="roll-for">{says}</p>
+            {decided.then(|| view! { <dl class="roll-ways">{ways}</dl> })}
             <p class="num t28" aria-live="polite">
                 {move || {
                     let faces = faces.get();
@@ -107,7 +122,7 @@ fn Faces(roll: Roll) -> impl IntoView {
                                 data-do="no-roll"
                                 on:click=move |_| field.roll_nothing()
                             >
-                                "Not now"
+                                "Cancel"
                             </button>
                         }
                     })}
@@ -117,7 +132,7 @@ fn Faces(roll: Roll) -> impl IntoView {
                     disabled=move || !done()
                     on:click=move |_| commit()
                 >
-                    "These fell"
+                    "Use these dice"
                 </button>
             </div>
         </div>
@@ -136,7 +151,16 @@ fn face(key: &str) -> Option<u8> {
 
 /// Who rolls for what, such as `9th Mississippi: fire at 55th Illinois. `.
 fn of_whom(field: Field, roll: &Roll) -> String {
-    let Some((_, command)) = &roll.of else { return "The computer's. ".to_owned() };
+    let command = match &roll.act {
+        Act::Order { command, .. } => command,
+        Act::Think { .. } => return "The computer's. ".to_owned(),
+        Act::Pass { .. }
+        | Act::Standing { .. }
+        | Act::Interest(..)
+        | Act::Overrule(_)
+        | Act::Undo(_)
+        | Act::AnswerUndo { .. } => return String::new(),
+    };
     let Some(&unit) = command.units.first() else { return String::new() };
     let at = command.target.map(|it| format!(" at {}", field.name(it))).unwrap_or_default();
     let verb = field.look.with_untracked(|look| {

@@ -125,31 +125,37 @@ impl Field {
         }
     }
 
-    /// Orders what was drafted.
+    /// Orders what was drafted, or gives the answer that is chosen.
     pub fn commit(self) {
-        let Some(draft) = self.draft.get_untracked() else { return };
-        if draft.is_complete() {
-            self.order(draft.command);
+        match self.draft.get_untracked() {
+            Some(draft) if draft.is_complete() => self.order(draft.command),
+            Some(_) => {}
+            None => {
+                let after = self.prompt.with_untracked(|it| Some(it.as_ref()?.after));
+                if let (Some(after), Some(does)) = (after, untrack(|| self.chosen_answer())) {
+                    self.answer(after, does);
+                }
+            }
         }
     }
 
     /// Orders something.
     pub fn order(self, command: Command) {
         let Some(seat) = self.seat() else { return };
-        self.order_with(seat, command, Vec::new());
+        self.give(Act::Order { seat, command, faces: Vec::new() });
     }
 
-    /// Orders something, with the faces that people rolled so far.
-    pub fn order_with(self, seat: Seat, command: Command, faces: Vec<Vec<u8>>) {
+    /// Does something in the name of whoever sits here.
+    pub(super) fn give(self, act: Act) {
         self.busy.set(true);
         self.roll.set(None);
-        if faces.is_empty() {
-            self.since.set(Vec::new());
-            self.stage.clear();
-            self.ordered.set(self.meaning(&command));
+        self.since.set(Vec::new());
+        self.stage.clear();
+        self.prompt.set(None);
+        if let Act::Order { command, .. } = &act {
+            self.ordered.set(self.meaning(command));
         }
-        let roll = Roll::of(Some((seat, command.clone())), faces.clone());
-        self.act(Act::Order { seat, command, faces }, Some(roll));
+        self.act(act.clone(), Some(Roll::of(act, Vec::new())));
     }
 
     /// What a command is for, as far as it was offered.
@@ -193,7 +199,8 @@ impl Field {
 
     /// Lets a computer decide now, with the faces that people rolled for it so far.
     pub fn think(self, faces: Vec<Vec<u8>>) {
-        self.act(Act::Think { faces: faces.clone() }, Some(Roll::of(None, faces)));
+        let act = Act::Think { faces: faces.clone() };
+        self.act(act.clone(), Some(Roll::of(act, faces)));
     }
 
     /// Does something in the battle, for which dice may have to be rolled first.
@@ -216,12 +223,14 @@ impl Field {
                     self.show(*after, reader);
                 }
                 Answer::AskedUndo(after) => self.show(*after, reader),
-                Answer::Roll { dice, sides, why } => {
-                    self.roll.set(roll.map(|roll| Roll { dice, sides, why, ..roll }));
+                Answer::Roll { dice, sides, why, needs } => {
+                    self.roll.set(roll.map(|roll| Roll { dice, sides, why, needs, ..roll }));
                 }
                 Answer::Failed(failed) => {
                     self.said.set(failed.message.clone());
                     self.failed.set(Some(failed));
+                    // The question is still the same.
+                    self.hear();
                 }
                 _ => {}
             }
@@ -244,19 +253,15 @@ impl Field {
     pub fn rolled(self, roll: Roll, faces: Vec<u8>) {
         let mut all = roll.faces;
         all.push(faces);
-        match roll.of {
-            Some((seat, command)) => self.order_with(seat, command, all),
-            None => {
-                self.busy.set(true);
-                self.roll.set(None);
-                self.think(all);
-            }
-        }
+        let act = roll.act.with_faces(all.clone());
+        self.busy.set(true);
+        self.roll.set(None);
+        self.act(act.clone(), Some(Roll::of(act, all)));
     }
 
     /// Gives up a command before its dice are rolled.
     pub fn roll_nothing(self) {
-        if self.roll.with_untracked(|roll| roll.as_ref().is_some_and(|roll| roll.of.is_some())) {
+        if self.roll.with_untracked(|roll| roll.as_ref().is_some_and(|roll| !roll.is_computers())) {
             self.roll.set(None);
             self.look_again();
         }
