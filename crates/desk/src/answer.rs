@@ -1,6 +1,6 @@
 //! What a client is answered.
 
-use linstock_battle::{BySeat, Command};
+use linstock_battle::{BySeat, Command, UnitId};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
         form::{Form, Forms},
         ground::Ground,
         look::Look,
+        march::MarchShown,
         odds::OddsShown,
         probe::Probed,
         study::Study,
@@ -54,6 +55,18 @@ pub enum Answer {
         draft: Box<Command>,
         /// What would come of it.
         probed: Box<Probed>,
+    },
+    /// How a body would move.
+    March(Box<MarchShown>),
+    /// What a computer would do; nothing if it would do nothing.
+    Advised {
+        /// The command.
+        command: Option<Box<Command>>,
+    },
+    /// Orders of the turn before, by unit: the word of each.
+    LastOrders {
+        /// Units that had one.
+        orders: Vec<(UnitId, String)>,
     },
     /// It was carried out.
     Done(Box<After>),

@@ -1,5 +1,7 @@
 //! A battle on the desk, and who plays it.
 
+mod hands;
+
 use std::sync::Arc;
 
 use linstock_ai::Player;

@@ -10,6 +10,7 @@ pub mod assistant;
 pub mod board;
 pub mod draft;
 pub mod file;
+mod march;
 mod numbers;
 pub mod question;
 pub mod shelf;

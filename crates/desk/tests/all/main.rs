@@ -8,6 +8,7 @@ mod beside;
 
 mod desk;
 mod field;
+mod hands;
 mod hostile;
 mod odds;
 mod reports;
