@@ -5,6 +5,8 @@
 mod battles;
 #[path = "browser/first.rs"]
 mod first;
+#[path = "browser/hands.rs"]
+mod hands;
 #[path = "browser/keeping.rs"]
 mod keeping;
 #[path = "browser/keyboard.rs"]

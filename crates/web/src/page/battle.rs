@@ -17,8 +17,10 @@ mod instructions;
 pub mod keys;
 pub mod ledger;
 pub mod map;
+mod marched;
 mod nudge;
 mod options;
+mod orders;
 mod parts;
 pub mod phase;
 mod plans;
@@ -32,6 +34,7 @@ mod roll_call;
 mod sheet;
 mod staged;
 mod steps;
+mod team;
 pub mod troops;
 mod umpire;
 mod way;
@@ -66,6 +69,12 @@ pub fn Battlefield() -> impl IntoView {
                     </Show>
                     <div class="scroll">
                         <prompt::Prompt />
+                        <team::Unfinished />
+                        <Show when=move || narrow.get()>
+                            <orders::OrderBar />
+                        </Show>
+                        <orders::Orders />
+                        <team::Team />
                         <Show when=move || looked_at.get().is_some()>
                             <card::Card />
                             <options::Options />
@@ -79,6 +88,7 @@ pub fn Battlefield() -> impl IntoView {
                         <Show when=move || looked_at.get().is_none()>
                             <options::Ready />
                         </Show>
+                        <team::LetComputer />
                         <instructions::Standing />
                         <roll_call::RollCall />
                     </div>
@@ -87,6 +97,9 @@ pub fn Battlefield() -> impl IntoView {
                     </Show>
                 </aside>
                 <record::Record />
+                <Show when=move || !narrow.get()>
+                    <orders::OrderBar />
+                </Show>
                 <roll::Pad />
                 <keys::Help />
                 <div class="visually-hidden" role="status" aria-live="polite">

@@ -173,7 +173,7 @@ fn still_to_say(draft: &Draft) -> Option<String> {
     let mut lacking = draft.offer.slots.iter().filter(|slot| draft.lacks(slot));
     match (lacking.next()?, lacking.next()) {
         (SlotShown::Choice(words) | SlotShown::Formation(words), None) => {
-            let words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
+            let words: Vec<&str> = words.iter().map(|it| it.text.as_str()).collect();
             Some(words.join(", "))
         }
         _ => None,

@@ -13,6 +13,8 @@ use super::{
     corner::Corner,
     drafted::{Drafted, DraftedWritten},
     keys,
+    marched::{Marched, MarchedWritten},
+    orders::OrderMarks,
     plans::Plans,
     played::Player,
     pointing,
@@ -73,14 +75,17 @@ pub fn Map() -> impl IntoView {
                 </g>
                 <Lettering />
                 <Brigades zoom />
+                <OrderMarks />
             </svg>
             <svg class="on-table over" style=shifted aria-hidden="true">
                 <g class="world" transform=transform>
                     <Drafted />
                     <Staged />
+                    <Marched />
                 </g>
                 <g class="labels">
                     <DraftedWritten />
+                    <MarchedWritten />
                 </g>
                 <StagedWritten />
             </svg>

@@ -208,6 +208,7 @@ impl Field {
                     self.roll.set(roll.map(|roll| Roll { dice, sides, why, ..roll }));
                 }
                 Answer::Failed(failed) => {
+                    self.pause_chores();
                     self.said.set(failed.message.clone());
                     self.failed.set(Some(failed));
                 }

@@ -9,8 +9,11 @@ use super::super::{Field, Purpose};
 /// Somebody has chosen a unit: to aim at it, to take it along, or to look at it.
 pub fn choose(field: Field, unit: UnitId, along: bool) {
     let draft = field.draft.get_untracked();
-    if along && let Some(draft) = draft {
-        field.redraft(draft.together(unit));
+    if along {
+        match draft.filter(|it| it.companions().contains(&unit)) {
+            Some(draft) => field.redraft(draft.together(unit)),
+            None => field.gather_one(unit),
+        }
         return;
     }
     if !field.is_own(unit) && aim(field, unit, Aim::Chosen) {
