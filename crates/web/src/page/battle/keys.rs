@@ -3,6 +3,8 @@
 mod list;
 mod stepping;
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 use linstock_battle::{LeaderId, UnitId, vocabulary::Intent};
 use linstock_desk::draft::Draft;
@@ -293,7 +295,12 @@ fn commit(field: Field) {
         return;
     }
     if untrack(|| field.orders_open()) && field.draft.with_untracked(Option::is_none) {
-        field.confirm_orders();
+        // Nobody ends the orders by chance before he has written any.
+        if field.hands.orders.with_untracked(BTreeMap::is_empty) {
+            field.said.set("No order is written. E ends the orders.".to_owned());
+        } else {
+            field.confirm_orders();
+        }
         return;
     }
     let lacking = field.draft.with_untracked(|it| match it {

@@ -65,9 +65,8 @@ impl Field {
         let again = sent.is_some_and(|at| at.distance(to) <= SAME)
             || led.is_some_and(|at| at.distance(to) <= SAME);
         let drafted = self.draft.get_untracked();
-        if again
-            && let Some(draft) = drafted.as_ref().filter(|it| it.is_complete() && it.wants_path())
-        {
+        let leads = |it: &&Draft| it.is_complete() && (it.wants_path() || it.wants_place());
+        if again && let Some(draft) = drafted.as_ref().filter(leads) {
             if led.is_some() {
                 self.order(draft.command.clone());
             }

@@ -133,6 +133,9 @@ impl Field {
 
     /// Looks at a unit.
     pub fn select(self, unit: Option<UnitId>) {
+        if unit.is_none() {
+            self.hands.gathering.set(false);
+        }
         if self.hands.along.with_untracked(|along| !along.is_empty()) {
             self.hands.along.set(Vec::new());
             self.hands.march.set(None);
