@@ -7,6 +7,9 @@ use crate::{
     browser::{Browser, Screen},
 };
 
+/// The Shift key, as Chromium counts it.
+const SHIFT: u8 = 8;
+
 /// A key that is not a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
@@ -30,6 +33,8 @@ pub enum Key {
     Help,
     /// The scenario.
     Scenario,
+    /// Forward.
+    Up,
 }
 
 impl Key {
@@ -46,6 +51,7 @@ impl Key {
             Key::Zero => ("0", "Digit0", 48, "0"),
             Key::Help => ("?", "Slash", 191, "?"),
             Key::Scenario => ("i", "KeyI", 73, "i"),
+            Key::Up => ("ArrowUp", "ArrowUp", 38, ""),
         }
     }
 }
@@ -62,6 +68,22 @@ impl Browser {
             });
             if kind == "keyDown" {
                 event["text"] = json!(text);
+            }
+            self.tell("Input.dispatchKeyEvent", event).await?;
+        }
+        self.calm().await
+    }
+
+    /// Presses the key of a letter or a digit and lets it go.
+    pub async fn press_letter(&self, letter: char) -> Result {
+        let code = u32::from(letter.to_ascii_uppercase());
+        for kind in ["keyDown", "keyUp"] {
+            let mut event = json!({
+                "type": kind, "key": letter.to_string(),
+                "windowsVirtualKeyCode": code, "nativeVirtualKeyCode": code,
+            });
+            if kind == "keyDown" {
+                event["text"] = json!(letter.to_string());
             }
             self.tell("Input.dispatchKeyEvent", event).await?;
         }
@@ -92,8 +114,14 @@ impl Browser {
         self.tell("Input.dispatchMouseEvent", event).await.map(drop)
     }
 
-    async fn button(&self, kind: &str, (x, y): (f64, f64)) -> Result {
-        let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+    async fn button(&self, kind: &str, at: (f64, f64)) -> Result {
+        self.button_with(kind, at, 0).await
+    }
+
+    async fn button_with(&self, kind: &str, (x, y): (f64, f64), held: u8) -> Result {
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "modifiers": held,
+        });
         self.tell("Input.dispatchMouseEvent", event).await.map(drop)
     }
 
@@ -140,18 +168,35 @@ impl Browser {
         self.calm().await
     }
 
+    /// Clicks at a place with the Shift key held.
+    pub async fn shift_click_at(&self, at: (f64, f64)) -> Result {
+        self.point(at).await?;
+        self.button_with("mousePressed", at, SHIFT).await?;
+        self.button_with("mouseReleased", at, SHIFT).await?;
+        self.calm().await
+    }
+
     /// Drags from one place to another.
     pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) -> Result {
+        self.drag_with(from, to, 0).await
+    }
+
+    /// Draws a box with the Shift key held.
+    pub async fn draw_box(&self, from: (f64, f64), to: (f64, f64)) -> Result {
+        self.drag_with(from, to, SHIFT).await
+    }
+
+    async fn drag_with(&self, from: (f64, f64), to: (f64, f64), held: u8) -> Result {
         self.point(from).await?;
-        self.button("mousePressed", from).await?;
+        self.button_with("mousePressed", from, held).await?;
         for step in 1..=8 {
             let part = f64::from(step) / 8.0;
             let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
-            let event = json!({ "type": "mouseMoved", "x": at.0, "y": at.1, "button": "left", "buttons": 1 });
+            let event = json!({ "type": "mouseMoved", "x": at.0, "y": at.1, "button": "left", "buttons": 1, "modifiers": held });
             self.tell("Input.dispatchMouseEvent", event).await?;
         }
         self.calm().await?;
-        self.button("mouseReleased", to).await?;
+        self.button_with("mouseReleased", to, held).await?;
         self.calm().await
     }
 }

@@ -7,6 +7,8 @@ mod battles;
 mod explain;
 #[path = "browser/first.rs"]
 mod first;
+#[path = "browser/hands.rs"]
+mod hands;
 #[path = "browser/keeping.rs"]
 mod keeping;
 #[path = "browser/keyboard.rs"]

@@ -9,7 +9,7 @@ mod ground;
 mod worth;
 
 use linstock_battle::{
-    Choice, Command, Seen,
+    Choice, Command, Seen, Slot, UnitId,
     sample::{Lot, sample},
     vocabulary::{Intent, Vocabulary},
 };
@@ -34,6 +34,28 @@ impl Greedy {
     /// What it does by lot, where it sees nothing to choose between, hangs on the seed.
     pub const fn new(seed: u64) -> Greedy {
         Greedy { lot: Lot::new(seed) }
+    }
+
+    /// What it would do in a seat's place with these units alone, or with everybody: what is worth doing, or what ends a
+    /// question about one of them.
+    pub fn advise(&mut self, view: &dyn Seen, units: Option<&[UnitId]>) -> Option<Command> {
+        let Some(units) = units else { return self.choose(view) };
+        let theirs = |choice: &Choice| {
+            let named = &choice.draft.units;
+            choice.refused.is_none()
+                && !named.is_empty()
+                && named.iter().all(|it| units.contains(it))
+        };
+        let mut open: Vec<Choice> = view.options().into_iter().filter(theirs).collect();
+        for slot in open.iter_mut().flat_map(|choice| &mut choice.slots) {
+            if let Slot::Companions { among, .. } = slot {
+                among.retain(|it| units.contains(it));
+            }
+        }
+        let asked = view.question().and_then(|asking| asking.unit);
+        let about = asked.is_some_and(|unit| units.contains(&unit));
+        self.best(view, &open.iter().collect::<Vec<&Choice>>())
+            .or_else(|| about.then(|| self.choose(view)).flatten())
     }
 
     /// The best of what may be done, if it is better than doing nothing.

@@ -330,7 +330,10 @@ impl<G: Game> AnySession for Session<G> {
 
     fn corners_at(&self, unit: UnitId, pose: Pose) -> Option<[Point; 4]> {
         let world = World::new(Session::scenario(self), self.state());
-        world.is_on_table(unit).then(|| world.drawn(unit, pose).corners())
+        // A unit that is within another may be sent out of it.
+        let there = world.is_on_table(unit)
+            || matches!(world.unit(unit).place, crate::state::Place::Within(_));
+        there.then(|| world.drawn(unit, pose).corners())
     }
 
     fn waiting(&self) -> BySeat<bool> {

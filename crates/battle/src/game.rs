@@ -24,7 +24,7 @@ use crate::{
     story::{self, Change},
     study::Means,
     terrain::Area,
-    vocabulary::{Asking, PhaseName, Vocabulary},
+    vocabulary::{Asking, ChoiceName, PhaseName, Vocabulary},
     world::World,
 };
 
@@ -164,6 +164,11 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// What a unit is about to do, as far as it has been written down or declared.
     fn purpose(_world: &World<Self>, _unit: UnitId) -> Option<Purpose> {
+        None
+    }
+
+    /// The order that a unit was given and has still to carry out, in games that give orders beforehand.
+    fn ordered(_world: &World<Self>, _unit: UnitId) -> Option<&'static ChoiceName> {
         None
     }
 

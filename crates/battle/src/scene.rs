@@ -9,7 +9,7 @@ use crate::{
     score::{Score, Stakes, score, stakes},
     seat::{BySeat, Seat},
     state::{Guns, LeaderPlace, Outcome, Place},
-    vocabulary::{Condition, FormationName, Marker, PhaseName, Troops},
+    vocabulary::{ChoiceName, Condition, FormationName, Marker, PhaseName, Troops},
     world::World,
 };
 
@@ -86,6 +86,8 @@ pub struct SceneUnit {
     pub facts: Vec<Fact>,
     /// What it is about to do, if whoever looks may know it.
     pub plan: Option<Plan>,
+    /// The order that it was given, if whoever looks may know it.
+    pub order: Option<&'static ChoiceName>,
 }
 
 /// What a unit looks like, and how it holds together.
@@ -268,6 +270,7 @@ pub fn unit<G: Game>(world: &World<G>, unit: UnitId) -> SceneUnit {
         appearance,
         facts: G::card(world, unit).facts,
         plan: plan(world, unit),
+        order: G::ordered(world, unit),
     }
 }
 

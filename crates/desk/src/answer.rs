@@ -17,6 +17,7 @@ use crate::{
         form::{Form, Forms},
         ground::Ground,
         look::Look,
+        march::MarchShown,
         odds::OddsShown,
         probe::Probed,
         prompt::PromptShown,
@@ -71,6 +72,18 @@ pub enum Answer {
         draft: Box<Command>,
         /// What would come of it.
         probed: Box<Probed>,
+    },
+    /// How a body would move.
+    March(Box<MarchShown>),
+    /// What a computer would do; nothing if it would do nothing.
+    Advised {
+        /// The command.
+        command: Option<Box<Command>>,
+    },
+    /// Orders of the turn before, by unit: the word of each.
+    LastOrders {
+        /// Units that had one.
+        orders: Vec<(UnitId, String)>,
     },
     /// It was carried out.
     Done(Box<After>),

@@ -143,6 +143,37 @@ pub enum Ask {
         /// How to get there.
         manner: Manner,
     },
+    /// How units would move as a body, keeping their places to one another.
+    March {
+        /// Which battle.
+        board: BoardId,
+        /// Whose they are.
+        seat: Seat,
+        /// Who; the first leads.
+        units: Vec<UnitId>,
+        /// The place from which the body is taken.
+        from: Point,
+        /// The place to which it is taken.
+        to: Point,
+        /// Whether everybody keeps his facing; one unit alone may turn on its way.
+        keeps_facing: bool,
+    },
+    /// What a computer would do in a seat's place: nothing is done.
+    Advise {
+        /// Which battle.
+        board: BoardId,
+        /// Whose place.
+        seat: Seat,
+        /// With these units alone; with everybody if none are named.
+        units: Option<Vec<UnitId>>,
+    },
+    /// The orders that a seat's units had in the turn before.
+    LastOrders {
+        /// Which battle.
+        board: BoardId,
+        /// Whose units.
+        seat: Seat,
+    },
     /// Does something in a battle. The answer shows how it looks afterwards, and what came of it.
     Act {
         /// Which battle.

@@ -1,6 +1,7 @@
 //! A battle on the desk, and who plays it.
 
 mod by_itself;
+mod hands;
 mod prompt;
 mod rolls;
 

@@ -107,6 +107,17 @@ impl Desk {
                 let (draft, probed) = self.find(board)?.toward(seat, &draft, to, manner)?;
                 Ok(Answer::Toward { draft: Box::new(draft), probed: Box::new(probed) })
             }
+            Ask::March { board, seat, units, from, to, keeps_facing } => {
+                let march = self.find(board)?.march(seat, &units, (from, to), keeps_facing);
+                Ok(Answer::March(Box::new(march)))
+            }
+            Ask::Advise { board, seat, units } => {
+                let command = self.find(board)?.advise(seat, units.as_deref());
+                Ok(Answer::Advised { command: command.map(Box::new) })
+            }
+            Ask::LastOrders { board, seat } => {
+                Ok(Answer::LastOrders { orders: self.find(board)?.last_orders(seat) })
+            }
             Ask::Act { board, act, reader } => self.act(board, act, reader),
             Ask::Changeable { board, unit } => {
                 let words = self.find(board)?.changeable(unit);

@@ -6,7 +6,7 @@ use linstock_battle::{Command, LeaderId, UnitId};
 use linstock_geometry::Pose;
 use serde::{Deserialize, Serialize};
 
-use crate::show::offer::{Offer, SlotShown};
+use crate::show::offer::{Offer, SlotShown, WordShown};
 
 /// An offer that somebody has taken up, and what fills its slots so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,13 +34,13 @@ impl Draft {
                     }
                 }
                 SlotShown::Formation(words) => {
-                    if let [(one, _)] = &words[..] {
-                        draft.command.formation = Some(one.clone().into());
+                    if let [one] = &words[..] {
+                        draft.command.formation = Some(one.word.clone().into());
                     }
                 }
                 SlotShown::Choice(words) => {
-                    if let [(one, _)] = &words[..] {
-                        draft.command.choice = Some(one.clone().into());
+                    if let [one] = &words[..] {
+                        draft.command.choice = Some(one.word.clone().into());
                     }
                 }
                 // The most is what people usually want.
@@ -93,18 +93,21 @@ impl Draft {
         self.offer.refused.is_none() && self.next().is_none()
     }
 
-    /// With the choice of this number, counted from 0, in the first slot that still has to be filled, if that is chosen
-    /// from a list.
-    pub fn with_nth(&self, at: usize) -> Option<Draft> {
+    /// With what a number key chooses in the first slot that still has to be filled, if that is chosen from a list: a
+    /// word by its own key, a unit or a leader by its place in the list.
+    pub fn with_key(&self, key: u8) -> Option<Draft> {
         let mut draft = self.clone();
         let command = &mut draft.command;
+        let at = usize::from(key).checked_sub(1)?;
+        let word = |words: &[WordShown]| {
+            let it = words.iter().find(|it| it.key == Some(key))?;
+            Some(it.word.clone().into())
+        };
         match self.next()? {
             SlotShown::Target(among) => command.target = Some(*among.get(at)?),
             SlotShown::Leader(among) => command.leader = Some(*among.get(at)?),
-            SlotShown::Formation(words) => {
-                command.formation = Some(words.get(at)?.0.clone().into());
-            }
-            SlotShown::Choice(words) => command.choice = Some(words.get(at)?.0.clone().into()),
+            SlotShown::Formation(words) => command.formation = Some(word(words)?),
+            SlotShown::Choice(words) => command.choice = Some(word(words)?),
             SlotShown::Companions(..)
             | SlotShown::Path { .. }
             | SlotShown::Place { .. }
@@ -116,8 +119,11 @@ impl Draft {
 
     /// What still has to be said before it can be ordered, in a sentence.
     pub fn lacking(&self) -> Option<String> {
-        let list = |words: &[(String, String)]| {
-            let each = words.iter().enumerate().map(|(at, (_, text))| format!("{} {text}", at + 1));
+        let list = |words: &[WordShown]| {
+            let each = words.iter().map(|it| match it.key {
+                Some(key) => format!("{key} {}", it.text),
+                None => it.text.clone(),
+            });
             each.collect::<Vec<String>>().join(", ")
         };
         Some(match self.next()? {
@@ -137,6 +143,15 @@ impl Draft {
     pub fn targets(&self) -> &[UnitId] {
         let among = self.offer.slots.iter().find_map(|slot| match slot {
             SlotShown::Target(among) => Some(&among[..]),
+            _ => None,
+        });
+        among.unwrap_or_default()
+    }
+
+    /// The units that may be taken along.
+    pub fn companions(&self) -> &[UnitId] {
+        let among = self.offer.slots.iter().find_map(|slot| match slot {
+            SlotShown::Companions(among, _) => Some(&among[..]),
             _ => None,
         });
         among.unwrap_or_default()
@@ -176,6 +191,12 @@ impl Draft {
         self
     }
 
+    /// With a number.
+    pub fn counting(mut self, number: i32) -> Draft {
+        self.command.number = Some(number);
+        self
+    }
+
     /// With or without another unit beside the first.
     pub fn together(mut self, unit: UnitId) -> Draft {
         self.command.aim = None;
@@ -205,21 +226,28 @@ mod tests {
 
     #[test]
     fn what_is_lacking_is_told_and_chosen_by_number() {
-        let words = ["ball", "canister"].map(|it| (it.to_owned(), it.to_owned()));
+        let words = [("ball", 1), ("shell", 3)].map(|(it, key)| WordShown {
+            word: it.to_owned(),
+            text: it.to_owned(),
+            key: Some(key),
+            intent: Some(Intent::Manner),
+        });
         let offer = Offer {
             draft: Command::new("fire"),
             verb: "Fire".to_owned(),
             intent: Some(Intent::Shoot),
+            key: Some(2),
             target: TargetRole::Aim,
             detail: String::new(),
+            chosen: None,
             slots: vec![SlotShown::Choice(words.to_vec())],
             refused: None,
         };
         let draft = Draft::new(&offer);
-        assert_eq!(draft.lacking().as_deref(), Some("It needs a choice: 1 ball, 2 canister."));
-        assert!(draft.with_nth(2).is_none());
-        let draft = draft.with_nth(1).unwrap();
-        assert_eq!(draft.command.choice.as_deref(), Some("canister"));
+        assert_eq!(draft.lacking().as_deref(), Some("It needs a choice: 1 ball, 3 shell."));
+        assert!(draft.with_key(2).is_none(), "a key means the same wherever it is offered");
+        let draft = draft.with_key(3).unwrap();
+        assert_eq!(draft.command.choice.as_deref(), Some("shell"));
         assert!(draft.is_complete() && draft.lacking().is_none());
     }
 }

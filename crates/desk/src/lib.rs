@@ -11,6 +11,7 @@ pub mod board;
 pub mod draft;
 pub mod file;
 pub mod guide;
+mod march;
 mod numbers;
 pub mod question;
 pub mod shelf;

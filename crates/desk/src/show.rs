@@ -11,6 +11,7 @@ pub mod form;
 pub mod ground;
 pub mod ledger;
 pub mod look;
+pub mod march;
 pub mod odds;
 pub mod offer;
 pub mod points;

@@ -2,7 +2,7 @@
 
 use linstock_battle::{Command, Seen};
 use linstock_geometry::{Manoeuvre, Path, Point, Pose, Turn};
-use linstock_rulebook::words;
+use linstock_rulebook::{Refusal, words};
 
 words! {
     /// In which manner to get there.
@@ -20,6 +20,8 @@ words! {
 
 /// Tries for the last legal distance or turn, each halving the doubt: in the end it is less than a figure's breadth.
 const TRIES: u32 = 9;
+/// Beyond so many degrees from straight ahead a place is behind.
+const BEHIND: i32 = 100;
 
 /// A draft with a way added that leads as near to a place as it may, in a manner. `front` is the
 /// unit's left and right front corner, where the path so far leads it.
@@ -31,19 +33,49 @@ pub fn toward(
     to: Point,
     manner: Manner,
 ) -> Command {
-    let whole = manoeuvres(from, front, to, manner);
+    let behind = from.facing.turn_to(from.at.towards(to)).0.abs() > Turn::from_degrees(BEHIND).0;
+    if manner == Manner::Wheel && behind {
+        // Nobody wheels about to a place behind him: he steps back, or faces about and goes.
+        let ways = [vec![Manoeuvre::Back(from.at.distance(to))], faced_about(from, front, to)];
+        let left = |it: &Reached| match &it.command.path {
+            Some(path) if it.is_some_way => end_of_way(from, front, path).at.distance(to),
+            Some(_) | None => i32::MAX,
+        };
+        let each = ways.iter().map(|ways| as_far(view, draft, ways));
+        if let Some(best) = each.min_by_key(left) {
+            return best.command;
+        }
+    }
+    as_far(view, draft, &manoeuvres(from, front, to, manner)).command
+}
+
+/// How far a way may be gone.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    /// The draft with as much of the way as is legal; with all of it if nothing of it is, so that the reason is shown.
+    pub command: Command,
+    /// Whether it leads anywhere.
+    pub is_some_way: bool,
+    /// Why it goes no farther, and the way that would.
+    pub stopped: Option<(Refusal, Path)>,
+}
+
+/// A draft with a way added, as far as it may go.
+pub fn as_far(view: &dyn Seen, draft: &Command, whole: &[Manoeuvre]) -> Reached {
     let with = |ways: Vec<Manoeuvre>| {
         let mut path = draft.path.clone().map(|path| path.0).unwrap_or_default();
         path.extend(ways);
         path.truncate(Path::MOST);
         Command { path: Some(Path(path)), ..draft.clone() }
     };
-    let full = with(whole.clone());
-    if view.check(&full).is_ok() {
-        return full;
-    }
+    let full = with(whole.to_vec());
+    let way = |it: &Command| it.path.clone().unwrap_or_default();
+    let mut stopped = match view.check(&full) {
+        Ok(_) => return Reached { command: full, is_some_way: true, stopped: None },
+        Err(why) => (why, way(&full)),
+    };
     // As far as it goes: all but part of the last manoeuvre, or, without it, part of the one before.
-    let mut ways = whole;
+    let mut ways = whole.to_vec();
     while let Some(last) = ways.pop() {
         let part = |share: i64| {
             let shorter = [shortened(&last, share)];
@@ -52,18 +84,17 @@ pub fn toward(
         let (mut least, mut most) = (0, 1 << TRIES);
         while most - least > 1 {
             let middle = (least + most) / 2;
-            if view.check(&part(middle)).is_ok() {
-                least = middle;
-            } else {
-                most = middle;
+            let tried = part(middle);
+            match view.check(&tried) {
+                Ok(_) => least = middle,
+                Err(why) => (most, stopped) = (middle, (why, way(&tried))),
             }
         }
         if least > 0 {
-            return part(least);
+            return Reached { command: part(least), is_some_way: true, stopped: Some(stopped) };
         }
     }
-    // Not at all: the reason is shown.
-    full
+    Reached { command: full, is_some_way: false, stopped: Some(stopped) }
 }
 
 fn shortened(way: &Manoeuvre, share: i64) -> Manoeuvre {
@@ -80,7 +111,16 @@ fn shortened(way: &Manoeuvre, share: i64) -> Manoeuvre {
     }
 }
 
-fn manoeuvres(from: Pose, front: [Point; 2], to: Point, manner: Manner) -> Vec<Manoeuvre> {
+/// Ways about and then on to a place behind.
+fn faced_about(from: Pose, front: [Point; 2], to: Point) -> Vec<Manoeuvre> {
+    let about = Pose { facing: from.facing.opposite(), ..from };
+    // It turns about the middle of its front, so that its corners change sides.
+    let on = manoeuvres(about, [front[1], front[0]], to, Manner::Wheel);
+    [Manoeuvre::AboutFace].into_iter().chain(on).collect()
+}
+
+/// The manoeuvres that lead to a place in a manner, whether they are legal or not.
+pub fn manoeuvres(from: Pose, front: [Point; 2], to: Point, manner: Manner) -> Vec<Manoeuvre> {
     let (ahead, right) = apart(from, to);
     match manner {
         Manner::Back => vec![Manoeuvre::Back((-ahead).max(0))],
@@ -110,7 +150,7 @@ fn manoeuvres(from: Pose, front: [Point; 2], to: Point, manner: Manner) -> Vec<M
 }
 
 /// How far ahead and to the right a place is.
-fn apart(from: Pose, to: Point) -> (i32, i32) {
+pub fn apart(from: Pose, to: Point) -> (i32, i32) {
     let distance = from.at.distance(to);
     let turn = from.facing.turn_to(from.at.towards(to));
     let radians = f64::from(turn.0) * std::f64::consts::TAU / 65_536.0;

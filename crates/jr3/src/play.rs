@@ -37,7 +37,7 @@ use linstock_battle::{
     UnitId, World,
     movement::Aims,
     scene::{Appearance, Purpose},
-    vocabulary::{Asking, PhaseName, Vocabulary},
+    vocabulary::{Asking, ChoiceName, PhaseName, Vocabulary},
 };
 use linstock_dice::Die;
 use linstock_geometry::{Path, Pose, Shape, sight};
@@ -176,6 +176,10 @@ impl Game for Jr3 {
 
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose> {
         study::may_go(world, unit, path)
+    }
+
+    fn ordered(world: &World<Jr3>, unit: UnitId) -> Option<&'static ChoiceName> {
+        vocabulary::VOCABULARY.choice(world.status(unit).order?.word())
     }
 
     fn purpose(world: &World<Jr3>, unit: UnitId) -> Option<Purpose> {

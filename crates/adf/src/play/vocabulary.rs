@@ -77,24 +77,24 @@ const VERBS: &[Verb] = &[
 ];
 
 const CHOICES: &[ChoiceName] = &[
-    manner(verbs::DELIBERATE, "deliberate"),
-    manner(verbs::AFTERWARDS, "formation afterwards"),
-    manner(verbs::WEAPON, "with carbines"),
-    manner(verbs::PISTOLS, "with pistols"),
-    second(SecondAction::Fire, "then fire", Intent::Shoot),
-    second(SecondAction::Move, "then move", Intent::Move),
-    second(SecondAction::Charge, "then charge", Intent::Charge),
-    second(SecondAction::Form, "then change formation", Intent::Form),
-    second(SecondAction::Reform, "then reform", Intent::Reform),
-    second(SecondAction::Rally, "then rally", Intent::Rally),
+    manner(verbs::DELIBERATE, "deliberate", 1),
+    manner(verbs::AFTERWARDS, "formation afterwards", 2),
+    manner(verbs::WEAPON, "with carbines", 1),
+    manner(verbs::PISTOLS, "with pistols", 2),
+    second(SecondAction::Fire, "then fire", Intent::Shoot, 2),
+    second(SecondAction::Move, "then move", Intent::Move, 3),
+    second(SecondAction::Charge, "then charge", Intent::Charge, 4),
+    second(SecondAction::Form, "then change formation", Intent::Form, 6),
+    second(SecondAction::Reform, "then reform", Intent::Reform, 8),
+    second(SecondAction::Rally, "then rally", Intent::Rally, 7),
 ];
 
-const fn second(action: SecondAction, label: &'static str, intent: Intent) -> ChoiceName {
-    ChoiceName { word: action.word(), label, intent }
+const fn second(action: SecondAction, label: &'static str, intent: Intent, key: u8) -> ChoiceName {
+    ChoiceName { word: action.word(), label, intent, key }
 }
 
-const fn manner(word: &'static str, label: &'static str) -> ChoiceName {
-    ChoiceName { word, label, intent: Intent::Manner }
+const fn manner(word: &'static str, label: &'static str, key: u8) -> ChoiceName {
+    ChoiceName { word, label, intent: Intent::Manner, key }
 }
 
 const LEADERS: Question = own("leaders", "Move your leaders, or choose Done.", Stake::Leaders);
@@ -187,26 +187,31 @@ pub const fn phase(phase: Phase) -> &'static PhaseName {
 }
 
 const FORMATIONS: &[FormationName] = &[
-    formed(Formation::BattleLine, "battle line", Posture::Line),
-    formed(Formation::ExtendedLine, "extended line", Posture::Line),
-    formed(Formation::Skirmish, "skirmish", Posture::Skirmish),
-    formed(Formation::AttackColumn, "attack column", Posture::Column),
-    formed(Formation::RoadColumn, "road column", Posture::March),
-    formed(Formation::Line, "line", Posture::Line),
-    formed(Formation::DoubleLine, "double line", Posture::Line),
-    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered),
-    formed(Formation::Limbered, "limbered", Posture::Limbered),
-    turn(Change::MOUNTED, "mounted"),
-    turn(Change::DISMOUNTED, "dismounted"),
-    turn(Change::ABOUT, "about face"),
+    formed(Formation::BattleLine, "battle line", Posture::Line, 1),
+    formed(Formation::ExtendedLine, "extended line", Posture::Line, 2),
+    formed(Formation::Skirmish, "skirmish", Posture::Skirmish, 3),
+    formed(Formation::AttackColumn, "attack column", Posture::Column, 4),
+    formed(Formation::RoadColumn, "road column", Posture::March, 5),
+    formed(Formation::Line, "line", Posture::Line, 1),
+    formed(Formation::DoubleLine, "double line", Posture::Line, 2),
+    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered, 1),
+    formed(Formation::Limbered, "limbered", Posture::Limbered, 2),
+    turn(Change::MOUNTED, "mounted", 6),
+    turn(Change::DISMOUNTED, "dismounted", 7),
+    turn(Change::ABOUT, "about face", 8),
 ];
 
-const fn formed(formation: Formation, label: &'static str, posture: Posture) -> FormationName {
-    FormationName { word: formation.word(), label, posture }
+const fn formed(
+    formation: Formation,
+    label: &'static str,
+    posture: Posture,
+    key: u8,
+) -> FormationName {
+    FormationName { word: formation.word(), label, posture, key }
 }
 
-const fn turn(word: &'static str, label: &'static str) -> FormationName {
-    FormationName { word, label, posture: Posture::Turn }
+const fn turn(word: &'static str, label: &'static str, key: u8) -> FormationName {
+    FormationName { word, label, posture: Posture::Turn, key }
 }
 
 const FACTS: &[FactName] = &[

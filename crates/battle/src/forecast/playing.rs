@@ -163,7 +163,7 @@ impl<'s, G: Game> Playing<'_, 's, G> {
             let command = match (seat == other, interrupts) {
                 // The enemy goes on with what he is doing.
                 (true, false) if answers && carries_on(asking.question.stake) => {
-                    Some(carrying_on(&view).or_else(|| anything(&view)))
+                    Some(carrying_on::<G>(&view.options()).or_else(|| anything(&view)))
                 }
                 (true, false) if answers && asking.question.stake == Stake::Fire => {
                     let answer = notes.answer(&view, &asking, self.draft, self.assume);
@@ -171,7 +171,9 @@ impl<'s, G: Game> Playing<'_, 's, G> {
                 }
                 (false, true) if answers => {
                     let shot = self.shot_by_itself(&view, asking.question.cause);
-                    Some(shot.or_else(|| carrying_on(&view)).or_else(|| responding(&view)))
+                    let options = view.options();
+                    let goes_on = || carrying_on::<G>(&options);
+                    Some(shot.or_else(goes_on).or_else(|| responding(&view, &options)))
                 }
                 (true, true) => Some(notes.answer(&view, &asking, self.draft, self.assume)),
                 // What the enemy fires in a part of the turn that is his as well does not come of a shot.

@@ -95,6 +95,8 @@ pub struct FormationName {
     pub label: &'static str,
     /// What it is good for.
     pub posture: Posture,
+    /// The number key that chooses it, wherever it is offered.
+    pub key: u8,
 }
 
 /// What a formation is good for.

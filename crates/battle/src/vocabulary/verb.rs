@@ -43,6 +43,8 @@ pub struct ChoiceName {
     pub label: &'static str,
     /// What it is for, beside what its verb says.
     pub intent: Intent,
+    /// The number key that chooses it, wherever it is offered.
+    pub key: u8,
 }
 
 /// What the number of a command is.
@@ -130,6 +132,35 @@ pub enum Intent {
     Concede,
     /// A choice that says how, not what.
     Manner,
+}
+
+impl Intent {
+    /// The number key that takes up what is for this, the same in every game; none for what the whole side does.
+    ///
+    /// ```
+    /// use linstock_battle::vocabulary::Intent;
+    ///
+    /// assert_eq!(Intent::Move.key(), Some(3));
+    /// assert_eq!(Intent::Concede.key(), None);
+    /// ```
+    pub const fn key(self) -> Option<u8> {
+        Some(match self {
+            Intent::Idle | Intent::Countermand => 1,
+            Intent::Shoot => 2,
+            Intent::Move | Intent::GoOn | Intent::Follow | Intent::Place | Intent::Ride => 3,
+            Intent::Charge | Intent::Pick => 4,
+            Intent::Disengage | Intent::Evade | Intent::ShootAndEvade => 5,
+            Intent::Form | Intent::FormSquare | Intent::CloseUp | Intent::Face => 6,
+            Intent::Rally => 7,
+            Intent::Reform | Intent::Detach | Intent::Recall | Intent::Mount => 8,
+            Intent::Merge | Intent::Engineer | Intent::Join => 9,
+            Intent::Order
+            | Intent::Respond
+            | Intent::Instruct
+            | Intent::Concede
+            | Intent::Manner => return None,
+        })
+    }
 }
 
 /// Verbs that every game has.

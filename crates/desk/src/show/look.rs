@@ -65,10 +65,17 @@ pub struct Look {
 }
 
 impl Look {
+    /// Whether a unit is offered something: itself, or to send somebody out who is within it.
+    pub fn is_offered_to(&self, offer: &Offer, unit: UnitId) -> bool {
+        let Some(actor) = Draft::actor(offer) else { return false };
+        let within = || self.units.get(actor.index()).and_then(|it| it.within);
+        actor == unit || within() == Some(unit)
+    }
+
     /// How often a unit may act now, as far as is known: for a reaction, and where nobody counts, once.
     pub fn acts(&self, unit: UnitId) -> u8 {
-        let open = |offer: &Offer| offer.refused.is_none() && Draft::actor(offer) == Some(unit);
-        if !self.offers.iter().any(open) {
+        let open = |offer: &&Offer| offer.refused.is_none();
+        if !self.offers.iter().filter(open).any(|offer| self.is_offered_to(offer, unit)) {
             return 0;
         }
         let reaction = self.question.as_ref().is_some_and(|question| question.reaction);

@@ -17,12 +17,16 @@ pub struct Offer {
     pub verb: String,
     /// What it is for.
     pub intent: Option<Intent>,
+    /// The number key that takes it up, the same for every unit; several that share it are taken up in turn.
+    pub key: Option<u8>,
     /// What its target is to it.
     pub target: TargetRole,
     /// What it would be done with, in words.
     pub detail: String,
     /// The command with its slots empty.
     pub draft: Command,
+    /// What it is already known to choose.
+    pub chosen: Option<WordShown>,
     /// What is to be filled in.
     pub slots: Vec<SlotShown>,
     /// Why it may not be done.
@@ -75,10 +79,10 @@ pub enum SlotShown {
         /// How far, at most.
         reach: Option<i32>,
     },
-    /// One of these formations, each with how it is written for people.
-    Formation(Vec<(String, String)>),
+    /// One of these formations.
+    Formation(Vec<WordShown>),
     /// One of these words.
-    Choice(Vec<(String, String)>),
+    Choice(Vec<WordShown>),
     /// A number.
     Number {
         /// The least.
@@ -92,15 +96,35 @@ pub enum SlotShown {
     Aim,
 }
 
+/// A word of the game that fills a slot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WordShown {
+    /// As commands hold it.
+    pub word: String,
+    /// As people read it.
+    pub text: String,
+    /// The number key that chooses it, wherever it is offered.
+    pub key: Option<u8>,
+    /// What a choice is for.
+    pub intent: Option<Intent>,
+}
+
 /// A choice in words.
 pub fn offer(words: &Vocabulary, choice: &Choice, names: &Names) -> Offer {
     let verb = words.verb(&choice.draft.verb);
     Offer {
         verb: words.verb_label(&choice.draft.verb),
         intent: verb.map(|verb| verb.intent),
+        key: {
+            let chosen = choice.draft.choice.as_deref().and_then(|word| words.choice(word));
+            let own = verb.and_then(|verb| verb.intent.key());
+            // Of orders and answers the choice says which.
+            own.or(chosen.map(|chosen| chosen.key))
+        },
         target: verb.map_or(TargetRole::Aim, |verb| verb.target),
         detail: detail(words, choice, names),
         draft: choice.draft.clone(),
+        chosen: choice.draft.choice.as_deref().map(|word| chosen(words, word)),
         slots: choice.slots.iter().map(|it| slot(words, it)).collect(),
         refused: choice.refused.as_ref().map(refused),
     }
@@ -120,9 +144,6 @@ pub fn refused(refusal: &Refusal) -> RefusedShown {
 }
 
 fn slot(words: &Vocabulary, slot: &Slot) -> SlotShown {
-    let list = |among: &[Word], label: &dyn Fn(&str) -> String| {
-        among.iter().map(|word| (word.to_string(), label(word))).collect()
-    };
     match slot {
         Slot::Target(among) => SlotShown::Target(among.clone()),
         Slot::Companions { among, most } => SlotShown::Companions(among.clone(), *most),
@@ -137,9 +158,11 @@ fn slot(words: &Vocabulary, slot: &Slot) -> SlotShown {
             reach: *reach,
         },
         Slot::Formation(among) => {
-            SlotShown::Formation(list(among, &|word| words.formation_label(word)))
+            SlotShown::Formation(among.iter().map(|word| formation(words, word)).collect())
         }
-        Slot::Choice(among) => SlotShown::Choice(list(among, &|word| words.choice_label(word))),
+        Slot::Choice(among) => {
+            SlotShown::Choice(among.iter().map(|word| chosen(words, word)).collect())
+        }
         Slot::Number(least, most) => {
             SlotShown::Number { least: *least, most: *most, inches: false }
         }
@@ -147,5 +170,25 @@ fn slot(words: &Vocabulary, slot: &Slot) -> SlotShown {
             SlotShown::Number { least: *least, most: *most, inches: true }
         }
         Slot::Aim => SlotShown::Aim,
+    }
+}
+
+fn formation(words: &Vocabulary, word: &Word) -> WordShown {
+    WordShown {
+        word: word.to_string(),
+        text: words.formation_label(word),
+        key: words.formation(word).map(|it| it.key),
+        intent: None,
+    }
+}
+
+/// A word that fills the choice of a command.
+pub fn chosen(words: &Vocabulary, word: &str) -> WordShown {
+    let known = words.choice(word);
+    WordShown {
+        word: word.to_owned(),
+        text: words.choice_label(word),
+        key: known.map(|it| it.key),
+        intent: known.map(|it| it.intent),
     }
 }

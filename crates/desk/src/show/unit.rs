@@ -10,6 +10,8 @@ use linstock_battle::{
 use linstock_geometry::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
+use super::offer::{WordShown, chosen};
+
 /// A unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct UnitShown {
@@ -49,6 +51,10 @@ pub struct UnitShown {
     pub state: Option<String>,
     /// What it is about to do, if whoever looks may know it: where that leads, and its corners there if it goes.
     pub plan: Option<(Point, Option<[Point; 4]>)>,
+    /// The order it was given, if whoever looks may know it.
+    pub order: Option<WordShown>,
+    /// The unit that it is within, and may be sent out of.
+    pub within: Option<UnitId>,
 }
 
 /// A fact in words.
@@ -146,6 +152,11 @@ pub fn unit(words: &Vocabulary, unit: &SceneUnit) -> UnitShown {
         condition: unit.condition.to_owned(),
         state: linstock_map::state(unit).map(str::to_owned),
         plan: unit.plan.map(|plan| (plan.to, plan.corners)),
+        order: unit.order.map(|order| chosen(words, order.word)),
+        within: match unit.place {
+            Place::Within(parent) => Some(parent),
+            Place::Table(_) | Place::Waiting | Place::Gone(_) => None,
+        },
     }
 }
 

@@ -194,13 +194,13 @@ fn a_hand_leads_a_unit_as_far_as_it_may_go() {
     let from = shown.units[draft.units[0].index()].pose.unwrap();
     let far = from.at.offset(from.facing, 30_000, 2_000);
     let near = from.at.offset(from.facing, 2_000, 0);
-    // Of a turn that is too much for one move as much is made as may be.
+    // Nobody wheels about to a place behind him.
     let behind = from.at.offset(from.facing, -6_000, 500);
     let (draft_there, manner) = (draft.clone(), Manner::Wheel);
     let wish = Ask::Toward { board: BOARD, seat, draft: draft_there, to: behind, manner };
     let Answer::Toward { draft: led, probed } = ask(&mut desk, wish) else { panic!() };
     assert_eq!(probed.refused, None, "{led:?}");
-    assert!(matches!(led.path.unwrap().0[..], [Manoeuvre::Wheel(_)]));
+    assert!(matches!(led.path.unwrap().0[..], [Manoeuvre::Back(_)] | [Manoeuvre::AboutFace, ..]));
     // A way of as many steps as there may be is led no farther, but can be told.
     let mut whole = draft.clone();
     whole.path = Some(Path([Manoeuvre::Side(1), Manoeuvre::Side(-1)].repeat(Path::MOST / 2)));
@@ -301,9 +301,9 @@ fn nothing_tells_one_side_what_the_other_has_written() {
                     SlotShown::Choice(words) => Some(words.clone()),
                     _ => None,
                 });
-                choices.into_iter().flatten().map(|(word, _)| {
+                choices.into_iter().flatten().map(|it| {
                     let mut draft = Draft::new(offer);
-                    draft.command.choice = Some(word.into());
+                    draft.command.choice = Some(it.word.into());
                     draft
                 })
             })

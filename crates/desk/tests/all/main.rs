@@ -10,6 +10,7 @@ mod desk;
 mod field;
 mod guide;
 mod history;
+mod hands;
 mod hostile;
 mod odds;
 mod questions;

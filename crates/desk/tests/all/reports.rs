@@ -89,7 +89,7 @@ fn first_order(desk: &mut Desk, seat: Seat) -> (String, Command) {
     let mut open = look.offers.iter().filter(|it| it.verb == "Order" && it.refused.is_none());
     let offer = open.next().unwrap();
     let word = offer.slots.iter().find_map(|slot| match slot {
-        SlotShown::Choice(words) => words.first().map(|(word, _)| word.clone()),
+        SlotShown::Choice(words) => words.first().map(|it| it.word.clone()),
         _ => None,
     });
     let name = look.units[offer.draft.units[0].index()].name.clone();

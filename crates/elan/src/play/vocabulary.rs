@@ -81,32 +81,32 @@ const VERBS: &[Verb] = &[
 ];
 
 const CHOICES: &[ChoiceName] = &[
-    choice(Try::StandAndFire.word(), "stand and fire", Intent::Shoot),
-    choice(Try::Stand.word(), "stand without firing", Intent::Idle),
-    choice(Try::FormClosedColumn.word(), "form closed column", Intent::CloseUp),
-    choice(Try::Evade.word(), "evade", Intent::Evade),
-    choice(Try::CounterCharge.word(), "counter charge", Intent::Charge),
-    choice(Try::FormSquare.word(), "form square", Intent::FormSquare),
-    choice(Try::Face.word(), "face the charge", Intent::Face),
-    choice(Try::FireAndEvade.word(), "fire and evade", Intent::ShootAndEvade),
-    choice(Try::LimberAndEvade.word(), "limber and evade", Intent::Evade),
-    choice(Rallying::Moving.word(), "moving", Intent::Manner),
-    choice(Rallying::Stationary.word(), "stationary", Intent::Manner),
-    choice(Building::OpenWall.word(), "open a wall", Intent::Manner),
-    choice(Building::BlockRoad.word(), "block a road", Intent::Manner),
-    choice(Building::Bridge.word(), "bridge a stream", Intent::Manner),
-    choice(Building::Redoubt.word(), "build a redoubt", Intent::Manner),
-    choice(Manner::Platoon.word(), "by platoons", Intent::Manner),
-    choice(Manner::Volley.word(), "battalion volley", Intent::Manner),
-    choice(Manner::Skirmish.word(), "skirmish fire", Intent::Manner),
-    choice(Manner::Ball.word(), "ball", Intent::Manner),
-    choice(Manner::Canister.word(), "canister", Intent::Manner),
-    choice(Manner::Shell.word(), "shell", Intent::Manner),
-    choice(Manner::Shrapnel.word(), "shrapnel", Intent::Manner),
+    choice(Try::StandAndFire.word(), "stand and fire", Intent::Shoot, 2),
+    choice(Try::Stand.word(), "stand without firing", Intent::Idle, 1),
+    choice(Try::FormClosedColumn.word(), "form closed column", Intent::CloseUp, 6),
+    choice(Try::Evade.word(), "evade", Intent::Evade, 5),
+    choice(Try::CounterCharge.word(), "counter charge", Intent::Charge, 4),
+    choice(Try::FormSquare.word(), "form square", Intent::FormSquare, 7),
+    choice(Try::Face.word(), "face the charge", Intent::Face, 3),
+    choice(Try::FireAndEvade.word(), "fire and evade", Intent::ShootAndEvade, 8),
+    choice(Try::LimberAndEvade.word(), "limber and evade", Intent::Evade, 9),
+    choice(Rallying::Moving.word(), "moving", Intent::Manner, 1),
+    choice(Rallying::Stationary.word(), "stationary", Intent::Manner, 2),
+    choice(Building::OpenWall.word(), "open a wall", Intent::Manner, 1),
+    choice(Building::BlockRoad.word(), "block a road", Intent::Manner, 2),
+    choice(Building::Bridge.word(), "bridge a stream", Intent::Manner, 3),
+    choice(Building::Redoubt.word(), "build a redoubt", Intent::Manner, 4),
+    choice(Manner::Platoon.word(), "by platoons", Intent::Manner, 1),
+    choice(Manner::Volley.word(), "battalion volley", Intent::Manner, 2),
+    choice(Manner::Skirmish.word(), "skirmish fire", Intent::Manner, 3),
+    choice(Manner::Ball.word(), "ball", Intent::Manner, 1),
+    choice(Manner::Canister.word(), "canister", Intent::Manner, 2),
+    choice(Manner::Shell.word(), "shell", Intent::Manner, 3),
+    choice(Manner::Shrapnel.word(), "shrapnel", Intent::Manner, 4),
 ];
 
-const fn choice(word: &'static str, label: &'static str, intent: Intent) -> ChoiceName {
-    ChoiceName { word, label, intent }
+const fn choice(word: &'static str, label: &'static str, intent: Intent, key: u8) -> ChoiceName {
+    ChoiceName { word, label, intent, key }
 }
 
 const LEADERS: Question = own("leaders", "Move your leaders, or choose Done.", Stake::Leaders);
@@ -235,21 +235,26 @@ pub const fn phase(phase: Phase) -> &'static PhaseName {
 }
 
 const FORMATIONS: &[FormationName] = &[
-    formed(Formation::TwoRankLine, "two rank line", Posture::Line),
-    formed(Formation::ThreeRankLine, "three rank line", Posture::Line),
-    formed(Formation::Column, "column", Posture::Column),
-    formed(Formation::WideColumn, "wide column", Posture::Column),
-    formed(Formation::ClosedColumn, "closed column", Posture::Column),
-    formed(Formation::MarchColumn, "march column", Posture::March),
-    formed(Formation::Square, "square", Posture::Square),
-    formed(Formation::Skirmish, "skirmish", Posture::Skirmish),
-    formed(Formation::Line, "line", Posture::Line),
-    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered),
-    formed(Formation::Limbered, "limbered", Posture::Limbered),
+    formed(Formation::TwoRankLine, "two rank line", Posture::Line, 1),
+    formed(Formation::ThreeRankLine, "three rank line", Posture::Line, 2),
+    formed(Formation::Column, "column", Posture::Column, 3),
+    formed(Formation::WideColumn, "wide column", Posture::Column, 4),
+    formed(Formation::ClosedColumn, "closed column", Posture::Column, 5),
+    formed(Formation::MarchColumn, "march column", Posture::March, 6),
+    formed(Formation::Square, "square", Posture::Square, 7),
+    formed(Formation::Skirmish, "skirmish", Posture::Skirmish, 8),
+    formed(Formation::Line, "line", Posture::Line, 9),
+    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered, 1),
+    formed(Formation::Limbered, "limbered", Posture::Limbered, 2),
 ];
 
-const fn formed(formation: Formation, label: &'static str, posture: Posture) -> FormationName {
-    FormationName { word: formation.word(), label, posture }
+const fn formed(
+    formation: Formation,
+    label: &'static str,
+    posture: Posture,
+    key: u8,
+) -> FormationName {
+    FormationName { word: formation.word(), label, posture, key }
 }
 
 const FACTS: &[FactName] = &[FactName::new("charges", "charges").roles(&[FactRole::State])];

@@ -68,16 +68,16 @@ const VERBS: &[Verb] = &[
 ];
 
 const CHOICES: &[ChoiceName] = &[
-    order(Order::FirstFire, "first fire", Intent::Shoot),
-    order(Order::Hold, "hold", Intent::Idle),
-    order(Order::Move, "move", Intent::Move),
-    order(Order::Charge, "charge", Intent::Charge),
-    order(Order::Disengage, "disengage", Intent::Disengage),
-    order(Order::Form, "change formation", Intent::Form),
+    order(Order::FirstFire, "first fire", Intent::Shoot, 2),
+    order(Order::Hold, "hold", Intent::Idle, 1),
+    order(Order::Move, "move", Intent::Move, 3),
+    order(Order::Charge, "charge", Intent::Charge, 4),
+    order(Order::Disengage, "disengage", Intent::Disengage, 5),
+    order(Order::Form, "change formation", Intent::Form, 6),
 ];
 
-const fn order(order: Order, label: &'static str, intent: Intent) -> ChoiceName {
-    ChoiceName { word: order.word(), label, intent }
+const fn order(order: Order, label: &'static str, intent: Intent, key: u8) -> ChoiceName {
+    ChoiceName { word: order.word(), label, intent, key }
 }
 
 const ORDERS: Question = ask(
@@ -145,19 +145,24 @@ pub const fn phase(phase: Phase) -> &'static PhaseName {
 }
 
 const FORMATIONS: &[FormationName] = &[
-    formed(Formation::SingleLine, "single line", Posture::Line),
-    formed(Formation::ExtendedLine, "extended line", Posture::Line),
-    formed(Formation::DoubleLine, "double line", Posture::Line),
-    formed(Formation::AttackColumn, "attack column", Posture::Column),
-    formed(Formation::Skirmish, "skirmish", Posture::Skirmish),
-    formed(Formation::MarchColumn, "march column", Posture::March),
-    formed(Formation::Disorder, "disorder", Posture::Disorder),
-    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered),
-    formed(Formation::Limbered, "limbered", Posture::Limbered),
+    formed(Formation::SingleLine, "single line", Posture::Line, 1),
+    formed(Formation::ExtendedLine, "extended line", Posture::Line, 2),
+    formed(Formation::DoubleLine, "double line", Posture::Line, 3),
+    formed(Formation::AttackColumn, "attack column", Posture::Column, 4),
+    formed(Formation::Skirmish, "skirmish", Posture::Skirmish, 5),
+    formed(Formation::MarchColumn, "march column", Posture::March, 6),
+    formed(Formation::Disorder, "disorder", Posture::Disorder, 7),
+    formed(Formation::Unlimbered, "unlimbered", Posture::Unlimbered, 8),
+    formed(Formation::Limbered, "limbered", Posture::Limbered, 9),
 ];
 
-const fn formed(formation: Formation, label: &'static str, posture: Posture) -> FormationName {
-    FormationName { word: formation.word(), label, posture }
+const fn formed(
+    formation: Formation,
+    label: &'static str,
+    posture: Posture,
+    key: u8,
+) -> FormationName {
+    FormationName { word: formation.word(), label, posture, key }
 }
 
 const FACTS: &[FactName] = &[

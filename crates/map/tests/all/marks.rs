@@ -46,6 +46,7 @@ fn unit(shape: &Shape, stands: &[u8], strength: u8) -> SceneUnit {
         condition: "good order",
         facts: Vec::new(),
         plan: None,
+        order: None,
     }
 }
 

@@ -20,8 +20,10 @@ pub mod keys;
 pub mod ledger;
 pub mod map;
 mod named;
+mod marched;
 mod nudge;
 mod options;
+mod orders;
 mod parts;
 pub mod phase;
 mod plans;
@@ -36,6 +38,7 @@ mod sheet;
 mod staged;
 mod steps;
 mod threat;
+mod team;
 pub mod troops;
 mod umpire;
 mod way;
@@ -75,6 +78,12 @@ pub fn Battlefield() -> impl IntoView {
                     </Show>
                     <div class="scroll">
                         <prompt::Prompt />
+                        <team::Unfinished />
+                        <Show when=move || narrow.get()>
+                            <orders::OrderBar />
+                        </Show>
+                        <orders::Orders />
+                        <team::Team />
                         <Show when=move || looked_at.get().is_some()>
                             <card::Card />
                             <options::Options />
@@ -89,6 +98,7 @@ pub fn Battlefield() -> impl IntoView {
                         <Show when=move || looked_at.get().is_none()>
                             <options::Ready />
                         </Show>
+                        <team::LetComputer />
                         <instructions::Standing />
                         <roll_call::RollCall />
                     </div>
@@ -97,6 +107,9 @@ pub fn Battlefield() -> impl IntoView {
                     </Show>
                 </aside>
                 <record::Record />
+                <Show when=move || !narrow.get()>
+                    <orders::OrderBar />
+                </Show>
                 <roll::Pad />
                 <keys::Help />
                 <BriefingSheet />

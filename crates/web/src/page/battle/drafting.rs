@@ -8,7 +8,7 @@ use linstock_desk::{
     Answer, Ask,
     draft::Draft,
     show::{
-        offer::{Offer, SlotShown},
+        offer::{Offer, SlotShown, WordShown},
         probe::{Assumed, Care, Probed},
     },
     words::{capital, short},
@@ -253,7 +253,8 @@ fn Targets(among: Vec<UnitId>) -> impl IntoView {
     let field = expect_context::<Field>();
     let chosen = move || field.target.get();
     (among.len() > 1).then(|| {
-        let each = among.into_iter().map(move |unit| {
+        let each = among.into_iter().zip(1..).map(move |(unit, number)| {
+            let key = (number <= 9).then(|| view! { <kbd aria-hidden="true">{number}</kbd> });
             view! {
                 <button
                     type="button"
@@ -267,7 +268,7 @@ fn Targets(among: Vec<UnitId>) -> impl IntoView {
                 >
                     <b>"at"</b>
                     <span>{field.name(unit)}</span>
-                    <span></span>
+                    {key}
                 </button>
             }
         });
@@ -279,15 +280,7 @@ fn Targets(among: Vec<UnitId>) -> impl IntoView {
 #[component]
 fn Somewhere() -> impl IntoView {
     let field = expect_context::<Field>();
-    let nudge = Callback::new(move |step: fn(Pose) -> Pose| {
-        change(field, |draft| {
-            let of = draft.command.units.first().and_then(|&unit| field.find(unit)?.pose);
-            let leader = draft.command.leader.and_then(|leader| field.leader_pose(leader));
-            if let Some(pose) = draft.command.to.or(of).or(leader) {
-                draft.command.to = Some(step(pose));
-            }
-        });
-    });
+    let nudge = Callback::new(move |step: fn(Pose) -> Pose| moved_by(field, step));
     let rides =
         field.offer.with_untracked(|it| it.as_ref().is_some_and(|it| Draft::leader(it).is_some()));
     let who = if rides { "him" } else { "the unit" };
@@ -295,6 +288,17 @@ fn Somewhere() -> impl IntoView {
         <p class="quiet">{format!("Press a place on the map, drag {who} there, or:")}</p>
         <Nudge nudge faces=!rides />
     }
+}
+
+/// Moves the place that is drafted, from where the unit or the leader stands at first.
+pub fn moved_by(field: Field, step: fn(Pose) -> Pose) {
+    change(field, |draft| {
+        let of = draft.command.units.first().and_then(|&unit| field.stands(unit));
+        let leader = draft.command.leader.and_then(|leader| field.leader_pose(leader));
+        if let Some(pose) = draft.command.to.or(of).or(leader) {
+            draft.command.to = Some(step(pose));
+        }
+    });
 }
 
 #[component]
@@ -351,11 +355,12 @@ fn Companions(among: Vec<UnitId>) -> impl IntoView {
 }
 
 #[component]
-fn Words(words: Vec<(String, String)>, formation: bool) -> impl IntoView {
+fn Words(words: Vec<WordShown>, formation: bool) -> impl IntoView {
     let field = expect_context::<Field>();
-    let each = words.into_iter().map(move |(word, text)| {
+    let each = words.into_iter().map(move |WordShown { word, text, key, .. }| {
         let odds = (!formation).then(|| odds_of(field, word.clone()));
         let (this, own) = (word.clone(), word);
+        let shown = key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> });
         let chosen = move || {
             field.draft.with(|draft| {
                 let command = draft.as_ref().map(|draft| &draft.command);
@@ -369,6 +374,7 @@ fn Words(words: Vec<(String, String)>, formation: bool) -> impl IntoView {
             <button
                 type="button"
                 aria-pressed=move || chosen().to_string()
+                aria-keyshortcuts=key.map(|key| key.to_string())
                 on:click=move |_| {
                     let word = own.clone();
                     change(
@@ -385,7 +391,7 @@ fn Words(words: Vec<(String, String)>, formation: bool) -> impl IntoView {
                     );
                 }
             >
-                {capital(&text)}
+                {capital(&text)} {shown}
                 {odds
                     .map(|odds| {
                         view! { <span class="num quiet mode-odds">{move || odds.get()}</span> }

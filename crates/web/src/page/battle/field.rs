@@ -2,10 +2,16 @@
 
 mod answering;
 mod asking;
+mod chores;
+mod hands;
 mod laying;
+mod marching;
+mod ordering;
 mod selecting;
 mod staging;
 mod viewing;
+
+pub use hands::Hands;
 
 use std::{rc::Rc, sync::Arc, time::Duration};
 
@@ -118,6 +124,8 @@ pub struct Field {
     pub roll: RwSignal<Option<Roll>>,
     /// What went wrong last.
     pub failed: RwSignal<Option<Failed>>,
+    /// Several units in one hand.
+    pub hands: Hands,
     /// What a screen reader says.
     pub said: RwSignal<String>,
     /// An earlier moment that is looked at.
@@ -266,6 +274,7 @@ impl Field {
             reminded_at: StoredValue::new(None),
             roll: RwSignal::new(None),
             failed: RwSignal::new(None),
+            hands: Hands::new(),
             said: RwSignal::new(String::new()),
             moment: RwSignal::new(None),
             going: RwSignal::new(true),
@@ -369,7 +378,9 @@ impl Field {
         }
         self.hear();
         self.review();
+        self.tidy_hands();
         self.think_on();
+        self.next_chore();
     }
 
     /// Whether two people share the screen.
@@ -381,6 +392,7 @@ impl Field {
     /// Covers the screen until somebody has sat down. What the other was shown is not only covered but gone.
     fn cover(self, seat: Seat, name: String) {
         self.forget();
+        self.hands.empty();
         self.selected.set(None);
         self.look.set(None);
         self.record.set(Vec::new());

@@ -1,57 +1,23 @@
-//! Keys: everything that pointers do, and a list of them.
+//! Keys: everything that pointers do.
 
-use leptos::{html, prelude::*};
+mod list;
+mod stepping;
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
 use linstock_battle::{LeaderId, UnitId, vocabulary::Intent};
 use linstock_desk::{draft::Draft, show::prompt::Does};
 use linstock_geometry::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-use super::{Field, Purpose, brigades::approach, options::listed, pointing::choose};
-use crate::{
-    in_words::{Toward, nearest},
-    page::dialog::{close_outside, shown_modal},
+pub use list::Help;
+
+use super::{
+    Field, Purpose, brigades::approach, drafting::change, options::listed, pointing::choose,
 };
-
-/// What each key does in a battle, for the list.
-const KEYS: [(&str, &str); 19] = [
-    ("Arrows", "to the nearest unit that way"),
-    ("Shift and arrows", "move the table"),
-    ("Enter", "look at the unit, or aim at it"),
-    ("Shift and Enter", "take a unit along"),
-    ("N", "next unit that may act"),
-    ("T", "next target"),
-    ("1 to 9", "take up an option; then choose what it asks for"),
-    ("C", "commit, or hear what is missing"),
-    ("Space  F", "let pass what the enemy does; fire at him"),
-    ("1 to 9, Enter", "choose an answer to a charge, and give it"),
-    ("E", "end the turn, pass, or be done"),
-    ("Escape", "let go"),
-    ("U", "undo"),
-    ("M", "measuring tape; then arrows measure from the chosen unit"),
-    ("+  \u{2212}", "closer, farther"),
-    ("0", "whole table"),
-    ("G", "to the map"),
-    ("I", "the scenario: aims, points, arrivals, leaders"),
-    ("?", "what is on the page, and this list"),
-];
-
-/// What each key does while a log is watched.
-const REPLAY_KEYS: [(&str, &str); 13] = [
-    ("Space", "play, or stop"),
-    ("\u{2190}  \u{2192}", "an entry back, an entry on"),
-    ("F", "the next fight"),
-    ("T", "the next turn"),
-    ("Home  End", "to the beginning, to the end"),
-    ("Arrows on the map", "to the nearest unit that way"),
-    ("Shift and arrows", "move the table, on the map"),
-    ("Enter", "look at the unit"),
-    ("+  \u{2212}", "closer, farther"),
-    ("0", "whole table"),
-    ("G", "to the map"),
-    ("I", "the scenario: aims, points, arrivals, leaders"),
-    ("?", "this list"),
-];
+use crate::in_words::{Toward, nearest};
 
 /// How far the table moves at a key, in pixels.
 const STEP: f64 = 60.0;
@@ -116,6 +82,7 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         return true;
     }
     match event.key().as_str() {
+        name if is_arrow(event) && !event.shift_key() && stepping::step(field, name) => {}
         "ArrowLeft" => arrow(field, event, Toward::West),
         "ArrowRight" => arrow(field, event, Toward::East),
         "ArrowUp" => arrow(field, event, Toward::North),
@@ -143,28 +110,72 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         "g" | "G" => to_map(field),
         "i" | "I" => field.briefing.set(true),
         "?" => field.help.set(true),
-        digit => {
-            let number = digit.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
-            let Some(number) = number else { return false };
-            // What is being drafted comes first.
-            let draft = field.draft.with_untracked(|it| it.as_ref()?.with_nth(number - 1));
-            if let Some(draft) = draft {
-                let next = draft.lacking().unwrap_or_default();
-                field.redraft(draft);
-                field.said.set(next);
+        "b" | "B" => brigade(field),
+        "l" | "L" => field.same_as_last_turn(),
+        "j" | "J" => field.let_computer(),
+        "Tab" => return !event.shift_key() && next_without_order(field, focused.as_ref()),
+        key => {
+            if stepping::step(field, key) {
                 return true;
             }
-            if choose_answer(field, number - 1) {
-                return true;
-            }
-            let unit = field.selected.get_untracked();
-            let offers = unit.map(|unit| untrack(|| listed(field, unit))).unwrap_or_default();
-            let Some(offer) = offers.get(number - 1).filter(|it| it.refused.is_none()) else {
-                return false;
-            };
-            field.take_up(offer);
+            let number = key.parse::<u8>().ok().filter(|it| (1..=9).contains(it));
+            return number.is_some_and(|number| {
+                choose_answer(field, usize::from(number) - 1) || digit(field, number)
+            });
         }
     }
+    true
+}
+
+/// What a number key chooses: an order for the selected units, what a draft still lacks, or an option. The same key
+/// again takes up the next option that has it.
+fn digit(field: Field, number: u8) -> bool {
+    let draft = field.draft.with_untracked(|it| it.as_ref()?.with_key(number));
+    if let Some(draft) = draft {
+        let next = draft.lacking().unwrap_or_default();
+        field.redraft(draft);
+        field.said.set(next);
+        return true;
+    }
+    if untrack(|| field.orders_open()) && field.draft.with_untracked(Option::is_none) {
+        field.give_order(number);
+        return true;
+    }
+    let unit = field.selected.get_untracked();
+    let mut offers = unit.map(|unit| untrack(|| listed(field, unit))).unwrap_or_default();
+    offers.retain(|it| it.refused.is_none() && it.key == Some(number));
+    let now = field.offer.get_untracked();
+    let at = now.and_then(|now| offers.iter().position(|it| *it == now));
+    let next = at.map_or(0, |at| at + 1);
+    let Some(offer) = offers.get(next).or(offers.first()) else { return false };
+    field.take_up(offer);
+    true
+}
+
+/// Selects the brigade of the selected unit, or takes along everybody that a draft may take.
+fn brigade(field: Field) {
+    let along = field.draft.with_untracked(|draft| {
+        let draft = draft.as_ref()?;
+        let among = draft.companions();
+        (!among.is_empty()).then(|| [&draft.command.units[..1], among].concat())
+    });
+    match along {
+        Some(units) => change(field, |draft| {
+            draft.command.aim = None;
+            draft.command.units = units;
+        }),
+        None => field.select_brigade(),
+    }
+}
+
+/// From a unit on the map to the next that has no order. Returns whether there is one.
+fn next_without_order(field: Field, focused: Option<&Element>) -> bool {
+    let from = number(focused, "data-unit").map(UnitId);
+    let Some(unit) = from.and_then(|from| untrack(|| field.next_unordered(Some(from)))) else {
+        return false;
+    };
+    field.select(Some(unit));
+    focus(unit);
     true
 }
 
@@ -282,6 +293,8 @@ fn choose_answer(field: Field, at: usize) -> bool {
 fn cancel(field: Field) {
     if field.measuring.get_untracked() {
         field.measure();
+    } else if field.hands.march.with_untracked(Option::is_some) {
+        field.hands.march.set(None);
     } else if field.draft.with_untracked(Option::is_some) {
         let study = field.study.get_untracked();
         field.forget();
@@ -293,6 +306,13 @@ fn cancel(field: Field) {
 
 /// Looks at the next unit that has anything to do.
 fn next_unit(field: Field) {
+    if untrack(|| field.orders_open()) {
+        if let Some(unit) = untrack(|| field.next_unordered(field.selected.get_untracked())) {
+            field.select(Some(unit));
+            focus(unit);
+        }
+        return;
+    }
     let units: Vec<UnitId> = places(field).into_iter().map(|(unit, _)| unit).collect();
     let may: Vec<UnitId> =
         units.into_iter().filter(|&unit| untrack(|| field.may_act(unit))).collect();
@@ -320,6 +340,19 @@ fn next_target(field: Field) {
 
 /// Orders what is drafted, or says what it lacks.
 fn commit(field: Field) {
+    if field.hands.march.with_untracked(Option::is_some) {
+        field.carry_out_march();
+        return;
+    }
+    if untrack(|| field.orders_open()) && field.draft.with_untracked(Option::is_none) {
+        // Nobody ends the orders by chance before he has written any.
+        if field.hands.orders.with_untracked(BTreeMap::is_empty) {
+            field.said.set("No order is written. E ends the orders.".to_owned());
+        } else {
+            field.confirm_orders();
+        }
+        return;
+    }
     let lacking = field.draft.with_untracked(|it| match it {
         Some(draft) => draft.lacking(),
         None if untrack(|| field.chosen_answer()).is_some() => None,
@@ -333,6 +366,10 @@ fn commit(field: Field) {
 
 /// Does what the button of the phase does.
 fn be_done(field: Field) {
+    if untrack(|| field.orders_open()) {
+        field.confirm_orders();
+        return;
+    }
     let offers = untrack(|| field.common_offers()).into_iter();
     let mut open = offers.filter(|offer| {
         let quiet = matches!(offer.intent, Some(Intent::Concede | Intent::Instruct));
@@ -350,56 +387,5 @@ fn to_map(field: Field) {
     let first = || places(field).first().map(|(unit, _)| *unit);
     if let Some(unit) = field.selected.get_untracked().or_else(first) {
         focus(unit);
-    }
-}
-
-/// The list of shortcuts, while it is wanted.
-#[component]
-pub fn Help() -> impl IntoView {
-    let field = expect_context::<Field>();
-    view! {
-        <Show when=move || field.help.get()>
-            <List />
-        </Show>
-    }
-}
-
-#[component]
-fn List() -> impl IntoView {
-    let field = expect_context::<Field>();
-    let dialog = NodeRef::<html::Dialog>::new();
-    shown_modal(dialog);
-    let all = match field.purpose {
-        Purpose::Play | Purpose::Trial => &KEYS[..],
-        Purpose::Replay => &REPLAY_KEYS[..],
-    };
-    let each = all.iter().map(|&(key, does)| {
-        view! {
-            <div>
-                <dt><kbd>{key}</kbd></dt>
-                <dd>{does}</dd>
-            </div>
-        }
-    });
-    let each = each.collect_view();
-    view! {
-        <dialog
-            node_ref=dialog
-            class="dialog help"
-            role="dialog"
-            aria-labelledby="keys-title"
-            on:close=move |_| field.help.set(false)
-            on:click=move |event| close_outside(dialog, &event)
-        >
-            <h1 class="t28" id="keys-title" tabindex="-1" autofocus>
-                "Help"
-            </h1>
-            <super::named::Named />
-            <h2 class="t20">"Keyboard"</h2>
-            <dl class="keys">{each}</dl>
-            <form method="dialog">
-                <button class="button">"Close"</button>
-            </form>
-        </dialog>
     }
 }

@@ -13,6 +13,8 @@ use super::{
     corner::Corner,
     drafted::{Drafted, DraftedWritten},
     keys,
+    marched::{Marched, MarchedWritten},
+    orders::OrderMarks,
     plans::Plans,
     played::Player,
     pointing,
@@ -74,16 +76,19 @@ pub fn Map() -> impl IntoView {
                 </g>
                 <Lettering />
                 <Brigades zoom />
+                <OrderMarks />
             </svg>
             <svg class="on-table over" style=shifted aria-hidden="true">
                 <g class="world" transform=transform>
                     <Threat />
                     <Drafted />
                     <Staged />
+                    <Marched />
                 </g>
                 <g class="labels">
                     <DraftedWritten />
                     <ThreatWritten />
+                    <MarchedWritten />
                 </g>
                 <StagedWritten />
             </svg>

@@ -1,14 +1,17 @@
 //! What the unit that is looked at may do, and what it may not and why.
 
 use leptos::prelude::*;
-use linstock_battle::UnitId;
-use linstock_desk::show::offer::Offer;
+use linstock_battle::{UnitId, vocabulary::Intent};
+use linstock_desk::{draft::Draft, show::offer::Offer};
 
 use super::{Field, card::Portrait};
 
 /// What a unit may do, in the order of the list: open offers first.
 pub fn listed(field: Field, unit: UnitId) -> Vec<Offer> {
     let mut offers = field.offers_of(unit);
+    // Of orders that are not possible their own buttons say why.
+    let ordering = field.orders_open();
+    offers.retain(|it| !(ordering && it.refused.is_some() && it.intent == Some(Intent::Order)));
     offers.sort_by_key(|offer| offer.refused.is_some());
     offers
 }
@@ -21,15 +24,14 @@ pub fn Options() -> impl IntoView {
     view! {
         <section class="options" aria-label="What it may do">
             {move || {
-                let each = offers().into_iter().enumerate();
-                each.map(|(index, offer)| view! { <Option_ offer number=index + 1 /> }).collect_view()
+                offers().into_iter().map(|offer| view! { <Option_ offer /> }).collect_view()
             }}
         </section>
     }
 }
 
 #[component]
-fn Option_(offer: Offer, number: usize) -> impl IntoView {
+fn Option_(offer: Offer) -> impl IntoView {
     let field = expect_context::<Field>();
     match offer.refused.clone() {
         Some(refused) => {
@@ -52,8 +54,12 @@ fn Option_(offer: Offer, number: usize) -> impl IntoView {
         None => {
             let this = offer.clone();
             let pressed = move || field.offer.with(|offer| offer.as_ref() == Some(&this));
-            let (name, detail) = (offer.verb.clone(), offer.detail.clone());
-            let key = (number <= 9).then(|| number.to_string());
+            let actor =
+                Draft::actor(&offer).filter(|&it| Some(it) != field.selected.get_untracked());
+            let whom = actor.map(|unit| field.name(unit));
+            let detail = whom.into_iter().chain([offer.detail.clone()]).filter(|it| !it.is_empty());
+            let (name, detail) = (offer.verb.clone(), detail.collect::<Vec<_>>().join(", "));
+            let key = offer.key.map(|key| key.to_string());
             let shown = key.clone().map(|key| view! { <kbd aria-hidden="true">{key}</kbd> });
             view! {
                 <button
@@ -81,6 +87,10 @@ pub fn Ready() -> impl IntoView {
     let ready = move || {
         field.look.with(|look| {
             // Whoever reacts has his answers.
+            // Whoever orders has a list of his own.
+            if field.orders_open() {
+                return Vec::new();
+            }
             let question = look.as_ref().and_then(|look| look.question.as_ref());
             if question.is_some_and(|question| question.reaction) {
                 return Vec::new();

@@ -6,7 +6,7 @@ use linstock_battle::{Seat, vocabulary::Intent};
 use super::{BriefingButton, Field, Purpose, parts::Parts};
 use crate::page::{
     bar::{ThemeButton, Wordmark},
-    icons::{HELP, Icon, MEASURE, UNDO},
+    icons::{HELP, Icon, MEASURE, SEVERAL, UNDO},
 };
 
 /// The bar.
@@ -92,6 +92,18 @@ pub fn Tools() -> impl IntoView {
                 <span class="wide">"Undo"</span>
             </button>
         </Show>
+        <Show when=move || field.purpose == Purpose::Play>
+            <button
+                type="button"
+                class="button bare several"
+                aria-label="Select several"
+                aria-pressed=move || field.hands.gathering.get().to_string()
+                on:click=move |_| field.hands.gathering.update(|it| *it = !*it)
+            >
+                <Icon d=SEVERAL />
+                <span class="wide">"Several"</span>
+            </button>
+        </Show>
         <button
             type="button"
             class="button bare"
@@ -151,7 +163,9 @@ fn CommonOffer(
                     if event.detail() > 1 {
                         return;
                     }
-                    if offer.slots.is_empty() {
+                    if untrack(|| field.orders_open()) && offer.intent == Some(Intent::Idle) {
+                        field.confirm_orders();
+                    } else if offer.slots.is_empty() {
                         field.finish(entry, &offer);
                     } else {
                         field.take_up(&offer);

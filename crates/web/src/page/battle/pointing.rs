@@ -23,6 +23,8 @@ use crate::view::{View, taped};
 
 /// How far a pointer wanders in a click, in pixels.
 const CLICK: f64 = 6.0;
+/// Who touches longer than this selects several, in milliseconds.
+const LONG: f64 = 450.0;
 
 /// What a hand on the map is doing.
 #[derive(Default)]
@@ -39,6 +41,10 @@ enum Doing {
     Overruling(Pose, Point),
     /// Moving where a charge strikes along the edge of its target.
     Aiming,
+    /// Drawing a box around units, from this place.
+    Framing(Point),
+    /// Taking several units somewhere, from this place.
+    Carrying(Point),
     /// Drawing the tape, from these corners of a unit or this place.
     Measuring(Vec<Point>),
 }
@@ -51,6 +57,8 @@ struct Hand {
     corner: (f64, f64),
     from: (f64, f64),
     far: f64,
+    // When it was put down, in milliseconds.
+    since: f64,
 }
 
 /// Attends to everything that pointers do on the map.
@@ -107,6 +115,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         let mut hand = down.borrow_mut();
         hand.pointers.insert(event.pointer_id(), here);
         (hand.from, hand.far) = (here, 0.0);
+        hand.since = event.time_stamp();
         hand.corner = (f64::from(event.client_x()) - here.0, f64::from(event.client_y()) - here.1);
         drop(holder.set_pointer_capture(event.pointer_id()));
         hand.doing = match unit_under(&event) {
@@ -115,6 +124,12 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 let from = field.view.with_untracked(|view| view.place(here));
                 field.tape.set(Some((from, from)));
                 Doing::Measuring(taken(field, &event, from))
+            }
+            None if event.shift_key() && field.purpose == Purpose::Play => {
+                Doing::Framing(field.view.with_untracked(|view| view.place(here)))
+            }
+            Some(unit) if in_team(field, unit) => {
+                Doing::Carrying(field.view.with_untracked(|view| view.place(here)))
             }
             under => {
                 let held = field.view.with_untracked(|view| view.place(here));
@@ -174,6 +189,13 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.put.set(Some(carried(*pose, *held, to)));
             }
+            Doing::Framing(from) => {
+                let to = field.view.with_untracked(|view| view.place(here));
+                field.hands.frame.set(Some([*from, to]));
+            }
+            Doing::Carrying(from) => {
+                field.march(*from, field.view.with_untracked(|view| view.place(here)));
+            }
             Doing::Measuring(from) => {
                 let to = field.view.with_untracked(|view| view.place(here));
                 field.tape.set(taped(from, &taken(field, &event, to)));
@@ -191,13 +213,24 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
         }
         let clicked = hand.far < CLICK && event.type_() == "pointerup";
         let doing = std::mem::take(&mut hand.doing);
+        let held = event.pointer_type() == "touch" && event.time_stamp() - hand.since > LONG;
         drop(hand);
+        if clicked && held {
+            field.hands.gathering.set(true);
+        }
+        let frame = field.hands.frame.get_untracked();
+        field.hands.frame.set(None);
         match doing {
             Doing::Measuring(_) => {}
             Doing::Aiming if clicked => {
                 aim_at(field, field.view.with_untracked(|view| view.place(here)));
             }
             _ if clicked => click(field, &event, here),
+            Doing::Framing(_) => {
+                if let Some(frame) = frame {
+                    field.gather_within(frame);
+                }
+            }
             // Whoever sets up has put it down.
             Doing::Placing(..) if sets_up(field) => field.commit(),
             Doing::Placing(..)
@@ -205,6 +238,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
             | Doing::Nothing
             | Doing::Aiming
             | Doing::Panning
+            | Doing::Carrying(_)
             | Doing::Pushing(_) => {}
         }
     };
@@ -240,6 +274,11 @@ fn on<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
         &options,
     ));
     heard.forget();
+}
+
+/// Whether a unit is one of several that are selected.
+fn in_team(field: Field, unit: UnitId) -> bool {
+    untrack(|| field.has_team() && field.team().contains(&unit))
 }
 
 /// The unit whose mark is under a pointer, though the map has captured it.
@@ -314,9 +353,10 @@ fn draft_of(field: Field, unit: UnitId, wanted: fn(&Draft) -> bool) -> Option<Dr
     if let Some(draft) = now.filter(|it| wanted(it) && it.command.units.first() == Some(&unit)) {
         return Some(draft);
     }
-    let offers = untrack(|| field.offers_of(unit));
-    let drafts = offers.iter().filter(|offer| offer.refused.is_none()).map(Draft::new);
-    drafts.into_iter().find(wanted)
+    // Whom it may send out is not what a hand has taken hold of.
+    let offers = untrack(|| field.offers_of(unit)).into_iter();
+    let own = offers.filter(|it| it.refused.is_none() && Draft::actor(it) == Some(unit));
+    own.map(|offer| Draft::new(&offer)).find(wanted)
 }
 
 fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
@@ -329,7 +369,7 @@ fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
         return;
     }
     if let Some(unit) = unit_under(event) {
-        choose(field, unit, event.shift_key());
+        choose(field, unit, event.shift_key() || field.hands.gathering.get_untracked());
         return;
     }
     let at = field.view.with_untracked(|view| view.place(here));
@@ -342,13 +382,16 @@ fn click(field: Field, event: &PointerEvent, here: (f64, f64)) {
     }
     match field.draft.get_untracked().filter(Draft::wants_place) {
         Some(draft) => {
-            let facing = draft.command.units.first().and_then(|&unit| field.find(unit)?.pose);
+            let facing = draft.command.units.first().and_then(|&unit| field.stands(unit));
             let facing = facing.map_or(Facing::default(), |pose| pose.facing);
             field.redraft(draft.to(Pose { at, facing }));
         }
         // On the first page there is always somebody to fire.
         None if field.purpose == Purpose::Trial => {}
         None if field.leader.get_untracked().is_some() => field.forget(),
+        None if event.shift_key() => {}
+        // Who may go somewhere goes there, and is not let go of.
+        None if untrack(|| field.may_be_sent(&field.team())) => field.send(at),
         None => field.select(None),
     }
 }

@@ -114,7 +114,7 @@ fn SideList(seat: Seat) -> impl IntoView {
 }
 
 /// The units of a side by brigade; those without one last.
-fn groups(field: Field, seat: Seat) -> Vec<(String, Vec<UnitId>)> {
+pub fn groups(field: Field, seat: Seat) -> Vec<(String, Vec<UnitId>)> {
     let mut groups: Vec<(String, Vec<UnitId>)> = field.ground.with(|ground| {
         let brigades = ground.iter().flat_map(|ground| &ground.brigades);
         let own = brigades.filter(|brigade| brigade.seat == seat);

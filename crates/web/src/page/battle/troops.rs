@@ -117,7 +117,9 @@ fn Unit(unit: UnitId) -> impl IntoView {
     let class = move || {
         shown.with(|shown| {
             let Some(shown) = shown else { return String::new() };
-            let selected = if field.selected.get() == Some(unit) { " is-selected" } else { "" };
+            let along = field.hands.along.with(|along| along.contains(&unit));
+            let looked_at = field.selected.get() == Some(unit);
+            let selected = if along || looked_at { " is-selected" } else { "" };
             let aimed = if field.target.get() == Some(unit) { " is-target" } else { "" };
             let ready = if field.may_act(unit) { " may-act" } else { "" };
             let grouped = if grouped.get() { " in-brigade" } else { "" };

@@ -45,29 +45,12 @@ pub fn Refused(
 #[component]
 pub fn Way() -> impl IntoView {
     let field = expect_context::<Field>();
-    let add = move |manoeuvre: Manoeuvre| {
-        change(field, |draft| {
-            let path = draft.command.path.get_or_insert_with(|| Path(Vec::new()));
-            match (path.0.last_mut(), manoeuvre) {
-                (Some(Manoeuvre::Advance(far)), Manoeuvre::Advance(more)) => *far += more,
-                (Some(Manoeuvre::Wheel(turn)), Manoeuvre::Wheel(more)) => turn.0 += more.0,
-                (Some(Manoeuvre::Back(far)), Manoeuvre::Back(more)) => *far += more,
-                (Some(Manoeuvre::Side(far)), Manoeuvre::Side(more)) => *far += more,
-                (
-                    Some(Manoeuvre::Oblique { turn, distance }),
-                    Manoeuvre::Oblique { turn: same, distance: more },
-                ) if *turn == same => *distance += more,
-                _ => path.0.push(manoeuvre),
-            }
-            // To the left and back to the right is nothing.
-            path.0.retain(|it| !matches!(it, Manoeuvre::Wheel(Turn(0)) | Manoeuvre::Side(0)));
-            path.0.truncate(Path::MOST);
-        });
-    };
-    let button = move |text: &'static str, manoeuvre: Manoeuvre| {
+    let button = move |text: &'static str, key: Option<&'static str>, manoeuvre: Manoeuvre| {
+        let shown = key.and_then(printed).map(|key| view! { <kbd aria-hidden="true">{key}</kbd> });
         view! {
-            <button type="button" on:click=move |_| add(manoeuvre)>
+            <button type="button" aria-keyshortcuts=key on:click=move |_| add(field, manoeuvre)>
                 {text}
+                {shown}
             </button>
         }
     };
@@ -131,15 +114,50 @@ pub fn Way() -> impl IntoView {
         </div>
         <p class="quiet">"or step by step:"</p>
         <div class="manoeuvres">
-            {button("Wheel left 15°", Manoeuvre::Wheel(Turn::from_degrees(-15)))}
-            {button("Advance 1″", Manoeuvre::Advance(1000))}
-            {button("Wheel right 15°", Manoeuvre::Wheel(Turn::from_degrees(15)))}
-            {button("Oblique left 1″", oblique(-45))} {button("Back 1″", Manoeuvre::Back(1000))}
-            {button("Oblique right 1″", oblique(45))}
-            {button("Left 1″", Manoeuvre::Side(-1000))} {button("About face", Manoeuvre::AboutFace)}
-            {button("Right 1″", Manoeuvre::Side(1000))}
+            {button("Wheel left 15°", Some("ArrowLeft"), Manoeuvre::Wheel(Turn::from_degrees(-15)))}
+            {button("Advance 1″", Some("ArrowUp"), Manoeuvre::Advance(1000))}
+            {button("Wheel right 15°", Some("ArrowRight"), Manoeuvre::Wheel(Turn::from_degrees(15)))}
+            {button("Oblique left 1″", None, oblique(-45))}
+            {button("Back 1″", Some("ArrowDown"), Manoeuvre::Back(1000))}
+            {button("Oblique right 1″", None, oblique(45))}
+            {button("Left 1″", Some(","), Manoeuvre::Side(-1000))}
+            {button("About face", None, Manoeuvre::AboutFace)}
+            {button("Right 1″", Some("."), Manoeuvre::Side(1000))}
         </div>
     }
+}
+
+/// A key as it is printed on its button.
+fn printed(key: &'static str) -> Option<&'static str> {
+    Some(match key {
+        "ArrowUp" => "\u{2191}",
+        "ArrowDown" => "\u{2193}",
+        "ArrowLeft" => "\u{2190}",
+        "ArrowRight" => "\u{2192}",
+        "," | "." => key,
+        _ => return None,
+    })
+}
+
+/// Adds a step to the way that is drafted; one like the last makes that longer.
+pub fn add(field: Field, manoeuvre: Manoeuvre) {
+    change(field, |draft| {
+        let path = draft.command.path.get_or_insert_with(|| Path(Vec::new()));
+        match (path.0.last_mut(), manoeuvre) {
+            (Some(Manoeuvre::Advance(far)), Manoeuvre::Advance(more)) => *far += more,
+            (Some(Manoeuvre::Wheel(turn)), Manoeuvre::Wheel(more)) => turn.0 += more.0,
+            (Some(Manoeuvre::Back(far)), Manoeuvre::Back(more)) => *far += more,
+            (Some(Manoeuvre::Side(far)), Manoeuvre::Side(more)) => *far += more,
+            (
+                Some(Manoeuvre::Oblique { turn, distance }),
+                Manoeuvre::Oblique { turn: same, distance: more },
+            ) if *turn == same => *distance += more,
+            _ => path.0.push(manoeuvre),
+        }
+        // To the left and back to the right is nothing.
+        path.0.retain(|it| !matches!(it, Manoeuvre::Wheel(Turn(0)) | Manoeuvre::Side(0)));
+        path.0.truncate(Path::MOST);
+    });
 }
 
 /// A manoeuvre in words.

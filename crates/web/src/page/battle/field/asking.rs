@@ -227,6 +227,7 @@ impl Field {
                     self.roll.set(roll.map(|roll| Roll { dice, sides, why, needs, ..roll }));
                 }
                 Answer::Failed(failed) => {
+                    self.pause_chores();
                     self.said.set(failed.message.clone());
                     self.failed.set(Some(failed));
                     // The question is still the same.

@@ -134,6 +134,7 @@ impl Field {
         self.selected.set(None);
         self.at_screen.set(Seat::First);
         self.going.set(true);
+        self.hands.empty();
         self.forget();
     }
 

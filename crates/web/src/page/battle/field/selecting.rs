@@ -89,9 +89,19 @@ impl Field {
         seat.is_some() && seat == self.seat()
     }
 
-    /// What a unit is offered.
+    /// What a unit is offered, whom it may send out included.
     pub fn offers_of(self, unit: UnitId) -> Vec<Offer> {
-        self.offers(|offer| Draft::actor(offer) == Some(unit))
+        self.look.with(|look| {
+            let Some(look) = look else { return Vec::new() };
+            let own = look.offers.iter().filter(|offer| look.is_offered_to(offer, unit));
+            own.cloned().collect()
+        })
+    }
+
+    /// Where a unit stands, or the one that it is within.
+    pub fn stands(self, unit: UnitId) -> Option<Pose> {
+        let it = self.find(unit)?;
+        it.pose.or_else(|| self.find(it.within?)?.pose)
     }
 
     /// What a leader is offered.
@@ -123,6 +133,13 @@ impl Field {
 
     /// Looks at a unit.
     pub fn select(self, unit: Option<UnitId>) {
+        if unit.is_none() {
+            self.hands.gathering.set(false);
+        }
+        if self.hands.along.with_untracked(|along| !along.is_empty()) {
+            self.hands.along.set(Vec::new());
+            self.hands.march.set(None);
+        }
         if self.selected.get_untracked() == unit {
             return;
         }
@@ -184,6 +201,7 @@ impl Field {
         self.leader.set(None);
         self.draft.set(None);
         self.probed.set(None);
+        self.hands.let_go();
         self.study.set(None);
         self.put.set(None);
         self.failed.set(None);

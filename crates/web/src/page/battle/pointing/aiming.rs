@@ -9,8 +9,11 @@ use super::super::{Field, Purpose};
 /// Somebody has chosen a unit: to aim at it, to take it along, or to look at it.
 pub fn choose(field: Field, unit: UnitId, along: bool) {
     let draft = field.draft.get_untracked();
-    if along && let Some(draft) = draft {
-        field.redraft(draft.together(unit));
+    if along {
+        match draft.filter(|it| it.companions().contains(&unit)) {
+            Some(draft) => field.redraft(draft.together(unit)),
+            None => field.gather_one(unit),
+        }
         return;
     }
     if !field.is_own(unit) && aim(field, unit, Aim::Chosen) {
@@ -69,6 +72,10 @@ fn come_back(field: Field) {
 /// aimed at him.
 fn aim(field: Field, target: UnitId, how: Aim) -> bool {
     let Some(selected) = field.selected.get_untracked() else { return false };
+    // Nor is where a body is sent.
+    if how == Aim::Passing && field.hands.march.with_untracked(Option::is_some) {
+        return false;
+    }
     let meant = meant(field).filter(|it| it.command.units.first() == Some(&selected));
     // A way that is being drawn is not lost because a pointer passes over somebody.
     let other = meant.as_ref().is_some_and(|draft| draft.targets().is_empty());
