@@ -52,8 +52,6 @@ pub const SHEET: &str = "M5 3h7l3 3v11H5zM12 3v3h3M8 10h4M8 13h4";
 /// Several in a box.
 pub const SEVERAL: &str =
     "M3 5V3h2M8 3h4M15 3h2v2M17 8v4M17 15v2h-2M12 17H8M5 17H3v-2M3 12V8M7 8h6v4H7z";
-/// Keys.
-pub const KEYS: &str = "M2 5h16v10H2zM5 8h.1M8 8h.1M11 8h.1M14 8h.1M6 12h8";
 /// Away with it.
 pub const CLOSE: &str = "M5 5l10 10M15 5L5 15";
 /// To the beginning.

@@ -45,7 +45,7 @@ use crate::{
     view::View,
 };
 
-pub use staging::{Act, Stage};
+pub use staging::{Performance, Stage};
 
 /// What a battle is laid out for. Each has a board of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

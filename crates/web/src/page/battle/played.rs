@@ -5,14 +5,14 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use linstock_desk::show::account::StepShown;
 
-use super::{Field, field::Act, steps::Steps};
+use super::{Field, field::Performance, steps::Steps};
 use crate::{
     page::icons::{BACK, Icon, ON, TO_END},
     playback::{Cue, Speed, Tag, What, tags},
 };
 
 /// The cues of the scene that is shown, up to the one that is on.
-fn shown(field: Field, act: &Act) -> (usize, Vec<Cue>) {
+fn shown(field: Field, act: &Performance) -> (usize, Vec<Cue>) {
     let cue = field.stage.cue.get();
     let playback = &act.playback;
     let scene = match playback.cues.get(cue) {
@@ -137,7 +137,7 @@ pub fn Player() -> impl IntoView {
     let field = expect_context::<Field>();
     let waits = move || field.stage.waits.get();
     let place = move || {
-        let act: Option<Arc<Act>> = field.stage.act.get();
+        let act: Option<Arc<Performance>> = field.stage.act.get();
         let all = act.map_or(0, |act| act.playback.cues.len());
         format!("{} of {all}", (field.stage.cue.get() + 1).min(all))
     };

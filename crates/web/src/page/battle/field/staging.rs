@@ -24,7 +24,7 @@ const BREATH: f64 = 60.0;
 #[derive(Clone, Copy)]
 pub struct Stage {
     /// What was played last, or is being played.
-    pub act: RwSignal<Option<Arc<Act>>>,
+    pub act: RwSignal<Option<Arc<Performance>>>,
     /// The cue that is shown.
     pub cue: RwSignal<usize>,
     /// Whether it is being played.
@@ -40,7 +40,7 @@ pub struct Stage {
 }
 
 /// Something that is played back.
-pub struct Act {
+pub struct Performance {
     /// Its cues.
     pub playback: Playback,
     /// The table before it.
@@ -117,7 +117,7 @@ impl Field {
             };
             let playback = Playback::of(&before, &beats);
             if self.seat() == seat && playback.is_worth_watching() {
-                self.play(Act { playback, before, after, live: true });
+                self.play(Performance { playback, before, after, live: true });
             } else {
                 self.arrive(after);
             }
@@ -138,7 +138,7 @@ impl Field {
                 let (playback, before) = (Playback::of(&before, &beats), Arc::new(*before));
                 let Some(after) = self.look.get_untracked() else { return };
                 if self.seat() == seat && playback.is_worth_watching() {
-                    self.play(Act { playback, before, after, live: false });
+                    self.play(Performance { playback, before, after, live: false });
                 } else {
                     self.said.set("Nothing was to be seen there.".to_owned());
                 }
@@ -155,10 +155,10 @@ impl Field {
         let Some(act) = self.stage.act.get_untracked() else { return };
         let Some(after) = self.look.get_untracked() else { return };
         let (playback, before) = (act.playback.clone(), Arc::clone(&act.before));
-        self.play(Act { playback, before, after, live: false });
+        self.play(Performance { playback, before, after, live: false });
     }
 
-    fn play(self, act: Act) {
+    fn play(self, act: Performance) {
         self.stage.act.set(Some(Arc::new(act)));
         self.stage.on.set(true);
         self.cue_at(0, true);
