@@ -28,8 +28,8 @@ pub mod vocabulary;
 pub mod walk;
 
 use linstock_battle::{
-    Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderPlace, Means, NeedsDice, Probe,
-    Scenario, Seat, State, Unit, UnitId,
+    Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderId, LeaderPlace, Means,
+    NeedsDice, Probe, Scenario, Seat, State, Unit, UnitId,
     movement::Aims,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
     scene::Appearance,
@@ -242,6 +242,10 @@ impl Game for Adf {
 
     fn card(world: &World<'_>, unit: UnitId) -> Card {
         card::card(world, unit)
+    }
+
+    fn commands(world: &World<'_>, leader: LeaderId) -> Option<i32> {
+        Some(facts::Radius::Command.of(world, leader))
     }
 
     fn means(world: &World<'_>, unit: UnitId) -> Means {

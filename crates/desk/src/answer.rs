@@ -17,7 +17,7 @@ use crate::{
         look::Look,
         odds::OddsShown,
         probe::Probed,
-        study::Study,
+        study::{Study, Surroundings},
         unit::Change,
     },
 };
@@ -46,6 +46,8 @@ pub enum Answer {
     Look(Box<Look>),
     /// About a unit.
     Study(Box<Study>),
+    /// What a side has to reckon with.
+    Surroundings(Box<Surroundings>),
     /// What would come of a draft.
     Probed(Box<Probed>),
     /// A draft led on, and what would come of it.

@@ -85,6 +85,13 @@ pub enum Ask {
         /// Which unit.
         unit: UnitId,
     },
+    /// What a side has to reckon with: where enemies could fire and charge, and how far its leaders command.
+    Surroundings {
+        /// Which battle.
+        board: BoardId,
+        /// Through whose eyes.
+        seat: Seat,
+    },
     /// What would come of a draft.
     Probe {
         /// Which battle.

@@ -78,6 +78,9 @@ impl Desk {
                 let study = self.find(board)?.study(seat, unit);
                 Ok(Answer::Study(Box::new(study)))
             }
+            Ask::Surroundings { board, seat } => {
+                Ok(Answer::Surroundings(Box::new(self.find(board)?.surroundings(seat))))
+            }
             Ask::Probe { board, seat, draft, care, assumed } => {
                 let probed = self.find(board)?.probe(seat, &draft, care, &assumed);
                 Ok(Answer::Probed(Box::new(probed)))

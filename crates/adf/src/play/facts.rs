@@ -278,7 +278,8 @@ pub enum Radius {
 }
 
 impl Radius {
-    fn of(self, world: &World, leader: LeaderId) -> i32 {
+    /// How far a leader's reaches.
+    pub fn of(self, world: &World, leader: LeaderId) -> i32 {
         let per_point = match (world.edition().scale(), self) {
             (Scale::Ten | Scale::Fifteen, Radius::Command) => 4,
             (Scale::Ten | Scale::Fifteen, Radius::Reaction) => 2,

@@ -2,6 +2,7 @@
 
 mod asking;
 mod laying;
+mod overlays;
 mod selecting;
 mod staging;
 mod viewing;
@@ -21,7 +22,7 @@ use linstock_desk::{
         look::Look,
         offer::Offer,
         probe::{Assumed, Probed},
-        study::Study,
+        study::{Study, Surroundings},
     },
     toward::Manner,
 };
@@ -30,9 +31,11 @@ use linstock_geometry::{Point, Pose};
 use crate::{
     page::client::{Latest, ask},
     playback::Speed,
+    trails::Trails,
     view::View,
 };
 
+pub use overlays::Overlays;
 pub use staging::{Act, Stage};
 
 /// What a battle is laid out for. Each has a board of its own.
@@ -94,8 +97,16 @@ pub struct Field {
     pub assumed: RwSignal<Assumed>,
     /// About the unit that is looked at.
     pub study: RwSignal<Option<Arc<Study>>>,
+    /// What whoever looks has to reckon with, while that is shown.
+    pub surroundings: RwSignal<Option<Arc<Surroundings>>>,
+    /// What is shown beside who stands where.
+    pub overlays: RwSignal<Overlays>,
+    /// Where units have gone.
+    pub trails: StoredValue<Trails>,
     /// What was drafted before the pointer passed over somebody, and the order that this made of it.
     pub meant: StoredValue<(Option<Draft>, Option<Command>)>,
+    /// Where a hand wants the front of the unit that it pushes.
+    pub wanted: RwSignal<Option<Point>>,
     /// How a way is drawn by hand.
     pub manner: RwSignal<Manner>,
     /// The last thing that came of a command.
@@ -144,6 +155,8 @@ pub struct Field {
     pub curtain: RwSignal<Option<(Seat, String)>>,
     players: RwSignal<BySeat<Sitting>>,
     busy: RwSignal<bool>,
+    // Whether the fight has been brought into sight.
+    framed: StoredValue<bool>,
     // What a screen reader says before the next question.
     news: StoredValue<String>,
     drafts: StoredValue<Rc<Latest>, LocalStorage>,
@@ -202,7 +215,11 @@ impl Field {
             probed: RwSignal::new(None),
             assumed: RwSignal::new(Assumed::Fires),
             study: RwSignal::new(None),
+            surroundings: RwSignal::new(None),
+            overlays: RwSignal::new(Overlays::default()),
+            trails: StoredValue::new(Trails::default()),
             meant: StoredValue::new((None, None)),
+            wanted: RwSignal::new(None),
             manner: RwSignal::new(Manner::Wheel),
             result: RwSignal::new(None),
             since: RwSignal::new(Vec::new()),
@@ -227,6 +244,7 @@ impl Field {
             curtain: RwSignal::new(None),
             players: RwSignal::new(BySeat::both(Sitting::Person)),
             busy: RwSignal::new(false),
+            framed: StoredValue::new(false),
             news: StoredValue::new(String::new()),
             drafts: StoredValue::new_local(Rc::default()),
             studies: StoredValue::new_local(Rc::default()),
@@ -269,6 +287,9 @@ impl Field {
 
     fn looked(self) {
         let Some(look) = self.look.get_untracked() else { return };
+        self.frame_fight();
+        self.trails.update_value(|trails| trails.see(&look));
+        self.reckon();
         if let (Some(here), None) = (self.seat(), self.moment.get_untracked())
             && self.is_shared()
             && is_for_other(&look, here)

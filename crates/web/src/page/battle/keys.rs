@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What each key does in a battle, for the list.
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 19] = [
     ("Arrows", "to the nearest unit that way"),
     ("Shift and arrows", "move the table"),
     ("Enter", "look at the unit, or aim at it"),
@@ -29,6 +29,9 @@ const KEYS: [(&str, &str); 16] = [
     ("M", "measuring tape; then arrows measure from the chosen unit"),
     ("+  \u{2212}", "closer, farther"),
     ("0", "whole table"),
+    ("X", "enemy threat: where they could fire and charge"),
+    ("R", "how far leaders command"),
+    ("V", "last moves"),
     ("G", "to the map"),
     ("?", "this list"),
 ];
@@ -124,6 +127,9 @@ fn key(field: Field, event: &KeyboardEvent) -> bool {
         "n" | "N" => next_unit(field),
         "t" | "T" => next_target(field),
         "g" | "G" => to_map(field),
+        "x" | "X" => field.toggle(|it| &mut it.threats, "Enemy threat"),
+        "r" | "R" => field.toggle(|it| &mut it.commands, "Command radius"),
+        "v" | "V" => field.toggle(|it| &mut it.trails, "Last moves"),
         "?" => field.help.set(true),
         digit => {
             let number = digit.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
