@@ -244,6 +244,10 @@ impl Game for Adf {
         card::card(world, unit)
     }
 
+    fn commands(world: &World<'_>, leader: LeaderId) -> Option<i32> {
+        Some(facts::Radius::Command.of(world, leader))
+    }
+
     fn means(world: &World<'_>, unit: UnitId) -> Means {
         study::means(world, unit)
     }

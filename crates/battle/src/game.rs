@@ -141,6 +141,11 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// How a unit on the table moves and fires, whether or not it may act now.
     fn means(world: &World<Self>, unit: UnitId) -> Means;
 
+    /// How far a leader commands, in thousandths of an inch, where that is measured.
+    fn commands(_world: &World<Self>, _leader: LeaderId) -> Option<i32> {
+        None
+    }
+
     /// Where a unit on the table ends that goes a way with a whole move, if it may go it.
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose>;
 

@@ -1,6 +1,6 @@
 //! What would come of one draft command that is legal.
 
-use linstock_geometry::{Cost, Pose};
+use linstock_geometry::{Cost, Pose, Shape};
 
 use crate::{
     card::Fact,
@@ -27,6 +27,8 @@ pub struct Probe {
     pub cost: Option<Cost>,
     /// Where everybody who moves would end.
     pub ends: Vec<(UnitId, Pose)>,
+    /// The shapes of those who would then be drawn up in another way than now.
+    pub shapes: Vec<(UnitId, Shape)>,
     /// Enemies who could react on the way.
     pub reactions: Vec<UnitId>,
     /// The ledger as far as no die decides it.

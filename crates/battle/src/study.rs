@@ -3,9 +3,12 @@
 
 mod outline;
 mod seen;
+mod surroundings;
+
+pub use surroundings::{Commands, Surroundings, Threat, surroundings};
 
 use linstock_geometry::{
-    Allowed, Cost, Footprint, Obstruction, Pace, Point, Rays, Reached, Reaching, Sightline,
+    Allowed, Cost, Footprint, Obstruction, Pace, Point, Rays, Reached, Reaching, Sightline, Turn,
     reach_where, shortest_line,
 };
 use linstock_rulebook::Rule;
@@ -19,6 +22,8 @@ pub struct Means {
     pub moves: Option<Moves>,
     /// How it fires; without bands, if it cannot.
     pub arc: Arc,
+    /// How far it charges at most, in thousandths of an inch, if it can.
+    pub charge: Option<i32>,
     /// The rule that says what hides.
     pub sight: &'static Rule,
 }
@@ -71,6 +76,8 @@ pub struct Study {
     pub rays: Vec<[Point; 2]>,
     /// The ground within its ranges that it sees, in pieces of four corners.
     pub seen: Vec<[Point; 4]>,
+    /// The ground that it could charge over at most; nothing if it cannot charge.
+    pub charge: Vec<Point>,
     /// The lines to the enemies on the table.
     pub sights: Vec<Sight>,
 }
@@ -144,6 +151,7 @@ pub fn study<G: Game>(world: &World<G>, unit: UnitId) -> Study {
         };
         BandOutline { band, outline: outline::on_table(whole, size) }
     });
+    let charged = charge(own, &means, size);
     let places = means.moves.map(|moves| reached(world, unit, &moves)).unwrap_or_default();
     let reach = outline::on_table(places.iter().map(|place| place.at).collect(), size);
     let ways = places.into_iter().filter(|place| !place.path.0.is_empty()).collect();
@@ -151,6 +159,7 @@ pub fn study<G: Game>(world: &World<G>, unit: UnitId) -> Study {
     let seen = far.map(|far| seen::seen(own, &means.arc, far, &world.sees_ground(unit)));
     let far = far.filter(|_| !means.arc.all_round);
     Study {
+        charge: charged,
         reach,
         ways,
         bands: bands.collect(),
@@ -163,6 +172,12 @@ pub fn study<G: Game>(world: &World<G>, unit: UnitId) -> Study {
             .map(|other| sight(world, unit, other, means.sight))
             .collect(),
     }
+}
+
+/// The ground before a front that a charge may cover: it wheels by half a right angle at most.
+fn charge(own: &Footprint, means: &Means, size: Point) -> Vec<Point> {
+    let ahead = means.charge.map(|far| outline::ahead(own, far, Turn::DEGREES_45));
+    ahead.map(|ground| outline::on_table(ground, size)).unwrap_or_default()
 }
 
 /// The bands of a weapon, from what it does at each range.

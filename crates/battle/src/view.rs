@@ -22,7 +22,7 @@ use crate::{
     setup,
     standing::StandingOrder,
     state::{Asked, Instruction, State},
-    study::{Study, study},
+    study::{Study, Surroundings, study, surroundings},
     vocabulary::{Asking, Vocabulary},
     world::World,
 };
@@ -67,6 +67,8 @@ pub trait Seen {
     fn card(&self, unit: UnitId) -> Card;
     /// Where a unit gets with a move, how far it fires, and whom it sees.
     fn study(&self, unit: UnitId) -> Study;
+    /// Where the enemy fires and charges, and how far own leaders command.
+    fn surroundings(&self) -> Surroundings;
     /// Everything on the table.
     fn scene(&self) -> Scene;
     /// The ground.
@@ -282,6 +284,10 @@ impl<G: Game> Seen for View<'_, G> {
 
     fn study(&self, unit: UnitId) -> Study {
         study(&self.world, unit)
+    }
+
+    fn surroundings(&self) -> Surroundings {
+        surroundings(&self.world, self.seat)
     }
 
     fn scene(&self) -> Scene {

@@ -22,7 +22,7 @@ use crate::{
         probe::Probed,
         prompt::PromptShown,
         report::Report,
-        study::Study,
+        study::{Study, Surroundings},
         unit::Change,
     },
 };
@@ -64,6 +64,8 @@ pub enum Answer {
     Study(Box<Study>),
     /// A question with its answers, if one is asked that the enemy's doings put.
     Prompt(Option<Box<PromptShown>>),
+    /// What a side has to reckon with.
+    Surroundings(Box<Surroundings>),
     /// What would come of a draft.
     Probed(Box<Probed>),
     /// A draft led on, and what would come of it.

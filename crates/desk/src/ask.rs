@@ -117,6 +117,13 @@ pub enum Ask {
         /// How well the answers are looked at.
         care: Care,
     },
+    /// What a side has to reckon with: where enemies could fire and charge, and how far its leaders command.
+    Surroundings {
+        /// Which battle.
+        board: BoardId,
+        /// Through whose eyes.
+        seat: Seat,
+    },
     /// What would come of a draft.
     Probe {
         /// Which battle.

@@ -171,6 +171,11 @@ impl Board {
         self.battle.scenario()
     }
 
+    /// What a seat has to reckon with.
+    pub fn surroundings(&self, seat: Seat) -> study::Surroundings {
+        study::surroundings(self.battle.seen(seat).surroundings())
+    }
+
     /// What a seat may know about a unit that it looks at.
     pub fn study(&self, seat: Seat, unit: UnitId) -> Study {
         let shown = study::study(self.battle.seen(seat).study(unit), &self.names);
@@ -277,7 +282,7 @@ impl Board {
                 reaction: asking.question.kind != QuestionKind::OwnTurn,
                 stake: asking.question.stake,
             }),
-            units: scene.units.iter().map(|it| unit::unit(words, it)).collect(),
+            units: unit::units(words, scene),
             leaders: unit::leaders(scene, self.depth),
             objectives: scene.objectives.iter().map(unit::objective).collect(),
             guns: scene.guns.clone(),

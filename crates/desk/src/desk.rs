@@ -99,6 +99,9 @@ impl Desk {
                 let prompt = self.find(board)?.prompt(seat, care);
                 Ok(Answer::Prompt(prompt.map(Box::new)))
             }
+            Ask::Surroundings { board, seat } => {
+                Ok(Answer::Surroundings(Box::new(self.find(board)?.surroundings(seat))))
+            }
             Ask::Probe { board, seat, draft, care, assumed } => {
                 let probed = self.find(board)?.probe(seat, &draft, care, &assumed);
                 Ok(Answer::Probed(Box::new(probed)))

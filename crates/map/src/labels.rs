@@ -51,6 +51,54 @@ impl Room {
         Room { left: x - half, top: y - tall, right: x + half, bottom: y + tall }
     }
 
+    /// Its middle.
+    pub const fn middle(&self) -> [f64; 2] {
+        [(self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0]
+    }
+
+    /// So much larger on all sides.
+    pub const fn grown(&self, by: f64) -> Room {
+        Room {
+            left: self.left - by,
+            top: self.top - by,
+            right: self.right + by,
+            bottom: self.bottom + by,
+        }
+    }
+
+    /// Moved.
+    pub const fn moved(&self, [x, y]: [f64; 2]) -> Room {
+        Room {
+            left: self.left + x,
+            top: self.top + y,
+            right: self.right + x,
+            bottom: self.bottom + y,
+        }
+    }
+
+    /// The place in it that is nearest to another.
+    pub const fn nearest(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        [x.clamp(self.left, self.right), y.clamp(self.top, self.bottom)]
+    }
+
+    /// Moved into another, as far as there is room.
+    pub fn held(&self, within: &Room) -> Room {
+        let by = |low: f64, high: f64, least: f64, most: f64| {
+            (least - low).max(0.0) + (most - high).min(0.0)
+        };
+        self.moved([
+            by(self.left, self.right, within.left, within.right),
+            by(self.top, self.bottom, within.top, within.bottom),
+        ])
+    }
+
+    /// How much ground two share.
+    pub fn shared(&self, other: &Room) -> f64 {
+        let wide = self.right.min(other.right) - self.left.max(other.left);
+        let high = self.bottom.min(other.bottom) - self.top.max(other.top);
+        wide.max(0.0) * high.max(0.0)
+    }
+
     /// Whether two overlap; edges may touch.
     pub const fn overlaps(&self, other: &Room) -> bool {
         self.left < other.right

@@ -1,16 +1,18 @@
-//! Leaders, objectives and guns left behind.
+//! Leaders, the ground of objectives, and guns left behind.
 
 use linstock_battle::{
-    LeaderPlace, Scene, Seat,
+    LeaderPlace, Scene,
     scene::{SceneLeader, SceneObjective},
     state::Guns,
 };
 
 use crate::{
     ground::on_drawing,
+    labels::Room,
     mark::side,
     plane::{Spot, minus, plus, unit},
     svg::{escaped, n},
+    view::View,
 };
 
 /// Where leaders are drawn, in table inches, y downwards: with a unit they stand behind its right,
@@ -54,34 +56,11 @@ pub fn objective_ring(objective: &SceneObjective, field_height: f64) -> String {
     format!("<circle class=\"objective-ring\" cx=\"{x}\" cy=\"{y}\" r=\"{round}\"/>")
 }
 
-/// An objective's badge about a pixel: what it is worth to a seat, or to both, and a swatch of who
-/// holds it.
-pub fn objective(objective: &SceneObjective, [x, y]: [f64; 2], to: Option<Seat>) -> String {
-    let points = &objective.points;
-    let worth = match to {
-        Some(seat) => points[seat].to_string(),
-        None if points.first == points.second => points.first.to_string(),
-        None => format!("{} : {}", points.first, points.second),
-    };
-    let half = if worth.len() > 2 { 4.0 * worth.len() as f64 + 5.0 } else { 11.0 };
-    let badge = if worth.len() > 2 {
-        format!(
-            "<rect class=\"badge\" x=\"{}\" y=\"-11\" width=\"{}\" height=\"22\" rx=\"11\"/>",
-            n(-half),
-            n(2.0 * half)
-        )
-    } else {
-        "<circle r=\"11\"/>".to_owned()
-    };
-    let held = objective.held.map_or_else(String::new, |seat| {
-        format!("<rect class=\"held {}\" x=\"-8\" y=\"8\" width=\"16\" height=\"7\"/>", side(seat))
-    });
-    format!(
-        "<g class=\"objective\" transform=\"translate({} {})\"><title>{}: {worth}</title>{badge}<text text-anchor=\"middle\" y=\"5\">{worth}</text>{held}</g>",
-        n(x),
-        n(y),
-        escaped(&objective.name)
-    )
+/// The room of guns that were left on the field, in pixels.
+pub fn guns_room(guns: &Guns, field_height: f64, view: &View) -> Room {
+    let half = (f64::from(guns.number.clamp(1, 12)) * 0.21 + 0.2) * view.scale;
+    let at = view.pixel(on_drawing(guns.at, field_height));
+    Room::around(at, [2.0 * half, view.scale])
 }
 
 /// Guns that were left on the field, in table inches: abandoned guns lie askew.

@@ -2,7 +2,7 @@
 
 use linstock_battle::{
     scene::SceneUnit,
-    vocabulary::{Condition, Marker, Posture},
+    vocabulary::{Condition, Posture},
 };
 use linstock_geometry::{Point, Pose};
 
@@ -61,8 +61,22 @@ pub fn troop(unit: &SceneUnit, field_height: f64, focus: Focus) -> Option<Troop>
         class: mark.class(),
         transform: format!("translate({} {}) rotate({})", n(x), n(y), n(mark.turned)),
         label: format!("{}, {}", unit.name, unit.condition),
-        inside: inside(&mark),
+        inside: inside(&mark) + &losses(unit, &mark),
     })
+}
+
+/// A rule behind the rear, heavy for what is left and dotted for what is lost.
+fn losses(unit: &SceneUnit, mark: &Mark) -> String {
+    const BEHIND: f64 = 0.3;
+    if unit.strength >= unit.full || mark.condition >= Condition::Broken {
+        return String::new();
+    }
+    let [left, _, right, rear] = mark.sides();
+    let end = left + (right - left) * f64::from(unit.strength) / f64::from(unit.full);
+    let [left, end, right, y] = [left, end, right, rear + BEHIND].map(n);
+    format!(
+        "<g class=\"strength\"><path class=\"gone\" d=\"M{end} {y}H{right}\"/><path class=\"left\" d=\"M{left} {y}H{end}\"/></g>"
+    )
 }
 
 /// The same as one group.
@@ -80,36 +94,6 @@ pub fn unit_on_map(unit: &SceneUnit, field_height: f64) -> String {
 /// What the condition of a unit is called, unless it is in good order.
 pub fn state(unit: &SceneUnit) -> Option<&'static str> {
     (unit.appearance.condition != Condition::Steady).then_some(unit.condition)
-}
-
-const SMOKE: &str = "M-3.5 1.5c-1.5-3 1-4.5 2.5-3.5c.5-2 4-2 4 .5c2 0 2 3.5 0 3.5h-5.5z";
-const ROUND_ARROW: &str = "M3.5-1.5a4 4 0 1 0 .3 2.5M3.8-3.8v2.6h-2.6";
-const CARTRIDGE: &str = "M-2.5 4.5v-7l2.5-2.5l2.5 2.5v7z";
-const POWDER: &str = "<path class=\"dm-on\" d=\"M-2.5 4.5v-2.6h5v2.6z\"/>";
-
-/// A marker of 16 pixels about the origin.
-pub fn chip(marker: Marker) -> String {
-    let drawn = |data: &str| format!("<path class=\"chip-mark\" d=\"{data}\"/>");
-    let (says, inner) = match marker {
-        Marker::Fired => ("fired".to_owned(), drawn(SMOKE)),
-        Marker::Reacted => ("reacted".to_owned(), drawn(ROUND_ARROW)),
-        Marker::LowAmmunition => ("low on ammunition".to_owned(), drawn(CARTRIDGE) + POWDER),
-        Marker::Disruption { has, breaks } => (format!("disruption {has}"), squares(has, breaks)),
-    };
-    let disc = "<circle class=\"chip\" r=\"8\"/>";
-    format!("<g class=\"marker\"><title>{says}</title>{disc}{inner}</g>")
-}
-
-/// A square for each of those that break a unit, as far as there is room, so many of them filled.
-fn squares(number: u8, breaks: u8) -> String {
-    const ROOM: u8 = 4;
-    let square = |index: u8| {
-        let class = if index < number { "dm-on" } else { "dm-off" };
-        let place = |far: u8| if far == 0 { "-4.5" } else { ".7" };
-        let (x, y) = (place(index % 2), place(index / 2));
-        format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"3.8\" height=\"3.8\"/>")
-    };
-    (0..breaks.min(ROOM)).map(square).collect()
 }
 
 /// Degrees clockwise.

@@ -4,7 +4,7 @@
 use crate::{
     labels::Room,
     lettering::Lettering,
-    plane::{curves, long, simplified},
+    plane::{curves, long, simplified, walk},
     svg::{Pen, escaped, group, n},
 };
 
@@ -215,6 +215,20 @@ pub(crate) fn line_of(name: &Lettering, view: &View) -> Option<Vec<[f64; 2]>> {
     let line = name.along.as_ref()?;
     let pixels: Vec<[f64; 2]> = line.iter().map(|&at| view.pixel(at)).collect();
     (long(&pixels) > name.width() * 1.05).then_some(pixels)
+}
+
+/// The room that a name along a line takes in a view, in pieces.
+pub fn letter_rooms(name: &Lettering, view: &View) -> Vec<Room> {
+    let size = [name.width(), name.hand.size()];
+    let Some(pixels) = line_of(name, view) else {
+        return vec![Room::around(view.pixel(name.at), size)];
+    };
+    let (middle, half) = (long(&pixels) / 2.0, size[0] / 2.0);
+    let tall = size[1];
+    let steps = walk(&pixels, tall, 0.0).into_iter().enumerate();
+    let near = steps.filter(|(index, _)| (*index as f64 * tall - middle).abs() <= half);
+    near.map(|(_, step)| Room::around([step.at[0], step.at[1] - tall * 0.3], [tall, tall]))
+        .collect()
 }
 
 /// A name of the ground in a view. The number tells its line from those of other names on the page.

@@ -201,7 +201,7 @@ impl Game for Outpost {
         let range = inches(arm.range_in());
         let bands = vec![Band { name: "near", range: range / 2 }, Band { name: "far", range }];
         let arc = Arc { rays: RAYS, all_round: false, bands };
-        Means { moves: Some(moves), arc, sight: &ground::GROUND }
+        Means { moves: Some(moves), arc, charge: None, sight: &ground::GROUND }
     }
 
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose> {

@@ -6,6 +6,7 @@ use linstock_desk::{
     words::{capital, short},
 };
 use linstock_geometry::{Facing, Point};
+use linstock_map::Glyph;
 
 /// The points of the compass, clockwise from north.
 const COMPASS: [&str; 8] =
@@ -51,6 +52,9 @@ pub fn unit(unit: &UnitShown, look: Option<&Look>, table: (i32, i32)) -> String 
         unit.formation.clone(),
         unit.condition.clone(),
     ];
+    let acts = look.map_or(0, |look| look.acts(unit.unit));
+    let marks = Glyph::of(&unit.markers, acts.min(1));
+    parts.extend(marks.into_iter().map(Glyph::words));
     match (unit.pose, &unit.absent) {
         (Some(pose), _) => {
             parts.push(place(pose.at, table));

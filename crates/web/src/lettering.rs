@@ -1,59 +1,51 @@
-//! What is written on the map, in pixels: names of units, leaders and ground, badges of objectives,
+//! What is written on the map, in pixels: names of units, leaders and ground, flags over objectives,
 //! and the frame.
 
+mod flags;
 mod names;
 
 use linstock_battle::{Seat, UnitId};
-use linstock_desk::show::{ground::Ground, look::Look, unit::ObjectiveShown};
-use linstock_geometry::Point;
+use linstock_desk::show::{ground::Ground, look::Look};
 use linstock_map::{
-    Extent, Number, Placed, Room, Wish, badge_spots, frame_edges, frame_numbers, frame_sides,
-    in_view, letter, letter_rooms, letters, place_labels, spots_behind, unit_rooms,
+    Body, Extent, Flag, Key, Layout, Memory, Number, Room, Step, Writing, bodies, frame_edges,
+    frame_numbers, frame_sides, guns_room, in_view, unit_rooms, white_flags, write,
 };
 
-use self::names::{Name, regiment};
+pub use self::flags::worth;
 use crate::{
     brigades::{Brigade, brigades, name},
+    cartouche::{self, Corner},
     view::View,
 };
 
-/// The size of a unit's name, in pixels.
-const NAME: f64 = 16.0;
-/// Closer than this, in pixels to the inch, every unit has its name.
-const NAMED: f64 = 11.0;
-/// Farther than this, brigades are seen instead of units.
+/// Farther than this, in pixels to the inch, brigades are seen instead of units.
 const BRIGADES: f64 = 8.0;
-/// From so many pixels of front on, a unit has its name at middle zoom.
-const LARGE: f64 = 24.0;
 /// How close one comes to a unit or a brigade that was seen from afar, in pixels to the inch.
 pub const CLOSE: f64 = 16.0;
-/// The room of a badge, in pixels.
-const BADGE: [f64; 2] = [44.0, 30.0];
-/// From afar a badge stays so near to its place, in pixels.
-const NEAR_BADGE: f64 = 32.0;
 /// So far within the frame everything is written, in pixels.
 const INSIDE: f64 = 5.0;
-/// How wide a leader's disc is, in inches.
-const DISC: f64 = 0.6;
 
 /// How much is seen at a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
     /// Brigades, a mark each.
     Far,
-    /// Stands, the names of the large ones.
+    /// Units, by short names.
+    Whole,
+    /// Units by their whole names, where they fit.
     Middle,
-    /// Figures, and everybody's name.
+    /// Figures.
     Near,
 }
 
 impl Zoom {
     /// What is seen at so many pixels to the inch.
-    pub fn of(scale: f64) -> Zoom {
-        match scale {
-            scale if scale < BRIGADES => Zoom::Far,
-            scale if scale < NAMED => Zoom::Middle,
-            _ => Zoom::Near,
+    pub const fn of(scale: f64) -> Zoom {
+        match Step::of(scale) {
+            Step::Whole if scale < BRIGADES => Zoom::Far,
+            Step::Whole => Zoom::Whole,
+            Step::Middle => Zoom::Middle,
+            Step::Near => Zoom::Near,
         }
     }
 
@@ -61,6 +53,7 @@ impl Zoom {
     pub const fn class(self) -> &'static str {
         match self {
             Zoom::Far => "far",
+            Zoom::Whole => "whole",
             Zoom::Middle => "middle",
             Zoom::Near => "near",
         }
@@ -99,14 +92,16 @@ pub fn edge_moved(view: &View, since: &View, window: (f64, f64)) -> [(f64, f64);
 }
 
 /// What lettering is written on: a part of the table in a window, some of it under controls.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The part of the table.
     pub view: View,
     /// Width and height of the window, in pixels.
     pub window: (f64, f64),
     /// What controls cover.
-    pub covered: Option<Room>,
+    pub covered: Vec<Room>,
+    /// Whether a cartouche belongs on it.
+    pub titled: bool,
 }
 
 impl Sheet {
@@ -121,156 +116,147 @@ impl Sheet {
         }
     }
 
-    /// Where nothing can be written, whoever stands where: on the numbers of the frame, and under controls.
+    /// Where nothing can be written, whoever stands where: on the numbers of the frame.
     fn kept(&self) -> Vec<Room> {
         let view = of_map(&self.view, self.window);
         let table = [self.view.width, self.view.depth];
         let numbers = frame_numbers(&view, table, Extent::InView);
-        numbers.iter().flatten().map(Number::room).chain(self.covered).collect()
+        numbers.iter().flatten().map(Number::room).collect()
     }
 
-    /// Where the badges of objectives stand: clear of what is taken, if there is room.
-    fn badges(&self, look: &Look, taken: &[Room]) -> Vec<[f64; 2]> {
-        let wish = |it: &ObjectiveShown| {
-            let round = f64::from(it.radius) / 1000.0 * self.view.scale;
-            let spots = badge_spots(spot(it.at, &self.view), round.max(NEAR_BADGE));
-            Wish { size: BADGE, spots, priority: 0 }
-        };
-        let wishes: Vec<Wish> = look.objectives.iter().map(wish).collect();
-        let mut stand: Vec<[f64; 2]> = wishes.iter().map(|it| it.spots[0]).collect();
-        for placed in place_labels(&wishes, taken, self.whole()) {
-            stand[placed.wish] = placed.at;
-        }
-        stand
+    /// Where flags may stand: on the table, wherever the window is.
+    fn table(&self) -> Room {
+        let View { scale, left, top, depth, width } = self.view;
+        let all = Room { left, top, right: left + width * scale, bottom: top + depth * scale };
+        all.grown(-INSIDE)
+    }
+
+    /// Where the flags of objectives stand: clear of everybody.
+    fn flags(
+        &self,
+        look: &Look,
+        to: Option<Seat>,
+        bodies: &[Body],
+        taken: &[Room],
+    ) -> Vec<(Flag, [f64; 2])> {
+        let each = look.objectives.iter().map(|it| flags::flag(it, look, to, &self.view));
+        let flags: Vec<Flag> = each.collect();
+        let spots = linstock_map::place_flags(&flags, bodies, taken, self.table());
+        flags.into_iter().zip(spots).collect()
     }
 }
 
-/// The brigades on a sheet, and the badges among them.
-fn from_afar(ground: &Ground, look: &Look, sheet: &Sheet) -> (Vec<Brigade>, Vec<[f64; 2]>) {
+/// The brigades on a sheet, and the flags among them.
+fn from_afar(
+    ground: &Ground,
+    look: &Look,
+    to: Option<Seat>,
+    sheet: &Sheet,
+) -> (Vec<Brigade>, Vec<(Flag, [f64; 2])>) {
     let mut list = brigades(ground, look, &sheet.view);
+    let marks: Vec<Room> = list.iter().flat_map(Brigade::rooms).collect();
+    let flags = sheet.flags(look, to, &[], &marks);
     let mut taken = sheet.kept();
-    taken.extend(list.iter().flat_map(Brigade::rooms));
-    let badges = sheet.badges(look, &taken);
-    taken.extend(badges.iter().map(|&at| Room::around(at, BADGE)));
+    taken.extend(&sheet.covered);
+    taken.extend(marks);
+    taken.extend(flags.iter().map(|&(_, at)| linstock_map::flag_room(at)));
     name(&mut list, &taken, sheet.whole());
-    (list, badges)
+    (list, flags)
 }
 
 /// The brigades on a sheet.
-pub fn brigades_on(ground: &Ground, look: &Look, sheet: &Sheet) -> Vec<Brigade> {
-    from_afar(ground, look, sheet).0
+pub fn brigades_on(ground: &Ground, look: &Look, to: Option<Seat>, sheet: &Sheet) -> Vec<Brigade> {
+    from_afar(ground, look, to, sheet).0
 }
 
-/// Everything that is written on the table, as SVG.
-pub fn lettering(ground: &Ground, look: &Look, selected: Option<UnitId>, sheet: &Sheet) -> String {
+/// Who looks at a table, and at whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Looker {
+    /// For whom what is worth holding is counted.
+    pub seat: Option<Seat>,
+    /// The unit that is looked at.
+    pub at: Option<UnitId>,
+}
+
+/// What stays where it was.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Before {
+    /// Names.
+    pub names: Memory,
+    /// The cartouche.
+    pub corner: Option<Corner>,
+}
+
+/// What is written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lettered {
+    /// Names and flags.
+    pub writing: Writing,
+    /// The cartouche, where there is room for it: SVG in pixels.
+    pub cartouche: Option<String>,
+    /// Where all that is.
+    pub kept: Before,
+}
+
+/// Everything that is written on the table. It stays where it was before as long as it can.
+pub fn lettering(
+    ground: &Ground,
+    look: &Look,
+    by: Looker,
+    sheet: &Sheet,
+    before: &Before,
+) -> Lettered {
     let view = of_map(&sheet.view, sheet.window);
-    let depth = sheet.view.depth;
-    let zoom = Zoom::of(view.scale);
+    let far = Zoom::of(view.scale) == Zoom::Far;
+    let mut named = names::units(look, &sheet.view, &view);
     let mut taken = sheet.kept();
-    let mut wishes: Vec<Wish> = Vec::new();
-    let mut texts: Vec<Text<'_>> = Vec::new();
-    let mut named: Vec<Name<'_>> = Vec::new();
-    let badges = if zoom == Zoom::Far {
-        let (list, badges) = from_afar(ground, look, sheet);
+    taken.extend(look.guns.iter().map(|guns| guns_room(guns, sheet.view.depth, &view)));
+    let flags = if far {
+        let (list, flags) = from_afar(ground, look, by.seat, sheet);
         taken.extend(list.iter().flat_map(Brigade::rooms));
         // Whoever is in no brigade is seen, and so is whoever is looked at.
-        let grouped = |unit| ground.brigades.iter().any(|it| it.units.contains(&unit));
-        for unit in look.units.iter().filter(|it| selected == Some(it.unit) || !grouped(it.unit)) {
-            let Some(corners) = unit.corners else { continue };
-            let corners = in_view(corners, depth, &view);
-            taken.extend(unit_rooms(corners));
-            named.push(Name::of(unit, look, corners));
-        }
-        badges
+        let grouped = |unit: UnitId| ground.brigades.iter().any(|it| it.units.contains(&unit));
+        named.retain(|it| match it.key {
+            Key::Unit(unit) => by.at == Some(UnitId(unit)) || !grouped(UnitId(unit)),
+            Key::Leader(_) => false,
+        });
+        flags
     } else {
-        let standing = look.units.iter().filter_map(|unit| Some((unit, unit.corners?)));
-        for (unit, corners) in standing {
-            let corners = in_view(corners, depth, &view);
-            taken.extend(unit_rooms(corners));
-            let wide = (corners[1][0] - corners[0][0]).hypot(corners[1][1] - corners[0][1]);
-            if zoom == Zoom::Near || wide >= LARGE || selected == Some(unit.unit) {
-                named.push(Name::of(unit, look, corners));
-            }
-        }
-        for leader in &look.leaders {
-            let Some(at) = leader.spot else { continue };
-            let [x, y] = view.pixel(at);
-            let disc = DISC * view.scale;
-            taken.push(Room::around([x, y], [disc, disc]));
-            if zoom == Zoom::Near {
-                // A leader is known by his last name.
-                let name = leader.name.rsplit(' ').next().unwrap_or(&leader.name);
-                let size = [letters(name, NAME), NAME];
-                let (off, down) = ((disc + size[0]) / 2.0 + 4.0, (disc + NAME) / 2.0);
-                let spots = vec![[x + off, y], [x - off, y], [x, y + down], [x, y - down]];
-                wishes.push(Wish { size, spots, priority: 1 });
-                texts.push(Text::Leader(name, leader.seat));
-            }
-        }
-        sheet.badges(look, &taken)
+        named.extend(names::leaders(look, &view));
+        // Wherever the window is, so that none moves with it.
+        let guns = look.guns.iter().map(|guns| guns_room(guns, sheet.view.depth, &view));
+        let white: Vec<Room> = guns.chain(white_flags(&named, view.scale)).collect();
+        sheet.flags(look, by.seat, &bodies(&named, view.scale), &white)
     };
-    let mut drawn = String::new();
-    for (objective, at) in look.objectives.iter().zip(badges) {
-        taken.push(Room::around(at, BADGE));
-        drawn += &badge(objective, look, at);
-    }
-    // All hairlines of a side are one path, and so are all dots: a browser looks at every element of a picture
-    // that it shifts.
-    let (mut ties, mut dots) = ([String::new(), String::new()], String::new());
-    let mut write = |name: &Name<'_>, placed: &Placed| {
-        ties[usize::from(name.unit.seat == Seat::Second)] += &name.tie(placed);
-        dots += &name.dotted(placed);
-        name.draw(placed)
+    let mut kept: Vec<Room> = taken.iter().copied().chain(sheet.covered.iter().copied()).collect();
+    kept.extend(flags.iter().map(|&(_, at)| linstock_map::flag_room(at)));
+    let corner = cartouche::corner(
+        ground,
+        view.scale,
+        before.corner,
+        &bodies(&named, view.scale),
+        &kept,
+        &sheet.whole(),
+    );
+    let corner = corner.filter(|_| sheet.titled);
+    taken.extend(corner.map(|(_, room)| room));
+    let layout = Layout {
+        named: &named,
+        flags: &flags,
+        places: &ground.lettering,
+        taken: &taken,
+        covered: &sheet.covered,
+        view,
+        within: sheet.whole(),
+        table: sheet.table(),
     };
-    for name in named {
-        if selected == Some(name.unit.unit) {
-            if let Some(placed) = name.somewhere(&taken, sheet.whole()) {
-                drawn += &write(&name, &placed);
-                taken.push(placed.room);
-            }
-        } else {
-            let spots = spots_behind(name.corners, name.size);
-            wishes.push(Wish { size: name.size, spots, priority: 0 });
-            texts.push(Text::Unit(name));
-        }
+    let writing = write(&layout, &before.names);
+    let names = writing.memory.clone();
+    Lettered {
+        writing,
+        cartouche: corner.map(|(_, room)| cartouche::draw(ground, &sheet.view, &room)),
+        kept: Before { names, corner: corner.map(|(corner, _)| corner) },
     }
-    for (number, name) in ground.lettering.iter().enumerate() {
-        if name.along.is_some() {
-            let rooms = letter_rooms(name, &view);
-            if !rooms.iter().any(|room| taken.iter().any(|other| other.overlaps(room))) {
-                drawn += &letter(name, number, &view);
-                taken.extend(rooms);
-            }
-        } else {
-            let size = [name.width(), name.hand.size()];
-            wishes.push(Wish { size, spots: vec![view.pixel(name.at)], priority: 2 });
-            texts.push(Text::Ground(number));
-        }
-    }
-    for placed in place_labels(&wishes, &taken, sheet.whole()) {
-        match &texts[placed.wish] {
-            Text::Unit(name) => drawn += &write(name, &placed),
-            Text::Leader(name, seat) => drawn += &regiment(*seat, placed.at, &escaped(name)),
-            Text::Ground(number) => drawn += &letter(&ground.lettering[*number], *number, &view),
-        }
-    }
-    // Hairlines lie under everything else that is written.
-    let [first, second] = ties;
-    format!(
-        "<path class=\"name-tie us\" d=\"{first}\"/><path class=\"name-tie cs\" d=\"{second}\"/>{drawn}<path class=\"act-dot\" d=\"{dots}\"/>"
-    )
-}
-
-enum Text<'a> {
-    Unit(Name<'a>),
-    Leader(&'a str, Seat),
-    Ground(usize),
-}
-
-/// A place in pixels.
-fn spot(at: Point, view: &View) -> [f64; 2] {
-    let (x, y) = view.pixel(at);
-    [x, y]
 }
 
 fn of_map(view: &View, window: (f64, f64)) -> linstock_map::View {
@@ -279,41 +265,6 @@ fn of_map(view: &View, window: (f64, f64)) -> linstock_map::View {
         scale: view.scale,
         size: [window.0, window.1],
     }
-}
-
-/// What an objective is worth to either side, and who holds it, in words.
-pub fn worth(objective: &ObjectiveShown, look: &Look) -> String {
-    let name = |seat: Seat| look.sides[seat].name.as_str();
-    let [first, second] = objective.points;
-    let held = objective.held.map_or("nobody", name);
-    format!(
-        "{}: worth {first} to {}, {second} to {}; held by {held}",
-        objective.name,
-        name(Seat::First),
-        name(Seat::Second)
-    )
-}
-
-/// The same as a badge.
-fn badge(objective: &ObjectiveShown, look: &Look, [x, y]: [f64; 2]) -> String {
-    let title = escaped(&worth(objective, look));
-    let swatch = objective.held.map_or(String::new(), |seat| {
-        format!(
-            "<rect class=\"badge-held {}\" x=\"-8\" y=\"8\" width=\"16\" height=\"6\"/>",
-            linstock_map::side(seat)
-        )
-    });
-    let points = match objective.points {
-        [first, second] if first == second => first.to_string(),
-        [first, second] => format!("{first}:{second}"),
-    };
-    format!(
-        "<g class=\"objective\" transform=\"translate({x:.1} {y:.1})\"><title>{title}</title><rect class=\"badge\" x=\"-20\" y=\"-11\" width=\"40\" height=\"22\" rx=\"11\"/>{swatch}<text y=\"5\" text-anchor=\"middle\">{points}</text></g>"
-    )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]
@@ -348,20 +299,58 @@ mod tests {
             let whole = View::whole(width, depth, window);
             for unit in look.units.iter().filter(|unit| unit.pose.is_some()) {
                 let at = unit.pose.unwrap_or_default().at;
+                let looker = Looker { seat: Some(Seat::First), at: Some(unit.unit) };
                 for view in [whole, whole.around(at, 9.0, window), whole.around(at, 30.0, window)] {
-                    let sheet = Sheet { view, window, covered: None };
-                    let written = lettering(&ground, &look, Some(unit.unit), &sheet);
-                    assert!(written.contains(&escaped(&unit.name)), "{} in {name}", unit.name);
+                    let sheet = Sheet { view, window, covered: Vec::new(), titled: true };
+                    let writing =
+                        lettering(&ground, &look, looker, &sheet, &Before::default()).writing;
+                    let key = Key::Unit(unit.unit.0);
+                    assert!(
+                        writing.names.iter().any(|it| it.key == key),
+                        "{} in {name}",
+                        unit.name
+                    );
                 }
             }
         }
     }
 
     #[test]
+    fn nothing_that_is_written_moves_while_nobody_does() {
+        let window = (1100.0, 740.0);
+        for name in ["mill-springs", "maida", "wilsons-creek"] {
+            let (ground, look) = scenario(name);
+            let (width, depth) = (f64::from(ground.width) / 1e3, f64::from(ground.depth) / 1e3);
+            let view = View::whole(width, depth, window);
+            let looker = Looker { seat: Some(Seat::First), at: None };
+            let written = |view: View, before: &Before| {
+                lettering(
+                    &ground,
+                    &look,
+                    looker,
+                    &Sheet { view, window, covered: Vec::new(), titled: true },
+                    before,
+                )
+            };
+            let stand = |it: &Lettered| {
+                let names = it.writing.names.iter();
+                names.map(|it| (it.key, it.at.map(f64::round))).collect::<Vec<_>>()
+            };
+            let first = written(view, &Before::default());
+            assert_eq!(stand(&written(view, &first.kept)), stand(&first), "{name}");
+            // Nor if the table is pushed about a little and back.
+            let pushed = written(view.moved((24.0, -18.0)), &first.kept);
+            assert_eq!(stand(&pushed), stand(&first), "{name}");
+            assert_eq!(stand(&written(view, &pushed.kept)), stand(&first), "{name}");
+        }
+    }
+
+    #[test]
     fn from_afar_brigades_are_seen_and_from_close_by_figures() {
         assert_eq!(Zoom::of(5.0), Zoom::Far);
-        assert_eq!(Zoom::of(9.0), Zoom::Middle);
-        assert_eq!(Zoom::of(14.0), Zoom::Near);
+        assert_eq!(Zoom::of(12.0), Zoom::Whole);
+        assert_eq!(Zoom::of(18.0), Zoom::Middle);
+        assert_eq!(Zoom::of(32.0), Zoom::Near);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! What needs no browser is compiled and tested everywhere; the rest is for WebAssembly alone.
 
 pub mod brigades;
+pub mod cartouche;
 pub mod columns;
 pub mod finding;
 pub mod in_words;
@@ -13,7 +14,9 @@ pub mod lettering;
 pub mod mail;
 pub mod playback;
 pub mod saved;
+pub mod trails;
 pub mod view;
+pub mod ways;
 
 #[cfg(target_arch = "wasm32")]
 pub mod page;

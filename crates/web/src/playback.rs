@@ -318,7 +318,9 @@ impl Cue {
     pub fn apply(&self, look: &mut Look) {
         for unit in &self.units {
             if let Some(place) = look.units.get_mut(unit.unit.index()) {
-                *place = unit.clone();
+                // What it is called beside the others stays.
+                let called = std::mem::take(&mut place.called);
+                *place = UnitShown { called, ..unit.clone() };
             }
         }
         for leader in &self.leaders {

@@ -20,11 +20,13 @@ pub struct View {
 /// The closest anybody looks, in pixels to the inch.
 const CLOSEST: f64 = 160.0;
 
+/// What is left free around the table for its frame, in pixels.
+const MARGIN: f64 = 28.0;
+
 impl View {
     /// The whole table in a window, with a margin for its frame.
     pub fn whole(width: f64, depth: f64, window: (f64, f64)) -> View {
-        let margin = 28.0;
-        let room = ((window.0 - 2.0 * margin).max(40.0), (window.1 - 2.0 * margin).max(40.0));
+        let room = ((window.0 - 2.0 * MARGIN).max(40.0), (window.1 - 2.0 * MARGIN).max(40.0));
         let scale = (room.0 / width).min(room.1 / depth);
         View {
             scale,
@@ -43,6 +45,50 @@ impl View {
             scale,
             window,
         )
+    }
+
+    /// What is around some places, with room about them, in a window: the whole table if there are none.
+    pub fn framing(
+        places: impl IntoIterator<Item = Point>,
+        width: f64,
+        depth: f64,
+        window: (f64, f64),
+    ) -> View {
+        // In inches.
+        const ABOUT: f64 = 3.5;
+        const CLOSE: f64 = 26.0;
+        let whole = View::whole(width, depth, window);
+        let places: Vec<(f64, f64)> = places.into_iter().map(|at| whole.inches(at)).collect();
+        if places.is_empty() {
+            return whole;
+        }
+        let side = |of: fn(&(f64, f64)) -> f64, most: f64| {
+            let all = || places.iter().map(of);
+            let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
+            [(low - ABOUT).max(0.0), (high + ABOUT).min(most)]
+        };
+        let ([left, right], [top, bottom]) = (side(|at| at.0, width), side(|at| at.1, depth));
+        let room = [window.0 - 2.0 * MARGIN, window.1 - 2.0 * MARGIN];
+        let scale = (room[0] / (right - left).max(1.0)).min(room[1] / (bottom - top).max(1.0));
+        if scale <= whole.scale {
+            return whole;
+        }
+        let scale = scale.min(CLOSE.max(whole.scale));
+        // The table fills the window as far as it can.
+        let place = |low: f64, high: f64, size: f64, window: f64| {
+            let at = window / 2.0 - (low + high) / 2.0 * scale;
+            if size * scale <= window - 2.0 * MARGIN {
+                (window - size * scale) / 2.0
+            } else {
+                at.min(MARGIN).max(window - size * scale - MARGIN)
+            }
+        };
+        View {
+            scale,
+            left: place(left, right, width, window.0),
+            top: place(top, bottom, depth, window.1),
+            ..whole
+        }
     }
 
     /// Whether all of the table is in the window.
@@ -160,6 +206,21 @@ mod tests {
         let (was, is) = (drawn.pixel(at), now.pixel(at));
         assert!((was.0 * by + x - is.0).abs() < 1e-9);
         assert!((was.1 * by + y - is.1).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_fight_is_framed_with_room_about_it() {
+        let fight = [Point::new(20_000, 30_000), Point::new(34_000, 20_000)];
+        let view = View::framing(fight, 60.0, 44.0, WINDOW);
+        assert!(view.scale > View::whole(60.0, 44.0, WINDOW).scale * 1.5);
+        for at in fight {
+            let (x, y) = view.pixel(at);
+            assert!(x > 40.0 && y > 40.0 && x < WINDOW.0 - 40.0 && y < WINDOW.1 - 40.0);
+        }
+        // Who fights all over the table sees all of it, and so does who sees nobody.
+        let all = [Point::new(500, 500), Point::new(59_500, 43_500)];
+        assert_eq!(View::framing(all, 60.0, 44.0, WINDOW), View::whole(60.0, 44.0, WINDOW));
+        assert_eq!(View::framing([], 60.0, 44.0, WINDOW), View::whole(60.0, 44.0, WINDOW));
     }
 
     #[test]

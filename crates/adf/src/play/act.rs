@@ -4,7 +4,7 @@ use linstock_battle::{
     Command, Place, UnitId, room,
     rules::{OCCUPIED, SLOT, UNKNOWN, refused},
 };
-use linstock_geometry::{Cost, Path, Pose, inches};
+use linstock_geometry::{Cost, Path, Pose, Shape, inches};
 use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
 
 use super::{
@@ -358,6 +358,13 @@ pub fn changed<'w>(
         poses.push(pose);
     }
     Ok((World::owning(world.scenario, state), poses))
+}
+
+/// How a unit would be drawn up after a change.
+pub fn shape_after(world: &World, unit: UnitId, change: Change) -> Shape {
+    let mut after = world.unit(unit).clone();
+    alter(&mut after.status, world.pose(unit), change);
+    <Adf as linstock_battle::Game>::shape(world.scenario, unit, &after)
 }
 
 /// Whether a single unit has room for a change: what [`changed`] would say, without changing

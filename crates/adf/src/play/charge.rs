@@ -27,7 +27,7 @@ mod fear;
 mod follow;
 mod home;
 mod impact;
-mod line;
+pub mod line;
 mod meet;
 pub mod toll;
 

@@ -8,11 +8,12 @@ use linstock_battle::{
     working::{Working, rows_of},
 };
 use linstock_dice::{Single, quick_odds};
+use linstock_geometry::Shape;
 use linstock_rulebook::{Inches, Ledger, Side};
 
 use super::{
-    Action, Charging, Declared, Legal, Moving, Occasion, Order, Trigger, World, act, charge, facts,
-    fire, react,
+    Action, Change, Charging, Declared, Legal, Moving, Occasion, Order, Trigger, World, act,
+    charge, facts, fire, react,
     vocabulary::{COMPETENT, REACHES, charge_fate, morale_chance, morale_fate},
 };
 use crate::{
@@ -36,8 +37,10 @@ pub fn probe(world: &World, legal: &Legal) -> Probe {
     match &legal.order {
         Order::Act(units, action) => {
             forecast(world, units, action, false, &mut probe);
-            if let Action::Move { moving, ends, cost, .. } = action {
+            if let Action::Move { change, moving, ends, cost } = action {
                 probe.cost = Some(*cost);
+                let change = change.as_ref().map(|(change, _)| *change).or(moving.then);
+                probe.shapes = shapes(world, units, change);
                 probe.ends = units.iter().copied().zip(ends.iter().copied()).collect();
                 forecast_move(world, units, moving, &mut probe);
             }
@@ -75,7 +78,8 @@ fn forecast(world: &World, units: &[UnitId], action: &Action, reaction: bool, pr
             }
         }
         Action::Charge(declared) => forecast_charge(world, units, declared, probe),
-        Action::Form(_, poses) => {
+        Action::Form(change, poses) => {
+            probe.shapes = shapes(world, units, Some(*change));
             probe.ends = units.iter().copied().zip(poses.iter().copied()).collect();
         }
         Action::Rally => {
@@ -90,6 +94,13 @@ fn forecast(world: &World, units: &[UnitId], action: &Action, reaction: bool, pr
         }
         Action::Move { .. } | Action::Reform | Action::Merge(_) | Action::Countercharge(_) => {}
     }
+}
+
+/// How units are drawn up after a change, if there is one.
+fn shapes(world: &World, units: &[UnitId], change: Option<Change>) -> Vec<(UnitId, Shape)> {
+    let after =
+        |change| units.iter().map(move |&unit| (unit, act::shape_after(world, unit, change)));
+    change.into_iter().flat_map(after).collect()
 }
 
 /// Who might react on the way of a move.

@@ -7,7 +7,7 @@ use linstock_battle::{
 use linstock_geometry::{Allowed, Cost, Path, Pose, Turn};
 
 use super::{
-    World, facts,
+    World, charge, facts,
     fire::{self, Manner},
     ground, walk,
 };
@@ -28,7 +28,8 @@ pub fn means(world: &World, unit: UnitId) -> Means {
         // Friends let everybody through, if at a price.
         barred: Vec::new(),
     };
-    Means { moves: can_move.then_some(moves), arc: arc(world, unit), sight: &ground::SIGHT }
+    let charge = Some(charge::line::farthest(world, &[unit])).filter(|&far| far > 0);
+    Means { moves: can_move.then_some(moves), arc: arc(world, unit), charge, sight: &ground::SIGHT }
 }
 
 fn arc(world: &World, unit: UnitId) -> Arc {

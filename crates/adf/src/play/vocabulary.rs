@@ -307,10 +307,17 @@ pub fn appearance(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> 
         condition: condition(status.morale),
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
-        markers: status.reacted.then_some(Marker::Reacted).into_iter().collect(),
+        markers: marked([
+            (status.reacted, Marker::Reacted),
+            (status.acted >= act::ACTIONS, Marker::Acted),
+        ]),
         stands: Some(Stands::new(size, full, state.strength.max(1))),
         actions_left: Some(act::ACTIONS.saturating_sub(status.acted)),
     }
+}
+
+fn marked(all: [(bool, Marker); 2]) -> Vec<Marker> {
+    all.into_iter().filter(|(is, _)| *is).map(|(_, marker)| marker).collect()
 }
 
 #[cfg(test)]

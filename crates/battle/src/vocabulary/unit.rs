@@ -1,6 +1,9 @@
 //! How a unit is, in terms that all games can say.
 
 use linstock_rulebook::words;
+use serde::{Deserialize, Serialize};
+
+use super::verb::Intent;
 
 words! {
     /// How a unit holds together, best first. The words are those of the map's classes.
@@ -69,14 +72,21 @@ pub enum Troops {
 }
 
 /// A marker beside a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Marker {
     /// It has fired.
     Fired,
     /// It has reacted.
     Reacted,
+    /// It has done what it may do in this turn.
+    Acted,
     /// It is low on ammunition.
     LowAmmunition,
+    /// It is not loaded.
+    Unloaded,
+    /// It has an order, for this.
+    Ordered(Intent),
     /// So many disruption markers, of those that break it.
     Disruption {
         /// How many it has.

@@ -279,7 +279,7 @@ impl Game for Blocks {
         let bands = [("near", 6), ("far", 22)];
         let bands = bands.map(|(name, far)| Band { name, range: inches(far) }).to_vec();
         let arc = FireArc { rays, all_round: false, bands };
-        Means { moves: Some(moves), arc, sight: &rules::UNKNOWN }
+        Means { moves: Some(moves), arc, charge: Some(12_000), sight: &rules::UNKNOWN }
     }
 
     fn may_go(world: &World<Self>, unit: UnitId, path: &Path) -> Option<Pose> {

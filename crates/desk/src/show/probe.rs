@@ -5,7 +5,7 @@ use linstock_battle::{
     forecast::{Assume, Certainty, Forecast},
     vocabulary::About,
 };
-use linstock_geometry::{Point, Pose};
+use linstock_geometry::{Footprint, Point, Pose};
 use linstock_rulebook::{Refusal, Said};
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +105,7 @@ pub struct End {
     pub unit: UnitId,
     /// Where.
     pub pose: Pose,
-    /// Its corners there, as it is drawn up now.
+    /// Its corners there, as it would then be drawn up.
     pub corners: Option<[Point; 4]>,
 }
 
@@ -147,7 +147,11 @@ pub fn probed(
     names: &Names,
     corners: impl Fn(UnitId, Pose) -> Option<[Point; 4]>,
 ) -> Probed {
-    let end = |&(unit, pose): &(UnitId, Pose)| End { unit, pose, corners: corners(unit, pose) };
+    let end = |&(unit, pose): &(UnitId, Pose)| {
+        let other = probe.shapes.iter().find(|(of, _)| *of == unit);
+        let changed = other.map(|(_, shape)| Footprint::new(shape, pose).corners());
+        End { unit, pose, corners: changed.or_else(|| corners(unit, pose)) }
+    };
     let ends = forecast.ends.iter().map(|it| chance(it, true));
     Probed {
         refused: None,

@@ -1,7 +1,7 @@
 //! What is worth knowing about a unit that somebody looks at.
 
 use linstock_battle::{
-    UnitId,
+    LeaderId, UnitId,
     study::{self, Blocker},
 };
 use linstock_geometry::{Point, Reached};
@@ -23,10 +23,44 @@ pub struct Study {
     pub rays: Vec<[Point; 2]>,
     /// The ground within its ranges that it sees, in pieces of four corners.
     pub seen: Vec<[Point; 4]>,
+    /// The ground that it could charge over at most; nothing if it cannot charge.
+    pub charge: Vec<Point>,
     /// The lines to those it might see.
     pub sights: Vec<SightShown>,
     /// The standing order of one's own unit, where units have them.
     pub standing: Option<StandingShown>,
+}
+
+/// What a side has to reckon with.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Surroundings {
+    /// What each enemy could do next: the ground that he fires at, and that he could charge over.
+    pub threats: Vec<ThreatShown>,
+    /// Where leaders are and how far they command, in thousandths of an inch; nothing where nobody measures that.
+    pub commands: Vec<(LeaderId, Point, i32)>,
+}
+
+/// What an enemy could do next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThreatShown {
+    /// Who.
+    pub unit: UnitId,
+    /// The ground within his range.
+    pub fire: Vec<Point>,
+    /// The ground that he could charge over.
+    pub charge: Vec<Point>,
+}
+
+/// Writes out what a side has to reckon with.
+pub fn surroundings(of: study::Surroundings) -> Surroundings {
+    let threats = of.threats.into_iter();
+    let commands = of.commands.into_iter();
+    Surroundings {
+        threats: threats
+            .map(|it| ThreatShown { unit: it.unit, fire: it.fire, charge: it.charge })
+            .collect(),
+        commands: commands.map(|it| (it.leader, it.at, it.radius)).collect(),
+    }
 }
 
 /// A band of ranges.
@@ -93,7 +127,8 @@ pub fn study(of: study::Study, names: &Names) -> Study {
     });
     let (reach, steps) = apart(&of.ways);
     let (bands, sights) = (bands.collect(), sights.collect());
-    Study { reach, steps, bands, rays: of.rays, seen: of.seen, sights, standing: None }
+    let (rays, seen, charge) = (of.rays, of.seen, of.charge);
+    Study { reach, steps, bands, rays, seen, charge, sights, standing: None }
 }
 
 /// Tells single directions, such as straight to a side, from the outline of the rest.

@@ -5,7 +5,7 @@ use linstock_battle::{
     card::Fact,
     scene::{SceneLeader, SceneObjective, SceneUnit},
     story::value,
-    vocabulary::FactRole,
+    vocabulary::{Condition, FactRole, Marker},
 };
 use linstock_geometry::{Point, Pose};
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,8 @@ pub struct UnitShown {
     pub unit: UnitId,
     /// Its name.
     pub name: String,
+    /// The ways to write its name, from the whole of it to the shortest that cannot be anybody else's of its side.
+    pub called: Vec<String>,
     /// Whose.
     pub seat: Seat,
     /// Figures, sections or models left.
@@ -35,6 +37,10 @@ pub struct UnitShown {
     pub absent: Option<String>,
     /// Its formation in a word.
     pub formation: String,
+    /// What is marked beside it.
+    pub markers: Vec<Marker>,
+    /// How it holds together.
+    pub holds: Holds,
     /// How many actions it has left, where the game counts them.
     pub actions: Option<u8>,
     /// Its card.
@@ -55,6 +61,16 @@ pub struct UnitShown {
     pub order: Option<WordShown>,
     /// The unit that it is within, and may be sent out of.
     pub within: Option<UnitId>,
+}
+
+/// How a unit holds together, as far as it changes how it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holds {
+    /// It stands, well or not.
+    Stands,
+    /// It runs.
+    Runs,
 }
 
 /// A fact in words.
@@ -127,7 +143,15 @@ pub struct ObjectiveShown {
     pub held: Option<Seat>,
 }
 
-/// A unit in words.
+/// Units in words.
+pub fn units(words: &Vocabulary, scene: &Scene) -> Vec<UnitShown> {
+    let names: Vec<(Seat, &str)> =
+        scene.units.iter().map(|it| (it.seat, it.name.as_str())).collect();
+    let each = scene.units.iter().zip(linstock_map::called(&names));
+    each.map(|(it, called)| UnitShown { called, ..unit(words, it) }).collect()
+}
+
+/// A unit in words, by its whole name: what it is called beside others hangs on theirs.
 pub fn unit(words: &Vocabulary, unit: &SceneUnit) -> UnitShown {
     let mark = linstock_map::Mark::of(unit);
     let formation = unit.appearance.formation;
@@ -136,6 +160,7 @@ pub fn unit(words: &Vocabulary, unit: &SceneUnit) -> UnitShown {
     UnitShown {
         unit: unit.unit,
         name: unit.name.clone(),
+        called: Vec::new(),
         seat: unit.seat,
         strength: unit.strength,
         full: unit.full,
@@ -144,6 +169,11 @@ pub fn unit(words: &Vocabulary, unit: &SceneUnit) -> UnitShown {
         corners: unit.corners,
         absent: absent(&unit.place),
         formation: formation.map(|it| it.label.to_owned()).unwrap_or_default(),
+        markers: unit.appearance.markers.clone(),
+        holds: match unit.appearance.condition {
+            Condition::Steady | Condition::Disordered | Condition::Shaken => Holds::Stands,
+            Condition::Broken | Condition::Gone => Holds::Runs,
+        },
         actions: unit.appearance.actions_left,
         facts: unit.facts.iter().map(|it| fact(words, it)).collect(),
         mark: troop.as_ref().map(|it| it.inside.clone()).unwrap_or_default(),

@@ -149,7 +149,7 @@ pub fn might_reach(world: &World<Elan>, unit: UnitId, target: UnitId) -> bool {
 }
 
 /// The farthest a charge leads on the best ground.
-fn farthest(world: &World<Elan>, unit: UnitId) -> i32 {
+pub fn farthest(world: &World<Elan>, unit: UnitId) -> i32 {
     let (profile, status) = (world.profile(unit), world.status(unit));
     let rate =
         |terrain| super::ground::rate(profile, status.formation, is_gunless(world, unit), terrain);

@@ -134,7 +134,14 @@ fn of_move(world: &World<Elan>, order: &Move) -> Probe {
     if let Some(way) = &order.way {
         shown.extend(along(world, order.unit, order.formation, order.start, way));
     }
-    Probe { facts: shown, cost: Some(order.cost), ends: vec![(order.unit, order.end)], ..tested }
+    let shape = order.formation.map(|it| (order.unit, moves::shape_as(world, order.unit, it)));
+    Probe {
+        facts: shown,
+        cost: Some(order.cost),
+        ends: vec![(order.unit, order.end)],
+        shapes: shape.into_iter().collect(),
+        ..tested
+    }
 }
 
 /// What a unit finds on its way, in the formation it takes first.
@@ -197,6 +204,7 @@ fn of_charge(
         facts: shown,
         cost: Some(home.way.planned.cost),
         ends: vec![(unit, home.way.planned.end)],
+        shapes: Vec::new(),
         reactions: vec![target],
     }
 }

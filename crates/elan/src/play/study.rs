@@ -8,7 +8,7 @@ use linstock_geometry::{Allowed, Cost, Path, Pose, Turn};
 use linstock_rulebook::Inches;
 
 use super::{
-    Elan, facts, ground, moves,
+    Elan, charges, facts, ground, moves,
     shoot::{self, Aim, BEST_FIRST, Manner},
 };
 use crate::{fire::Fire, words::Formation};
@@ -33,7 +33,8 @@ pub fn means(world: &World<Elan>, unit: UnitId) -> Means {
             barred: friends.filter(|&friend| !moves::passes(world, unit, friend)).collect(),
         }
     });
-    Means { moves, arc: arc(world, unit), sight: &ground::SIGHT }
+    let charge = (!held).then(|| charges::farthest(world, unit)).filter(|&far| far > 0);
+    Means { moves, arc: arc(world, unit), charge, sight: &ground::SIGHT }
 }
 
 fn arc(world: &World<Elan>, unit: UnitId) -> Arc {

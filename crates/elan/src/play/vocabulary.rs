@@ -386,7 +386,12 @@ pub fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -
     };
     let broken = scenario.edition.breaks(status.dm);
     let (has, breaks) = (status.dm, scenario.edition.breaking_point());
-    let disruption = (has > 0).then_some(Marker::Disruption { has, breaks });
+    let markers = [
+        (has > 0, Marker::Disruption { has, breaks }),
+        (status.unloaded > 0, Marker::Unloaded),
+        (status.fired, Marker::Fired),
+        (status.acted, Marker::Acted),
+    ];
     // Battalions and squadrons are one body; guns stand each by itself.
     let guns = battery && troops != Troops::Foot;
     let each = || std::iter::repeat_n(1, entry.strength.into());
@@ -394,7 +399,7 @@ pub fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -
         condition: if broken { Condition::Broken } else { Condition::Steady },
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
-        markers: disruption.into_iter().collect(),
+        markers: markers.into_iter().filter(|(is, _)| *is).map(|(_, marker)| marker).collect(),
         stands: guns.then(|| Stands::new(shape::gun(status), each(), state.strength.max(1))),
         actions_left: None,
     }

@@ -178,6 +178,19 @@ pub fn declare(
     attempt(world, unit, target, aim).ok()
 }
 
+/// The farthest that a unit could charge straight ahead with the best dice, if it charges at all.
+pub fn farthest(world: &World<Jr3>, unit: UnitId) -> Option<i32> {
+    let charging = Charging {
+        body: facts::body(world, unit),
+        experience: world.profile(unit).experience,
+        morale: world.status(unit).morale,
+        terrain: ground::terrain_under(world, unit),
+        oblique: false,
+    };
+    let reach = Reach::new(world.edition(), &charging).ok()?;
+    Some(reach.extent(6 * u16::from(reach.dice())).reach.on_table()).filter(|&far| far > 0)
+}
+
 /// Works out a charge as far as the dice, or says what bars it.
 pub fn attempt(
     world: &World<Jr3>,

@@ -2,14 +2,15 @@
 //! that play uses.
 
 use linstock_battle::{
-    Chance, Fact, Probe, UnitId, World, misfire,
+    Chance, Fact, Game, Probe, UnitId, World, misfire,
     movement::Aims,
     probe::{Outcome, likeliest_first, outcomes},
+    state::Unit,
     vocabulary::{ChanceKind, chances},
     working::rows_of,
 };
 use linstock_dice::{Odds, Once, quick_odds};
-use linstock_geometry::Walked;
+use linstock_geometry::{Shape, Walked};
 
 use super::{
     Jr3, charges,
@@ -53,6 +54,7 @@ pub fn probe(world: &World<Jr3>, legal: &Legal) -> Probe {
             facts: marched(world, *unit, &forming.status, false, &forming.walked),
             cost: Some(forming.cost + forming.walked.total()),
             ends: vec![(*unit, forming.walked.end())],
+            shapes: vec![(*unit, drawn_as(world, *unit, &forming.status))],
             ..Probe::default()
         },
         Legal::Rally(units) => match units[..] {
@@ -61,6 +63,12 @@ pub fn probe(world: &World<Jr3>, legal: &Legal) -> Probe {
         },
         Legal::Order(..) | Legal::Change(_) | Legal::Ride(..) | Legal::Done(_) => Probe::default(),
     }
+}
+
+/// How a unit would be drawn up.
+fn drawn_as(world: &World<Jr3>, unit: UnitId, status: &Status) -> Shape {
+    let after = Unit { status: status.clone(), ..world.unit(unit).clone() };
+    <Jr3 as Game>::shape(world.scenario, unit, &after)
 }
 
 /// Of a charge: where along its target's edge it strikes as everybody stands now, and where else it

@@ -8,7 +8,7 @@ use linstock_geometry::{Allowed, Cost, Path, Pose, Turn};
 use linstock_rulebook::Inches;
 
 use super::{
-    Jr3, facts, ground, moves,
+    Jr3, declared, facts, ground, moves,
     target::{self, Seen},
 };
 use crate::fire::{Fire, Kind};
@@ -26,7 +26,12 @@ pub fn means(world: &World<Jr3>, unit: UnitId) -> Means {
         // Friends move as well, and nobody knows yet who will be in the way.
         barred: Vec::new(),
     });
-    Means { moves, arc: arc(world, unit), sight: &ground::SIGHT }
+    Means {
+        moves,
+        arc: arc(world, unit),
+        charge: declared::farthest(world, unit),
+        sight: &ground::SIGHT,
+    }
 }
 
 fn arc(world: &World<Jr3>, unit: UnitId) -> Arc {

@@ -273,14 +273,20 @@ pub fn appearance(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> 
     };
     let morale = condition(status.morale);
     let disorder = morale == Condition::Steady && status.formation == Formation::Disorder;
-    let markers = [(status.fired, Marker::Fired), (status.low, Marker::LowAmmunition)].into_iter();
+    let markers = [
+        (status.fired, Marker::Fired),
+        (status.low, Marker::LowAmmunition),
+        (status.did.is_some(), Marker::Acted),
+    ];
+    let order = status.order.and_then(|order| VOCABULARY.choice(order.word()));
+    let markers = markers.into_iter().filter(|(is, _)| *is).map(|(_, marker)| marker);
     let size = drawn::stand(scenario.edition.scale, &entry.profile, status);
     let whole = Strength::on_stands(entry.profile.stands, state.strength, entry.strength);
     Appearance {
         condition: if disorder { Condition::Disordered } else { morale },
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
-        markers: markers.filter(|(is, _)| *is).map(|(_, marker)| marker).collect(),
+        markers: markers.chain(order.map(|it| Marker::Ordered(it.intent))).collect(),
         stands: Some(Stands::new(size, whole.on_each_stand(), state.strength.max(1))),
         actions_left: None,
     }

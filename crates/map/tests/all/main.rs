@@ -9,3 +9,4 @@ mod common;
 mod ground;
 mod labels;
 mod marks;
+mod placing;

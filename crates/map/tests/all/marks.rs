@@ -3,10 +3,10 @@
 use linstock_battle::{
     Place, Seat, UnitId,
     scene::{Appearance, SceneUnit, Stands},
-    vocabulary::{Condition, Marker, Troops},
+    vocabulary::{Condition, Intent, Marker, Troops},
 };
 use linstock_geometry::{Facing, Footprint, Point, Pose, Shape};
-use linstock_map::{Face, Focus, Mark, Stand, chip, mark, portrait, troop, unit_on_map};
+use linstock_map::{Face, Focus, Glyph, Mark, Stand, mark, portrait, troop, unit_on_map};
 use proptest::prelude::*;
 
 use crate::common::{elements, tables};
@@ -149,9 +149,26 @@ fn a_unit_stands_where_its_front_centre_is() {
 
 #[test]
 fn a_marker_says_what_it_is() {
-    let disruption = chip(Marker::Disruption { has: 3, breaks: 4 });
-    assert!(disruption.contains("<title>disruption 3</title>"));
-    assert_eq!(disruption.matches("dm-on").count(), 3);
-    assert_eq!(disruption.matches("dm-off").count(), 1);
-    assert!(chip(Marker::Reacted).contains("reacted"));
+    let disruption = Glyph::Marker(Marker::Disruption { has: 3, breaks: 4 });
+    assert_eq!(disruption.words(), "3 disruption markers");
+    assert_eq!(disruption.inside().matches("class=\"on\"").count(), 3);
+    assert_eq!(disruption.inside().matches("class=\"off\"").count(), 1);
+    assert_eq!(Glyph::Marker(Marker::Ordered(Intent::Idle)).words(), "ordered to hold");
+}
+
+#[test]
+fn marks_stand_in_their_order() {
+    let markers = [Marker::Acted, Marker::Fired, Marker::LowAmmunition];
+    let words = |acts| Glyph::of(&markers, acts).into_iter().map(Glyph::words).collect::<Vec<_>>();
+    assert_eq!(words(0), ["low on ammunition", "has fired", "has acted"]);
+    // Whoever may act again has not acted.
+    assert_eq!(words(2), ["low on ammunition", "has fired", "may act", "may act"]);
+}
+
+#[test]
+fn losses_are_a_rule_behind_the_rear() {
+    let whole = unit(&Shape::row(3, 875, 750, 0), &[3, 3, 2], 8);
+    assert!(!unit_on_map(&whole, 40.0).contains("strength"));
+    let half = SceneUnit { full: 16, ..whole };
+    assert!(unit_on_map(&half, 40.0).contains("class=\"strength\""));
 }

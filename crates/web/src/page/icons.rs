@@ -62,3 +62,9 @@ pub const BACK: &str = "M13 4l-7 6 7 6";
 pub const ON: &str = "M7 4l7 6-7 6";
 /// To the end.
 pub const TO_END: &str = "M15 4v12M5 4l7 6-7 6";
+/// The ground that somebody reaches.
+pub const THREAT: &str = "M10 17L3 7a10 10 0 0 1 14 0zM10 17V4";
+/// A circle around somebody.
+pub const RADIUS: &str = "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";
+/// A way that was gone.
+pub const TRAILS: &str = "M3 16c4 0 3-6 7-6s3-6 7-6M14 2.5L17 4l-1.6 3M3 16v.1";

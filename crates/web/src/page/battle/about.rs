@@ -1,6 +1,7 @@
 //! About the unit that is looked at: its reach, its arc of fire, and whom it sees.
 
 use leptos::prelude::*;
+use linstock_battle::vocabulary::Intent;
 use linstock_desk::show::study::{BandShown, SightShown, Study};
 use linstock_geometry::Point;
 use linstock_map::{Room, letters};
@@ -31,6 +32,10 @@ pub fn About() -> impl IntoView {
                 let class = format!("arc-band band-{}", weight(index, far));
                 view! { <path class=class d=curve(&study, band, depth)></path> }
             });
+            // While it charges, how far it could get.
+            let charge = (charges(field) && !study.charge.is_empty()).then(|| {
+                view! { <polygon class="charge-reach" points=outline(&study.charge, depth)></polygon> }
+            });
             let rays = study.rays.iter().map(|&[from, to]| line("arc-rays", from, to, depth));
             let steps = study.steps.iter().map(|&[from, to]| {
                 let (x, y) = inches(to, depth);
@@ -54,6 +59,7 @@ pub fn About() -> impl IntoView {
                 <g class=class>
                     <path class="sight" d=washed(&study, depth)></path>
                     <polygon class=reach_class points=outline(&study.reach, depth)></polygon>
+                    {charge}
                     {steps.collect_view()}
                     {sights.collect_view()}
                     {rays.collect_view()}
@@ -136,6 +142,11 @@ fn may_act(field: Field) -> bool {
             offers.any(|offer| offer.draft.units.first() == Some(&unit))
         })
     })
+}
+
+/// Whether a charge is being drafted.
+fn charges(field: Field) -> bool {
+    field.offer.with(|offer| offer.as_ref().is_some_and(|it| it.intent == Some(Intent::Charge)))
 }
 
 /// The lines to enemies who are not too far to be fired at, the nearest first.

@@ -18,7 +18,9 @@ pub fn Brigades(zoom: Memo<Zoom>) -> impl IntoView {
         }
         field.ground.with(|ground| {
             field.look.with(|look| match (ground, look) {
-                (Some(ground), Some(look)) => brigades_on(ground, look, &field.sheet()),
+                (Some(ground), Some(look)) => {
+                    brigades_on(ground, look, field.seat(), &field.sheet())
+                }
                 _ => Vec::new(),
             })
         })

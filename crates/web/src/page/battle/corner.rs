@@ -3,8 +3,8 @@
 use leptos::{html, prelude::*};
 use web_sys::PointerEvent;
 
-use super::{Field, troops::side};
-use crate::page::icons::{Icon, MINUS, PLUS, WHOLE};
+use super::{Field, Purpose, troops::side};
+use crate::page::icons::{Icon, MINUS, PLUS, RADIUS, THREAT, TRAILS, WHOLE};
 
 /// Width of the overview, in pixels.
 const WIDTH: f64 = 176.0;
@@ -14,9 +14,18 @@ const WIDTH: f64 = 176.0;
 pub fn Corner() -> impl IntoView {
     let field = expect_context::<Field>();
     let all = Memo::new(move |_| field.drawn.get().shows_all(field.window.get()));
+    // Who sits here is known when there is something to see.
+    let plays = move || {
+        field.look.track();
+        field.purpose == Purpose::Play && field.seat().is_some()
+    };
     view! {
         // What happens here is no business of the map's.
         <div class="map-corner" on:pointerdown=|event| event.stop_propagation()>
+            <div class="corner-buttons">
+            <Show when=plays>
+                <Overlays />
+            </Show>
             <div class="zoom" role="group" aria-label="Zoom">
                 <button type="button" class="button" aria-label="Closer" on:click=move |_| field.zoom(1.4)>
                     <Icon d=PLUS />
@@ -28,10 +37,44 @@ pub fn Corner() -> impl IntoView {
                     <Icon d=WHOLE />
                 </button>
             </div>
+            </div>
             // Who sees the whole table needs no picture of it.
             <Show when=move || !all.get()>
                 <Overview />
             </Show>
+        </div>
+    }
+}
+
+/// What is shown on demand.
+#[component]
+fn Overlays() -> impl IntoView {
+    let field = expect_context::<Field>();
+    let button =
+        move |key: &'static str, text, d, which: fn(&mut super::field::Overlays) -> &mut bool| {
+            let shown = move || {
+                let mut overlays = field.overlays.get();
+                which(&mut overlays).to_string()
+            };
+            view! {
+                <button
+                    type="button"
+                    class="button"
+                    aria-label=text
+                    title=format!("{text} ({})", key.to_uppercase())
+                    aria-keyshortcuts=key
+                    aria-pressed=shown
+                    on:click=move |_| field.toggle(which, text)
+                >
+                    <Icon d=d />
+                </button>
+            }
+        };
+    view! {
+        <div class="zoom overlay-buttons" role="group" aria-label="Show on the map">
+            {button("x", "Enemy threat", THREAT, |it| &mut it.threats)}
+            {button("r", "Command radius", RADIUS, |it| &mut it.commands)}
+            {button("v", "Last moves", TRAILS, |it| &mut it.trails)}
         </div>
     }
 }

@@ -1,6 +1,7 @@
 //! Where a draft would lead, at whom it is aimed, and where units may be placed.
 
 use leptos::prelude::*;
+use linstock_battle::UnitId;
 use linstock_desk::{draft::Draft, show::offer::SlotShown, toward::end_of_way, words::short};
 use linstock_geometry::Point;
 
@@ -9,6 +10,7 @@ use super::{
     aim::AimDrawn,
     troops::{at_pose, inches, outline},
 };
+use crate::ways;
 
 /// How large the ghost of a leader is, in inches.
 const RIDER: f64 = 0.4;
@@ -34,7 +36,7 @@ pub fn Drafted() -> impl IntoView {
         {
             return Some(("ghost put", outline(&at_pose(&unit, pose)?, depth)));
         }
-        Some(("ghost refused", outline(&refused_at(field)?, depth)))
+        Some(("ghost refused", outline(&refused_at(field)?.1, depth)))
     };
     let ridden = move || {
         let depth = field.depth.get();
@@ -64,6 +66,12 @@ pub fn Drafted() -> impl IntoView {
     view! {
         <g class="drafted">
             <Zone />
+            {move || {
+                way(field)
+                    .map(|line| {
+                        view! { <polyline class="draft-way" points=outline(&line, field.depth.get())></polyline> }
+                    })
+            }}
             {move || {
                 ghosts()
                     .into_iter()
@@ -106,14 +114,37 @@ pub fn DraftedWritten() -> impl IntoView {
         if let Some((from, to)) = ride(field) {
             return Some((beside(&[to]), format!("{}″", short(from.distance(to)))));
         }
-        let (cost, end) = field.probed.with(|probed| {
-            let probed = probed.as_ref()?;
-            Some((probed.cost?, probed.ends.iter().find_map(|end| end.corners)))
-        })?;
-        let corners = end.or_else(|| refused_at(field))?;
-        Some((beside(&corners), format!("{cost}%")))
+        let end = field.probed.with(|probed| {
+            probed.as_ref()?.ends.iter().find_map(|end| Some((end.unit, end.corners?)))
+        });
+        let (unit, corners) = end.or_else(|| refused_at(field))?;
+        Some((beside(&corners), said(field, unit, &corners)?))
     };
     move || shown().map(|((x, y), words)| view! { <text class="measure" x=x y=y>{words}</text> })
+}
+
+/// How far a way is, what it takes, and who is in it.
+fn said(field: Field, unit: UnitId, corners: &[Point; 4]) -> Option<String> {
+    let of = field.find(unit)?;
+    let [left, right, ..] = of.corners?;
+    let (far, charges) = field.draft.with(|draft| {
+        let command = &draft.as_ref()?.command;
+        let path = command.path.as_ref().filter(|path| !path.0.is_empty());
+        Some((path.map(|path| ways::length([left, right], path)), command.target.is_some()))
+    })?;
+    let refused = refused(field);
+    let share = field.probed.with(|probed| probed.as_ref()?.cost);
+    // A charge goes farther than a move.
+    let share = share.filter(|&share| refused || !charges || share <= 100);
+    let way = [far.map(|far| format!("{}″", short(far))), share.map(|share| format!("{share}%"))];
+    let toward = field.wanted.get().filter(|_| !refused);
+    let other = field.look.with(|look| ways::in_the_way(unit, corners, toward, look.as_ref()?));
+    // Only what keeps it is news, not whom it means to strike.
+    let target = field.target.get();
+    let other = other.filter(|&other| Some(other) != target && (refused || toward.is_some()));
+    let other = other.map(|other| format!("{} is in the way", field.name(other)));
+    let words: Vec<String> = way.into_iter().flatten().chain(other).collect();
+    (!words.is_empty()).then(|| words.join(", "))
 }
 
 fn refused(field: Field) -> bool {
@@ -121,7 +152,7 @@ fn refused(field: Field) -> bool {
 }
 
 /// The corners of a unit where a draft would lead it that is refused.
-fn refused_at(field: Field) -> Option<[Point; 4]> {
+fn refused_at(field: Field) -> Option<(UnitId, [Point; 4])> {
     if !refused(field) {
         return None;
     }
@@ -131,7 +162,18 @@ fn refused_at(field: Field) -> Option<[Point; 4]> {
         let ([left, right, ..], from) = (unit.corners?, unit.pose?);
         let gone = command.path.as_ref().filter(|path| !path.0.is_empty());
         let end = gone.map(|path| end_of_way(from, [left, right], path)).or(command.to)?;
-        at_pose(&unit, end)
+        Some((unit.unit, at_pose(&unit, end)?))
+    })
+}
+
+/// The line along which a drafted way leads.
+fn way(field: Field) -> Option<Vec<Point>> {
+    field.draft.with(|draft| {
+        let command = &draft.as_ref()?.command;
+        let unit = field.find(*command.units.first()?)?;
+        let ([left, right, ..], from) = (unit.corners?, unit.pose?);
+        let path = command.path.as_ref().filter(|path| !path.0.is_empty())?;
+        Some(ways::line(from, [left, right], path))
     })
 }
 

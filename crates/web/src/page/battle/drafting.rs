@@ -190,7 +190,8 @@ fn Forecast() -> impl IntoView {
         probed.get().map(|probed| {
             let refused = probed.refused.clone();
             let refused = refused.map(|it| view! { <Refused says=it.message rule=it.rule /> });
-            let cost = probed.cost.map(|cost| view! { <Cost cost /> });
+            let cost =
+                probed.cost.map(|cost| view! { <Cost cost too_much=probed.refused.is_some() /> });
             let reactions = (!probed.reactions.is_empty()).then(|| {
                 let names: Vec<String> =
                     probed.reactions.iter().map(|&unit| field.name(unit)).collect();

@@ -7,6 +7,7 @@ mod hands;
 mod laying;
 mod marching;
 mod ordering;
+mod overlays;
 mod selecting;
 mod staging;
 mod viewing;
@@ -29,7 +30,7 @@ use linstock_desk::{
         offer::Offer,
         probe::{Assumed, Probed},
         prompt::PromptShown,
-        study::Study,
+        study::{Study, Surroundings},
     },
     toward::Manner,
 };
@@ -42,9 +43,11 @@ use crate::{
         sound,
     },
     playback::Speed,
+    trails::Trails,
     view::View,
 };
 
+pub use overlays::Overlays;
 pub use staging::{Performance, Stage};
 
 /// What a battle is laid out for. Each has a board of its own.
@@ -106,8 +109,16 @@ pub struct Field {
     pub assumed: RwSignal<Assumed>,
     /// About the unit that is looked at.
     pub study: RwSignal<Option<Arc<Study>>>,
+    /// What whoever looks has to reckon with, while that is shown.
+    pub surroundings: RwSignal<Option<Arc<Surroundings>>>,
+    /// What is shown beside who stands where.
+    pub overlays: RwSignal<Overlays>,
+    /// Where units have gone.
+    pub trails: StoredValue<Trails>,
     /// What was drafted before the pointer passed over somebody, and the order that this made of it.
     pub meant: StoredValue<(Option<Draft>, Option<Command>)>,
+    /// Where a hand wants the front of the unit that it pushes.
+    pub wanted: RwSignal<Option<Point>>,
     /// How a way is drawn by hand.
     pub manner: RwSignal<Manner>,
     /// The last thing that came of a command.
@@ -176,6 +187,8 @@ pub struct Field {
     reminded_at: StoredValue<Option<(u16, Option<usize>)>>,
     players: RwSignal<BySeat<Sitting>>,
     busy: RwSignal<bool>,
+    // Whether the fight has been brought into sight.
+    framed: StoredValue<bool>,
     // What a screen reader says before the next question.
     news: StoredValue<String>,
     drafts: StoredValue<Rc<Latest>, LocalStorage>,
@@ -263,7 +276,11 @@ impl Field {
             probed: RwSignal::new(None),
             assumed: RwSignal::new(Assumed::Fires),
             study: RwSignal::new(None),
+            surroundings: RwSignal::new(None),
+            overlays: RwSignal::new(Overlays::default()),
+            trails: StoredValue::new(Trails::default()),
             meant: StoredValue::new((None, None)),
+            wanted: RwSignal::new(None),
             manner: RwSignal::new(Manner::Wheel),
             result: RwSignal::new(None),
             since: RwSignal::new(Vec::new()),
@@ -298,6 +315,7 @@ impl Field {
             curtain: RwSignal::new(None),
             players: RwSignal::new(BySeat::both(Sitting::Person)),
             busy: RwSignal::new(false),
+            framed: StoredValue::new(false),
             news: StoredValue::new(String::new()),
             drafts: StoredValue::new_local(Rc::default()),
             studies: StoredValue::new_local(Rc::default()),
@@ -345,6 +363,9 @@ impl Field {
 
     fn looked(self) {
         let Some(look) = self.look.get_untracked() else { return };
+        self.frame_fight();
+        self.trails.update_value(|trails| trails.see(&look));
+        self.reckon();
         if let (Some(here), None) = (self.seat(), self.moment.get_untracked())
             && self.is_shared()
             && is_for_other(&look, here)

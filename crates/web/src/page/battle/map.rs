@@ -1,20 +1,22 @@
-//! The map: ground, troops, what is drafted, lettering.
+//! The map: ground, troops, what is drafted, lettering, the frame and its cartouche.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use leptos::{html, prelude::*};
 use linstock_map::Extent;
 
 use super::{
     Field, Purpose,
-    about::{About, AboutWritten},
+    about::About,
     brigades::Brigades,
     callout::Callout,
     corner::Corner,
     drafted::{Drafted, DraftedWritten},
     keys,
     marched::{Marched, MarchedWritten},
+    names::{Names, lettered},
     orders::OrderMarks,
+    overlay::Overlay,
     plans::Plans,
     played::Player,
     pointing,
@@ -23,7 +25,7 @@ use super::{
     troops::Troops,
 };
 use crate::{
-    lettering::{Zoom, edge, edge_moved, hatch, lettering, rooms},
+    lettering::{Lettered, Zoom, edge, edge_moved, hatch, rooms},
     view::View,
 };
 
@@ -39,6 +41,7 @@ pub fn Map() -> impl IntoView {
     pointing::attend(holder, field);
     keys::attend(field);
     settle(field);
+    let lettered = lettered(field);
     let drawn = move || field.drawn.get();
     let transform = move || {
         let View { left, top, scale, .. } = drawn();
@@ -70,11 +73,12 @@ pub fn Map() -> impl IntoView {
             <svg class="ground" style=ground_style viewBox=ground_box aria-hidden="true" inner_html=ground></svg>
             <svg class="on-table" style=shifted role="group" aria-label="The table">
                 <g class="world" transform=transform>
+                    <Overlay />
                     <About />
                     <Plans />
                     <Troops />
                 </g>
-                <Lettering />
+                <Names lettered />
                 <Brigades zoom />
                 <OrderMarks />
             </svg>
@@ -92,7 +96,7 @@ pub fn Map() -> impl IntoView {
                 </g>
                 <StagedWritten />
             </svg>
-            <Frame />
+            <Frame lettered />
             <Callout />
             <Player />
             <Show when=move || field.purpose != Purpose::Trial>
@@ -117,30 +121,9 @@ fn settle(field: Field) {
     });
 }
 
-/// Lettering, in pixels, so that it keeps its size.
-#[component]
-fn Lettering() -> impl IntoView {
-    let field = expect_context::<Field>();
-    let written = move || {
-        let sheet = field.sheet();
-        field.ground.with(|ground| {
-            field.look.with(|look| {
-                let (Some(ground), Some(look)) = (ground, look) else { return String::new() };
-                lettering(ground, look, field.selected.get(), &sheet)
-            })
-        })
-    };
-    view! {
-        <g class="labels" aria-hidden="true">
-            <g inner_html=written></g>
-            <AboutWritten />
-        </g>
-    }
-}
-
 /// The frame around what is in sight, and what the tape says.
 #[component]
-fn Frame() -> impl IntoView {
+fn Frame(lettered: Memo<Arc<Lettered>>) -> impl IntoView {
     let field = expect_context::<Field>();
     // Its sides are shifted with the table, and made anew when it rests or is seen from closer or farther.
     let made_for = Memo::new(move |_| {
@@ -164,6 +147,7 @@ fn Frame() -> impl IntoView {
         };
         view! { <g transform=shift inner_html=move || sides.with(|it| it[side].clone())></g> }
     });
+    let cartouche = move || lettered.with(|it| it.cartouche.clone().unwrap_or_default());
     let tape = move || {
         let view = field.view.get();
         field.tape.get().map(|(from, to)| {
@@ -183,6 +167,7 @@ fn Frame() -> impl IntoView {
     };
     view! {
         <svg class="on-table over" aria-hidden="true">
+            <g class="cartouche labels" inner_html=cartouche></g>
             <g class="labels">{frame.into_iter().collect_view()}</g>
             <g class="labels">{tape}</g>
         </svg>

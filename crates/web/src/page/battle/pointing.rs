@@ -33,8 +33,8 @@ enum Doing {
     Nothing,
     /// Moving the table.
     Panning,
-    /// Pushing a unit; this is what its draft was.
-    Pushing(Box<Draft>),
+    /// Pushing a unit; this is what its draft was, how far its front is from where it was taken hold of.
+    Pushing(Box<Draft>, Point),
     /// Putting a unit somewhere; this is what its draft was, and where it was taken hold of.
     Placing(Box<Draft>, Pose, Point),
     /// The umpire puts a unit somewhere.
@@ -75,10 +75,12 @@ pub fn attend(holder: NodeRef<html::Div>, field: Field) {
             let view = field.view.get_untracked();
             let whole = || View::whole(view.width, view.depth, field.room());
             let fresh = before.0 < 1.0;
+            let first = || field.at_first(view.width, view.depth);
             let all = !fresh && field.purpose != Purpose::Trial && view == whole();
+            let opening = !fresh && view == first();
             field.window.set(window);
-            field.turn_to(if fresh || field.purpose == Purpose::Trial {
-                field.at_first(view.width, view.depth)
+            field.turn_to(if fresh || opening || field.purpose == Purpose::Trial {
+                first()
             } else if all {
                 whole()
             } else {
@@ -86,6 +88,7 @@ pub fn attend(holder: NodeRef<html::Div>, field: Field) {
                 let middle = view.place((before.0 / 2.0, before.1 / 2.0));
                 view.around(middle, view.scale, window).held(window)
             });
+            field.frame_fight();
         };
         sized();
         let watch = wasm_bindgen::closure::Closure::<dyn FnMut()>::new(sized);
@@ -171,9 +174,10 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
             Doing::Panning => field.view.update(|view| {
                 *view = view.moved((here.0 - before.0, here.1 - before.1)).held(window);
             }),
-            Doing::Pushing(draft) => {
+            Doing::Pushing(draft, front) => {
+                // The hand keeps hold of the unit where it took it.
                 let to = field.view.with_untracked(|view| view.place(here));
-                field.lead(draft, to);
+                field.lead(draft, Point::new(to.x + front.x, to.y + front.y));
             }
             Doing::Placing(draft, pose, held) => {
                 if let Some(leader) = Draft::leader(&draft.offer)
@@ -239,7 +243,7 @@ fn listen(element: &web_sys::HtmlDivElement, field: Field) {
             | Doing::Aiming
             | Doing::Panning
             | Doing::Carrying(_)
-            | Doing::Pushing(_) => {}
+            | Doing::Pushing(..) => {}
         }
     };
     on(target, "pointerup", lifted.clone());
@@ -310,7 +314,7 @@ fn take_hold(field: Field, unit: UnitId, held: Point) -> Option<Doing> {
     // Whoever takes the unit itself begins anew.
     let mut draft = draft_of(field, unit, Draft::wants_path)?;
     draft.command.path = None;
-    Some(Doing::Pushing(Box::new(draft)))
+    Some(Doing::Pushing(Box::new(draft), apart(held, pose.at)))
 }
 
 /// Takes hold of a leader, if he may ride somewhere.
@@ -329,12 +333,18 @@ fn go_on(field: Field, held: Point) -> Option<Doing> {
     let draft = field.draft.get_untracked().filter(Draft::wants_path)?;
     let unit = *draft.command.units.first()?;
     let begun = draft.command.path.as_ref().is_some_and(|path| !path.0.is_empty());
-    let there = field.probed.with_untracked(|probed| {
+    let (there, end) = field.probed.with_untracked(|probed| {
         let probed = probed.as_ref().filter(|it| begun && it.refused.is_none())?;
-        probed.ends.iter().find(|end| end.unit == unit)?.corners
+        let end = probed.ends.iter().find(|end| end.unit == unit)?;
+        Some((end.corners?, end.pose.at))
     })?;
     let outline = Polygon::new(there.to_vec()).ok()?;
-    outline.contains(held).then(|| Doing::Pushing(Box::new(draft)))
+    outline.contains(held).then(|| Doing::Pushing(Box::new(draft), apart(held, end)))
+}
+
+/// The way from one place to another.
+const fn apart(from: Point, to: Point) -> Point {
+    Point::new(to.x - from.x, to.y - from.y)
 }
 
 /// A pose carried as far as a hand has gone.

@@ -76,12 +76,19 @@ pub fn Troops() -> impl IntoView {
             leaders.filter(|leader| leader.at.is_some()).collect::<Vec<_>>()
         })
     };
+    let guns = move || {
+        field.look.with(|look| {
+            let guns = look.iter().flat_map(|look| &look.guns);
+            guns.map(|it| linstock_map::guns_left(it, depth())).collect::<String>()
+        })
+    };
     view! {
         <g class="objectives">
             <For each=objectives key=|(index, it)| (*index, it.held) let:item>
                 <ObjectiveRing objective=item.1 depth=depth() />
             </For>
         </g>
+        <g class="guns-on-field" inner_html=guns></g>
         <g class="troops">
             <For each=units key=|unit| *unit let:unit>
                 <Unit unit />
@@ -131,9 +138,7 @@ fn Unit(unit: UnitId) -> impl IntoView {
         let table = field.table();
         shown.with(|shown| {
             let shown = shown.as_ref()?;
-            field
-                .look
-                .with_untracked(|look| Some(crate::in_words::unit(shown, look.as_deref(), table)))
+            field.look.with(|look| Some(crate::in_words::unit(shown, look.as_deref(), table)))
         })
     };
     let mark =

@@ -11,8 +11,10 @@ use super::{Field, drafting::change};
 pub fn Cost(
     /// In percent.
     cost: u32,
+    /// Whether that is more than it has. A charge may take more than a move, and still be legal.
+    too_much: bool,
 ) -> impl IntoView {
-    let class = if cost > 100 { "move-cost over" } else { "move-cost" };
+    let class = if too_much { "move-cost over" } else { "move-cost" };
     view! {
         <p class=class>
             <span class="move-bar" aria-hidden="true">
@@ -102,7 +104,10 @@ pub fn Way() -> impl IntoView {
                 "Take back"
             </button>
         </p>
-        {move || cost.get().map(|cost| view! { <Cost cost /> })}
+        {move || {
+            let too_much = refused.with(Option::is_some);
+            cost.get().map(|cost| view! { <Cost cost too_much /> })
+        }}
         {move || refused.get().map(|(says, rule)| view! { <Refused says rule /> })}
         <Show when=full>
             <p class="quiet">{format!("A way has at most {} steps.", Path::MOST)}</p>

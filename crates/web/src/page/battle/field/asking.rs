@@ -33,15 +33,19 @@ impl Field {
     /// Changes what is being drafted.
     pub fn redraft(self, draft: Draft) {
         self.failed.set(None);
+        self.wanted.set(None);
         self.assumed.set(Assumed::Fires);
         let whole = draft.is_complete();
         let command = draft.command.clone();
+        // Of another target nothing is known yet.
+        let other = self.target.get_untracked() != command.target;
         self.draft.set(Some(draft));
-        if !whole {
+        if !whole || other {
             self.probed.set(None);
-            return;
         }
-        self.foresee(command, Care::Glance);
+        if whole {
+            self.foresee(command, Care::Glance);
+        }
     }
 
     /// Looks at what would come of what is drafted; once the hand rests, more closely.
@@ -100,6 +104,7 @@ impl Field {
                 let led = Draft { command: *draft, ..begun };
                 let (of, may_go) = (led.command.clone(), probed.refused.is_none());
                 self.draft.set(Some(led));
+                self.wanted.set(Some(to));
                 self.probed.set(Some(Arc::new(*probed)));
                 if may_go {
                     self.look_closely(of);

@@ -10,13 +10,14 @@ use linstock_desk::{
     show::ground::Ground,
 };
 
-use super::{Field, Purpose};
+use super::{Field, Overlays, Purpose};
 use crate::{
     mail::{News, Wish},
     page::{
         client::{answered, ask, wish},
         route::{Route, go},
     },
+    trails::Trails,
     view::View,
 };
 
@@ -129,6 +130,10 @@ impl Field {
         self.record.set(Vec::new());
         self.forget_results();
         self.moment.set(None);
+        self.framed.set_value(false);
+        self.trails.set_value(Trails::default());
+        self.overlays.set(Overlays::default());
+        self.surroundings.set(None);
         self.curtain.set(None);
         self.roll.set(None);
         self.selected.set(None);
@@ -144,14 +149,36 @@ impl Field {
         self.depth.set(depth);
         self.turn_to(view);
         self.ground.set(Some(Arc::new(ground)));
+        self.frame_fight();
+    }
+
+    /// Shows at first where the fight is, as soon as it is known who stands where.
+    pub fn frame_fight(self) {
+        let known = self.ground.with_untracked(Option::is_some)
+            && self.look.with_untracked(Option::is_some)
+            && self.window.get_untracked().0 > 1.0;
+        if known && !self.framed.get_value() {
+            self.framed.set_value(true);
+            let View { width, depth, .. } = self.view.get_untracked();
+            self.turn_to(self.at_first(width, depth));
+        }
     }
 
     /// What is in sight at first.
     pub fn at_first(self, width: f64, depth: f64) -> View {
         match self.purpose {
             Purpose::Trial => View::filled(width, depth, self.room()),
-            Purpose::Play | Purpose::Replay => View::whole(width, depth, self.room()),
+            Purpose::Play | Purpose::Replay => self.fight(width, depth, self.room()),
         }
+    }
+
+    /// Where units stand, in a window.
+    pub(super) fn fight(self, width: f64, depth: f64, room: (f64, f64)) -> View {
+        self.look.with_untracked(|look| {
+            let units = look.iter().flat_map(|look| &look.units);
+            let corners = units.filter_map(|unit| unit.corners).flatten();
+            View::framing(corners, width, depth, room)
+        })
     }
 }
 

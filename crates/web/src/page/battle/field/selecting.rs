@@ -200,6 +200,7 @@ impl Field {
     pub fn forget(self) {
         self.leader.set(None);
         self.draft.set(None);
+        self.wanted.set(None);
         self.probed.set(None);
         self.hands.let_go();
         self.study.set(None);
@@ -230,11 +231,9 @@ impl Field {
         }
         let (x, y) = view.pixel(at);
         let bottom = self.room().1 - EDGE;
-        let toward = |at: f64, low: f64, high: f64| match at {
-            at if at < low || at > high => (low + high) / 2.0 - at,
-            _ => 0.0,
-        };
-        let by = (toward(x, EDGE, width - EDGE), toward(y, EDGE, bottom));
+        // No farther than needed: what was seen beside it stays in sight.
+        let inward = |at: f64, low: f64, high: f64| (low - at).max(0.0) + (high - at).min(0.0);
+        let by = (inward(x, EDGE, width - EDGE), inward(y, EDGE, bottom));
         if by != (0.0, 0.0) {
             self.turn_to(view.moved(by).held((width, height)));
         }

@@ -14,9 +14,9 @@ const UNCOVERED: f64 = 0.5;
 /// How high a sheet is that is drawn up least, and the tools above it, in pixels.
 const PEEK: f64 = 176.0;
 const TOOLS: f64 = 64.0;
-/// What zoom and overview take of the corner, in pixels, and zoom alone.
-const CORNER: [f64; 2] = [256.0, 164.0];
-const ZOOM: [f64; 2] = [72.0, 164.0];
+/// What buttons take of the corner, in pixels, and with the overview beside them.
+const BUTTONS: [f64; 2] = [72.0, 320.0];
+const OVERVIEW: [f64; 2] = [256.0, 164.0];
 /// The strip at the right in which zoom stands beside the whole table, in pixels.
 const STRIP: f64 = 52.0;
 
@@ -72,13 +72,16 @@ impl Field {
         };
         let drawn_up = self.drawn_up(self.stop.get(), window.1);
         let view = self.drawn.get();
-        let [wide, high] = if view.shows_all(window) { ZOOM } else { CORNER };
+        let overview = (!view.shows_all(window)).then_some(OVERVIEW);
         let covered = match (self.purpose, self.narrow.get()) {
-            (Purpose::Trial, _) | (Purpose::Replay, true) => None,
-            (Purpose::Play, true) => Some(corner(window.0, drawn_up + TOOLS)),
-            (Purpose::Play | Purpose::Replay, false) => Some(corner(wide, high)),
+            (Purpose::Trial, _) | (Purpose::Replay, true) => Vec::new(),
+            (Purpose::Play, true) => vec![corner(window.0, drawn_up + TOOLS)],
+            (Purpose::Play | Purpose::Replay, false) => {
+                let all = overview.into_iter().chain([BUTTONS]);
+                all.map(|[wide, high]| corner(wide, high)).collect()
+            }
         };
-        Sheet { view, window, covered }
+        Sheet { view, window, covered, titled: self.purpose != Purpose::Trial }
     }
 
     /// Keeps in mind whether the page is as narrow as a phone's, as long as it is shown.
@@ -97,8 +100,13 @@ impl Field {
             let room = self.room();
             let view = self.view.get_untracked();
             let whole = |room| View::whole(view.width, view.depth, room);
-            if before.is_some_and(|before| before != room && whole(before) == view) {
-                self.turn_to(whole(room));
+            let fight = |room| self.fight(view.width, view.depth, room);
+            if let Some(before) = before.filter(|&before| before != room) {
+                if whole(before) == view {
+                    self.turn_to(whole(room));
+                } else if fight(before) == view {
+                    self.turn_to(fight(room));
+                }
             }
             room
         });

@@ -6,7 +6,7 @@ use super::super::{Field, Purpose};
 use crate::page::dialog::{close_outside, shown_modal};
 
 /// What each key does in a battle, for the list.
-const KEYS: [(&str, &str); 30] = [
+const KEYS: [(&str, &str); 33] = [
     ("Arrows", "to the nearest unit that way"),
     ("Shift and arrows", "move the table"),
     ("Enter", "look at the unit, or aim at it"),
@@ -34,6 +34,9 @@ const KEYS: [(&str, &str); 30] = [
     ("M", "measuring tape; then arrows measure from the chosen unit"),
     ("+  \u{2212}", "closer, farther"),
     ("0", "whole table"),
+    ("X", "enemy threat: where they could fire and charge"),
+    ("R", "how far leaders command"),
+    ("V", "last moves"),
     ("G", "to the map"),
     ("I", "the scenario: aims, points, arrivals, leaders"),
     ("?", "what is on the page, and this list"),
