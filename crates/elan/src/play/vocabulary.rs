@@ -385,7 +385,8 @@ pub fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
         markers: disruption.into_iter().collect(),
-        stands: guns.then(|| Stands::new(shape::gun(status), each(), state.strength.max(1))),
+        stands: guns
+            .then(|| Stands::new(shape::model(scenario, status), each(), state.strength.max(1))),
         actions_left: None,
     }
 }

@@ -21,6 +21,7 @@ mod numbers;
 mod replays;
 mod rulebook;
 mod scenarios;
+mod stands;
 mod studies;
 mod table;
 mod table_data;

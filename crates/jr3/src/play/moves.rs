@@ -48,7 +48,7 @@ pub fn drawn(world: &World<Jr3>, unit: UnitId, status: &Status, disengaging: boo
     let entry = world.entry(unit);
     let edition = world.edition();
     let now = world.unit(unit).strength;
-    let shape = super::drawn::shape(edition.scale, &entry.profile, status, now, entry.strength);
+    let shape = super::drawn::shape(world.scenario, &entry.profile, status, now, entry.strength);
     let body = status.body(entry.profile.arm);
     let mover = Mover { body, morale: status.morale, disengaging, terrain: Terrain::Open };
     Drawn { shape, pace: ground::pace(edition, mover, entry.profile.experience) }

@@ -268,7 +268,7 @@ pub fn appearance(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> 
     let morale = condition(status.morale);
     let disorder = morale == Condition::Steady && status.formation == Formation::Disorder;
     let markers = [(status.fired, Marker::Fired), (status.low, Marker::LowAmmunition)].into_iter();
-    let size = drawn::stand(scenario.edition.scale, &entry.profile, status);
+    let size = drawn::stand(scenario, &entry.profile, status);
     let whole = Strength::on_stands(entry.profile.stands, state.strength, entry.strength);
     Appearance {
         condition: if disorder { Condition::Disordered } else { morale },

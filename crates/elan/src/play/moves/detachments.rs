@@ -81,7 +81,7 @@ fn rejoined(world: &World<Elan>, unit: UnitId, parent: UnitId) -> Option<Pose> {
     status.inside = status.inside.checked_add(world.unit(unit).strength)?;
     let strength = world.unit(parent).strength;
     strength.checked_add(status.inside)?;
-    let shape = shape::shape(world.profile(parent), &status, strength);
+    let shape = shape::shape(world.scenario, world.profile(parent), &status, strength);
     let free = |footprint: &Footprint| room::is_free_but(world, footprint, &[unit, parent]);
     linstock_geometry::fit(&shape, world.pose(parent), SLIDE, free)
 }

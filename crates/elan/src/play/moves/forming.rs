@@ -61,7 +61,7 @@ pub fn shape_as(
     formation: Formation,
 ) -> linstock_geometry::Shape {
     let status = Status { formation, ..world.status(unit).clone() };
-    shape::shape(world.profile(unit), &status, world.unit(unit).strength)
+    shape::shape(world.scenario, world.profile(unit), &status, world.unit(unit).strength)
 }
 
 /// Where a unit finds room for another formation.
