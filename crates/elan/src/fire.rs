@@ -155,10 +155,13 @@ fn band(fire: &Fire) -> Result<Band, Refusal> {
         With::SmallArms { .. } | With::SolidShot { .. } | With::Canister { .. } => false,
     };
     if fire.range > far || bursts && fire.range < MINIMUM_OF_BURSTS {
-        let limit = if fire.range > far { ("most", far) } else { ("least", MINIMUM_OF_BURSTS) };
-        return Err(Refusal::new(Code::OutOfRange, &RANGE)
+        let (why, of, limit) = match fire.range > far {
+            true => ("Too far", "reach", far),
+            false => ("Too close for shell and shrapnel", "at least", MINIMUM_OF_BURSTS),
+        };
+        return Err(Refusal::new(Code::OutOfRange, &RANGE, why)
             .because("range", Said::Inches(fire.range))
-            .because(limit.0, Said::Inches(limit.1)));
+            .because(of, Said::Inches(limit)));
     }
     Ok(match near {
         Some((band, near)) if fire.range <= near => band,

@@ -18,6 +18,7 @@ mod golden_cases;
 mod impacts;
 mod normal;
 mod numbers;
+mod refusals;
 mod replays;
 mod rulebook;
 mod scenarios;

@@ -24,7 +24,7 @@ pub fn way_home(
 ) -> Result<moves::Way, Refusal> {
     let body = Body::of(world, &[unit]);
     let open = open(world, &body, target, before)?;
-    let line = taken(&open, aim).ok_or(Refusal::new(Code::OutOfRange, &REACH))?;
+    let line = taken(&open, aim).ok_or(NO_LINE)?;
     way(world, unit, target, before, &line)
 }
 
@@ -41,7 +41,7 @@ pub fn check(
     let seen = changed.as_ref().unwrap_or(world);
     let body = Body::of(seen, &[unit]);
     let named = open(seen, &body, target, before)?.named(aim);
-    named.ok_or(Refusal::new(Code::OutOfRange, &REACH))?.map(drop)
+    named.ok_or(NO_LINE)?.map(drop)
 }
 
 /// Where along its target's edge a charge strikes, and where else it could.
@@ -67,6 +67,13 @@ fn taken(open: &Open<'_>, aim: Option<i32>) -> Option<ChargeLine> {
     }
 }
 
+/// The refusal of a charge that nothing straight leads to its target.
+const NO_LINE: Refusal = Refusal::new(
+    Code::OutOfRange,
+    &REACH,
+    "No straight way to the target after a wheel of up to 45°",
+);
+
 /// The lines that lead a charge to its target within its move.
 fn open<'a>(
     world: &'a World<Elan>,
@@ -74,7 +81,7 @@ fn open<'a>(
     target: UnitId,
     before: Formation,
 ) -> Result<Open<'a>, Refusal> {
-    let mut why = Refusal::new(Code::OutOfRange, &REACH);
+    let mut why = NO_LINE;
     let member = body.members.first().ok_or(why)?;
     let unit = member.unit;
     let far = farthest(world, unit);
