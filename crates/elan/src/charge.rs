@@ -204,30 +204,30 @@ impl<'a> Responding<'a> {
 fn open_to(charged: &Charged) -> Result<(), Refusal> {
     let Charged { response, arm, formation, .. } = *charged;
     let skirmishing = formation == Formation::Skirmish;
-    let (open, why) = match response {
-        Response::StandAndFire | Response::Evade => return Ok(()),
-        Response::FormClosedColumn => (
+    let rule = if response == Response::FormClosedColumn { &FORM_CLOSED_COLUMN } else { &OPEN_TO };
+    let unless = |open: bool, why| {
+        if open { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, rule, why)) }
+    };
+    match response {
+        Response::StandAndFire | Response::Evade => Ok(()),
+        Response::FormClosedColumn => unless(
             arm == Arm::Infantry
                 && (formation == Formation::Column || formation == Formation::WideColumn),
             "Only infantry in column or wide column forms a closed column",
         ),
-        Response::CounterCharge => (arm != Arm::Artillery, "Guns cannot counter-charge"),
+        Response::CounterCharge => unless(arm != Arm::Artillery, "Guns cannot counter-charge"),
         Response::ChangeFormation => {
-            (arm == Arm::Infantry, "Only infantry changes formation when charged")
+            unless(arm == Arm::Infantry, "Only infantry changes formation when charged")
         }
-        Response::FireAndEvade => {
-            (skirmishing || arm == Arm::Artillery, "Only skirmishers and guns fire and evade")
-        }
-        Response::LimberAndEvade => (
+        Response::FireAndEvade => unless(
+            skirmishing || arm == Arm::Artillery,
+            "Only skirmishers and guns fire and evade",
+        ),
+        Response::LimberAndEvade => unless(
             arm == Arm::Artillery && formation == Formation::Unlimbered,
             "Only unlimbered guns limber and evade",
         ),
-    };
-    if open {
-        return Ok(());
     }
-    let rule = if response == Response::FormClosedColumn { &FORM_CLOSED_COLUMN } else { &OPEN_TO };
-    Err(Refusal::new(Code::NotAllowed, rule, why))
 }
 
 impl<R: Recorder> OneRoll<R> for Responding<'_> {

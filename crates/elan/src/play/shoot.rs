@@ -218,7 +218,7 @@ pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     }
     let profile = world.profile(unit);
     if manners(world, unit).is_empty() {
-        return no(&ONCE, unable(world, unit));
+        return Err(unable(world, unit));
     }
     if let (Arm::Cavalry, Some(weapon)) = (profile.arm, profile.weapon) {
         small_arms::check(world.edition(), weapon, Mode::Platoon, true)?;
@@ -235,13 +235,14 @@ pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
 }
 
 /// Why a unit has no manner of fire at all.
-fn unable(world: &World<Elan>, unit: UnitId) -> &'static str {
+fn unable(world: &World<Elan>, unit: UnitId) -> Refusal {
     let (profile, status) = (world.profile(unit), world.status(unit));
+    let no = |why| Refusal::new(Code::CannotFire, &ONCE, why);
     match (profile.arm, status.formation) {
-        (Arm::Artillery, _) if is_gunless(world, unit) => "It has left its guns",
-        (Arm::Artillery, _) => "Limbered guns cannot fire",
-        (_, Formation::MarchColumn) => "Units in march column cannot fire",
-        (Arm::Infantry | Arm::Cavalry, _) => "It has no firearms",
+        (Arm::Artillery, _) if is_gunless(world, unit) => no("It has left its guns"),
+        (Arm::Artillery, _) => no("Limbered guns cannot fire"),
+        (_, Formation::MarchColumn) => no("Units in march column cannot fire"),
+        (Arm::Infantry | Arm::Cavalry, _) => no("It has no firearms"),
     }
 }
 

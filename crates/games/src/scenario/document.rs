@@ -306,10 +306,10 @@ impl Reader<'_> {
                 Some(near) => format!("did you mean {near}?"),
                 None => format!("known are {}", names(table.keys)),
             };
-            let place = if table.name.is_empty() {
-                "a scenario".to_owned()
-            } else {
-                format!("a {}", table.name)
+            let place = match (table.name, table.many) {
+                ("", _) => "a scenario".to_owned(),
+                (name, true) => format!("a {name}"),
+                (name, false) => format!("[{name}]"),
             };
             return self.problems.add(line, format!("{place} has no {name}"), mend);
         };

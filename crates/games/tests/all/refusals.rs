@@ -8,7 +8,8 @@ use linstock_battle::rules;
 use crate::{common, sources::before_tests};
 
 /// What makes a refusal: the function itself, and what files call it for short.
-const MAKERS: [&str; 6] = ["Refusal::new(", "refusal(", "refused(", "refuse(", "cannot(", "no("];
+const MAKERS: [&str; 7] =
+    ["Refusal::new(", "refusal(", "refused(", "refuse(", "cannot(", "no(", "unless("];
 
 /// The reasons that a source gives, in its order.
 fn reasons(source: &str) -> Vec<String> {

@@ -44,7 +44,7 @@ fn loaded(text: &str) -> Loaded {
     load(text).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}"))
 }
 
-/// Width and depth of everybody's ground, in thousandths of an inch.
+/// Width and depth of everybody's ground, in thousandths of an inch; the battery comes first.
 fn sizes(scenario: &Loaded) -> Vec<(i32, i32)> {
     let scene = scenario.scene();
     let corners = scene.units.iter().map(|unit| unit.corners.expect("on the table"));
@@ -58,7 +58,6 @@ const HORSE: &str =
 const STANDS: &str =
     "[stands]\nfoot = [2, 0.5]\nmounted = [1.25, 3]\nbattery = [2.5, 1.75]\nlimbered = [1.1, 4]";
 
-/// The order of the file's units: the battery first.
 #[test]
 fn stands_of_across_a_deadly_field_have_the_sizes_given() {
     let unit = |of: &str, more: &str| format!("{of}experience = \"trained\"\n{more}");
@@ -82,7 +81,7 @@ fn stands_of_johnny_reb_have_the_sizes_given() {
     let unit = |of: &str, more: &str| format!("{of}experience = \"veteran\"\n{more}");
     let foot = FOOT.replace("strength = 8", "strength = 16");
     let horse = HORSE
-        .replace("strength = 8", "strength = 16")
+        .replace("strength = 8", "strength = 12")
         .replace("sharps-carbine", "muzzleloading-carbine");
     let units = [
         unit(&foot, "formation = \"single-line\""),
@@ -152,8 +151,7 @@ fn sizes_that_are_none_are_refused_with_what_to_write() {
         let own = problems.iter().find(|it| it.line == 10).map(ToString::to_string);
         own.unwrap_or_else(|| panic!("{problems:#?}"))
     };
-    insta::assert_snapshot!(
-        [
+    let problems = [
             problem("adf-15", "foot = [0, 0.75]"),
             problem("adf-15", "foot = [0.875, -0.75]"),
             problem("adf-15", "foot = [7, 0.75]"),
@@ -164,9 +162,8 @@ fn sizes_that_are_none_are_refused_with_what_to_write() {
             problem("jr3", "gun = [1, 1]"),
             problem("elan", "limbered = [1, 2]"),
             problem("elan", "horse = [1, 2]"),
-        ]
-        .join("\n")
-    );
+    ];
+    insta::assert_snapshot!(problems.join("\n"));
 }
 
 #[test]

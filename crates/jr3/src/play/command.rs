@@ -320,16 +320,11 @@ fn way(world: &World<Jr3>, command: &Command, disengaging: bool) -> Result<Legal
     let unit = one(command)?;
     let path = command.path.as_ref().ok_or_else(|| refused(&SLOT))?;
     unplotted(world, unit)?;
-    let ordered = match disengaging {
-        true => turn::disengages(world, unit),
-        false => turn::is_moving(world, unit),
-    };
-    if !ordered {
-        let why = match disengaging {
-            true => "It was not ordered to disengage",
-            false => "It was not ordered to move",
-        };
-        return Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED, why));
+    let refuse = |why| Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED, why));
+    match disengaging {
+        true if !turn::disengages(world, unit) => return refuse("It was not ordered to disengage"),
+        false if !turn::is_moving(world, unit) => return refuse("It was not ordered to move"),
+        true | false => {}
     }
     let walked = moves::step(world, unit, path, disengaging)?;
     Ok(Legal::Move { unit, path: path.clone(), walked, disengaging })

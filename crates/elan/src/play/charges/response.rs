@@ -120,7 +120,9 @@ pub fn check_try(
     let no = |rule, why| Err(Refusal::new(Code::NotAllowed, rule, why));
     match it {
         Try::StandAndFire | Try::Stand => Ok(answer),
-        Try::FormSquare | Try::Face if stuck => no(&CHANGE_FORMATION, STUCK),
+        Try::FormSquare | Try::Face if stuck => {
+            no(&CHANGE_FORMATION, "It is in contact with the enemy")
+        }
         Try::FormSquare if formation == Formation::Square => {
             no(&CHANGE_FORMATION, "It is in square already")
         }
@@ -138,7 +140,7 @@ pub fn check_try(
         | Try::LimberAndEvade
             if stuck =>
         {
-            no(&OPEN_TO, STUCK)
+            no(&OPEN_TO, "It is in contact with the enemy")
         }
         Try::FireAndEvade | Try::LimberAndEvade if gunless => no(&OPEN_TO, "It has left its guns"),
         Try::FireAndEvade if formation == Formation::Limbered => {
@@ -153,9 +155,6 @@ pub fn check_try(
         | Try::LimberAndEvade => Ok(answer),
     }
 }
-
-/// Why a unit that has a fight on its hands does not answer a charge.
-const STUCK: &str = "It is in contact with the enemy";
 
 /// The facts of a response.
 fn charged(world: &World<Elan>, unit: UnitId, charger: UnitId, it: Try) -> Charged {
