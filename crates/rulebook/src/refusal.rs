@@ -115,7 +115,7 @@ impl Fact {
             Said::Number(number) => format!("{of} {number}"),
             Said::Inches(inches) if exact => format!("{of} {inches}″"),
             Said::Inches(inches) => format!("{of} {}″", (inches.to_f64() * 10.0).round() / 10.0),
-            Said::Share(percent) => format!("{of} {percent}% of a move"),
+            Said::Share(percent) => format!("{percent}% {of}"),
         }
     }
 }

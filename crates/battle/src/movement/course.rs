@@ -111,8 +111,8 @@ pub fn too_far(rule: &'static Rule, cost: Cost, budget: Cost) -> Refusal {
     let share = |hundredths| Said::Share(u32::try_from(hundredths).unwrap_or(u32::MAX));
     // Rounded apart, so that what is needed never looks like what there is.
     Refusal::new(Code::OutOfRange, rule, "Too far")
-        .because("needs", share(cost.0.div_ceil(PERCENT)))
-        .because("has", share(budget.0 / PERCENT))
+        .because("of a move needed", share(cost.0.div_ceil(PERCENT)))
+        .because("left", share(budget.0 / PERCENT))
 }
 
 fn waypoints(walked: &Walked) -> Vec<Waypoint> {
