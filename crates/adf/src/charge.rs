@@ -8,7 +8,7 @@ pub mod impact;
 pub mod outcome;
 pub mod reach;
 
-use linstock_rulebook::{Code, Refusal, Said, rules};
+use linstock_rulebook::{Code, Refusal, rules};
 
 use crate::words::{Arm, Body, Morale};
 
@@ -23,15 +23,14 @@ rules! {
 
 /// Refuses a charge by units that may not charge. After a melee a shaken attacker fights on.
 pub fn may_charge(body: Body, morale: Morale, after_melee: bool) -> Result<(), Refusal> {
-    let refused = Refusal::new(Code::NotAllowed, &WHO);
+    let refused = |why| Err(Refusal::new(Code::NotAllowed, &WHO, why));
     if body.arm() == Arm::Artillery {
-        return Err(refused.because("arm", Said::Word(body.arm().word())));
+        return refused("Guns cannot charge");
     }
     match morale {
         Morale::Good | Morale::Disorder => Ok(()),
         Morale::Shaken if after_melee => Ok(()),
-        Morale::Shaken | Morale::Routed => {
-            Err(refused.because("morale", Said::Word(morale.word())))
-        }
+        Morale::Shaken => refused("Shaken units cannot charge"),
+        Morale::Routed => refused("Routed units cannot charge"),
     }
 }

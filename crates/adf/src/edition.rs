@@ -1,6 +1,6 @@
 //! The edition in play: the scale selects the tables, the summary selects the procedures.
 
-use linstock_rulebook::{Code, Refusal, Said, rules, words};
+use linstock_rulebook::{Code, Refusal, rules, words};
 
 use crate::{
     house::House,
@@ -60,8 +60,11 @@ impl Edition {
     pub fn new(scale: Scale, summary: Option<Summary>, house: House) -> Result<Edition, Refusal> {
         let summary = summary.unwrap_or(scale.own_summary());
         if scale == Scale::TwentyFive && summary == Summary::Western {
-            return Err(Refusal::new(Code::NotAllowed, &SUMMARY)
-                .because("summary", Said::Word(summary.word())));
+            return Err(Refusal::new(
+                Code::NotAllowed,
+                &SUMMARY,
+                "There is no western summary at 25mm",
+            ));
         }
         Ok(Edition { scale, summary, house })
     }

@@ -145,14 +145,22 @@ impl Game for Adf {
                 verbs::ADVANCE => {
                     let by = command.number.ok_or(refused(&SLOT))?;
                     if by < 1 || by > *most {
-                        return Err(Refusal::new(Code::OutOfRange, &charge::HOME));
+                        return Err(Refusal::new(
+                            Code::OutOfRange,
+                            &charge::HOME,
+                            "Too far to follow",
+                        ));
                     }
                     Order::Follow(by)
                 }
                 verbs::CHARGE_HOME => {
                     let target = command.target.ok_or(refused(&SLOT))?;
                     if *home != Some(target) {
-                        return Err(Refusal::new(Code::NotAllowed, &charge::HOME));
+                        return Err(Refusal::new(
+                            Code::NotAllowed,
+                            &charge::HOME,
+                            "That enemy is not ahead of it and within reach",
+                        ));
                     }
                     Order::Home(target)
                 }

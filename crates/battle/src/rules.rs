@@ -4,17 +4,17 @@ use linstock_rulebook::{Code, Refusal, rules};
 
 rules! {
     NOT_ASKED = "battle.not-asked" {
-        says: "not asked",
+        says: "not your turn to act",
         text: "A player acts when asked.",
         at: "the sequence of play",
     }
     UNKNOWN = "battle.unknown" {
-        says: "no such thing",
+        says: "no such order, unit or leader",
         text: "A command names a verb of the game, and pieces of its own side that are on the table.",
         at: "the sequence of play",
     }
     SLOT = "battle.slot" {
-        says: "something is missing",
+        says: "the order is incomplete or has too much",
         text: "A command fills every slot of its verb, and no other.",
         at: "the sequence of play",
     }
@@ -24,7 +24,7 @@ rules! {
         at: "the sequence of play",
     }
     EDGE = "battle.edge" {
-        says: "the edge of the table",
+        says: "off the table",
         text: "No unit moves off the table by choice.",
         by: Ruling,
         at: "ruling R13",
@@ -36,7 +36,7 @@ rules! {
         at: "ruling R9",
     }
     IMPASSABLE = "battle.impassable" {
-        says: "impassable ground",
+        says: "impassable ground in the way",
         text: "Impassable ground, and anything an arm cannot cross, ends every move.",
         by: Ruling,
         at: "ruling R10",
@@ -48,7 +48,7 @@ rules! {
         at: "ruling R14",
     }
     ZONE = "battle.zone" {
-        says: "the zone of deployment",
+        says: "outside its zone, or no room there",
         text: "Units set up in their own side's zone, on ground they can stand on, and not on each other.",
         at: "the scenario",
     }
@@ -84,7 +84,7 @@ rules! {
     }
 }
 
-/// A refusal by one of these rules.
+/// A refusal by one of these rules, whose phrases say what is wrong.
 pub const fn refused(rule: &'static linstock_rulebook::Rule) -> Refusal {
-    Refusal::new(Code::NotAllowed, rule)
+    Refusal::new(Code::NotAllowed, rule, rule.says)
 }

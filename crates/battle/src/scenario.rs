@@ -1,5 +1,7 @@
 //! A scenario that has been checked: what a battle starts from and never changes.
 
+mod stands;
+
 use linstock_geometry::{Point, Polygon, Pose};
 use linstock_rulebook::words;
 
@@ -10,6 +12,8 @@ use crate::{
     seat::{BySeat, Seat},
     state::{LeaderPlace, Place},
 };
+
+pub use stands::{StandKind, StandSize, StandSizes};
 
 /// What a battle starts from.
 #[derive(Clone, Debug)]
@@ -248,6 +252,8 @@ pub struct Victory {
 pub struct Special {
     /// Nobody sees farther, in thousandths of an inch.
     pub sight: Option<i32>,
+    /// Sizes of stands that are not its game's own.
+    pub stands: StandSizes,
 }
 
 impl<G: Game> Scenario<G> {

@@ -6,6 +6,7 @@ use crate::{
     card::Fact,
     game::Game,
     ids::{LeaderId, ObjectiveId, UnitId},
+    scenario::StandSize,
     score::{Score, Stakes, score, stakes},
     seat::{BySeat, Seat},
     state::{Guns, LeaderPlace, Outcome, Place},
@@ -123,7 +124,7 @@ pub struct Stands {
 impl Stands {
     /// Stands with so many on each when all are there; losses come off the last.
     pub fn new(
-        (width, depth): (i32, i32),
+        StandSize { width, depth }: StandSize,
         full: impl IntoIterator<Item = u8>,
         strength: u8,
     ) -> Stands {

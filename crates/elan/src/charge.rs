@@ -5,7 +5,7 @@
 pub mod response;
 
 use linstock_dice::{Ask, Die, OneRoll, Rolled};
-use linstock_rulebook::{Code, Recorder, Refusal, Said, rules};
+use linstock_rulebook::{Code, Recorder, Refusal, rules};
 
 use crate::{
     house::House,
@@ -204,35 +204,29 @@ impl<'a> Responding<'a> {
 fn open_to(charged: &Charged) -> Result<(), Refusal> {
     let Charged { response, arm, formation, .. } = *charged;
     let skirmishing = formation == Formation::Skirmish;
-    let open = match response {
-        Response::StandAndFire => true,
-        Response::FormClosedColumn => {
-            arm == Arm::Infantry
-                && (formation == Formation::Column || formation == Formation::WideColumn)
-        }
-        Response::Evade => true,
-        Response::CounterCharge => arm != Arm::Artillery,
-        Response::ChangeFormation => arm == Arm::Infantry,
-        Response::FireAndEvade => skirmishing || arm == Arm::Artillery,
-        Response::LimberAndEvade => arm == Arm::Artillery && formation == Formation::Unlimbered,
-    };
-    if open {
-        return Ok(());
-    }
     let rule = if response == Response::FormClosedColumn { &FORM_CLOSED_COLUMN } else { &OPEN_TO };
-    let refused =
-        Refusal::new(Code::NotAllowed, rule).because("response", Said::Word(response.word()));
-    // The fact that rules the response out, which differs from one to another.
-    Err(match response {
-        Response::CounterCharge | Response::ChangeFormation => {
-            refused.because("arm", Said::Word(arm.word()))
+    let unless = |open: bool, why| {
+        if open { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, rule, why)) }
+    };
+    match response {
+        Response::StandAndFire | Response::Evade => Ok(()),
+        Response::FormClosedColumn => unless(
+            arm == Arm::Infantry
+                && (formation == Formation::Column || formation == Formation::WideColumn),
+            "Only infantry in column or wide column forms a closed column",
+        ),
+        Response::CounterCharge => unless(arm != Arm::Artillery, "Guns cannot counter-charge"),
+        Response::ChangeFormation => {
+            unless(arm == Arm::Infantry, "Only infantry changes formation when charged")
         }
-        Response::StandAndFire
-        | Response::FormClosedColumn
-        | Response::Evade
-        | Response::FireAndEvade
-        | Response::LimberAndEvade => refused.because("formation", Said::Word(formation.word())),
-    })
+        Response::FireAndEvade => {
+            unless(skirmishing || arm == Arm::Artillery, "Only skirmishers and guns fire and evade")
+        }
+        Response::LimberAndEvade => unless(
+            arm == Arm::Artillery && formation == Formation::Unlimbered,
+            "Only unlimbered guns limber and evade",
+        ),
+    }
 }
 
 impl<R: Recorder> OneRoll<R> for Responding<'_> {

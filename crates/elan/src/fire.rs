@@ -154,11 +154,15 @@ fn band(fire: &Fire) -> Result<Band, Refusal> {
         With::Shell(_) | With::Shrapnel(_) => true,
         With::SmallArms { .. } | With::SolidShot { .. } | With::Canister { .. } => false,
     };
-    if fire.range > far || bursts && fire.range < MINIMUM_OF_BURSTS {
-        let limit = if fire.range > far { ("most", far) } else { ("least", MINIMUM_OF_BURSTS) };
-        return Err(Refusal::new(Code::OutOfRange, &RANGE)
-            .because("range", Said::Inches(fire.range))
-            .because(limit.0, Said::Inches(limit.1)));
+    let beyond = |refusal: Refusal, of, limit| {
+        Err(refusal.because("range", Said::Inches(fire.range)).because(of, Said::Inches(limit)))
+    };
+    let no = |why| Refusal::new(Code::OutOfRange, &RANGE, why);
+    if fire.range > far {
+        return beyond(no("Too far"), "reach", far);
+    }
+    if bursts && fire.range < MINIMUM_OF_BURSTS {
+        return beyond(no("Too close to burst a shell"), "at least", MINIMUM_OF_BURSTS);
     }
     Ok(match near {
         Some((band, near)) if fire.range <= near => band,

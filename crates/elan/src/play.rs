@@ -76,7 +76,8 @@ impl Game for Elan {
     const VOCABULARY: &'static Vocabulary = &vocabulary::VOCABULARY;
 
     fn shape(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Shape {
-        shape::shape(&scenario.entry(unit).profile, &state.status, state.strength)
+        let profile = &scenario.entry(unit).profile;
+        shape::shape(scenario, profile, &state.status, state.strength)
     }
 
     fn sight(_: &Scenario<Elan>) -> SightRules {

@@ -276,7 +276,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "elan.ruling.figure-sizes",
-        says: "A figure is 1/2 by 1/2 inch, a three-rank line two figures deep, a two-rank line half as wide again, a gun model 1 1/2 by 1 1/2 (elan.formation).",
+        says: "A figure is 1/2 by 1/2 inch, a three-rank line two figures deep, a two-rank line half as wide again, a gun model 1 1/2 by 1 1/2; a scenario may give other sizes (elan.formation).",
         reason: "A table measured in inches needs figures of known size, and these are the usual ones.",
         fills: "base sizes, which the sheets leave to the rule book",
     },

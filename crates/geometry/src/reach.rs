@@ -100,6 +100,9 @@ pub struct Reached {
 /// expensive.
 const SHORTER: [i32; 5] = [0, 500, 1000, 2000, 4000];
 
+/// How often the difference between a path that is refused and one that is allowed is then halved.
+const HALVINGS: u8 = 3;
+
 /// The same outline as [`reach`], with the path to each place. Only allowed paths count: the caller
 /// is given a path and the pose it leads to, and answers where it ends, if it is allowed.
 pub fn reach_where(
@@ -128,18 +131,37 @@ pub fn reach_where(
             let met = sweep(&walked, mover.shape, &others.0, others.1);
             met.map_or(most, |met| met.travelled.min(most))
         });
+        let mut refused = None;
         for shorter in SHORTER {
             let travelled = most - shorter;
-            let Some(path) = cut(&path, &walked, travelled) else { break };
+            let whole = &path;
+            let Some(path) = cut(whole, &walked, travelled) else { break };
             let there = walked.pose_at(mover.shape, travelled);
             let place = &outline[usize::from(direction(start, there.at))];
             if start.at.distance_squared(there.at) <= start.at.distance_squared(place.at) {
                 break;
             }
-            let Some(end) = ends(&path, there) else { continue };
-            let place = &mut outline[usize::from(direction(start, end.at))];
-            if start.at.distance_squared(end.at) > start.at.distance_squared(place.at) {
-                *place = Reached { at: end.at, path };
+            let Some(end) = ends(&path, there) else {
+                refused = Some(travelled);
+                continue;
+            };
+            let mut found = Reached { at: end.at, path };
+            let (mut least, mut too_far) = (travelled, refused.unwrap_or(travelled));
+            for _ in 0..HALVINGS {
+                let middle = i32::midpoint(least, too_far);
+                let longer = cut(whole, &walked, middle).filter(|_| middle > least);
+                let Some(longer) = longer else { break };
+                match ends(&longer, walked.pose_at(mover.shape, middle)) {
+                    Some(end) => {
+                        found = Reached { at: end.at, path: longer };
+                        least = middle;
+                    }
+                    None => too_far = middle,
+                }
+            }
+            let place = &mut outline[usize::from(direction(start, found.at))];
+            if start.at.distance_squared(found.at) > start.at.distance_squared(place.at) {
+                *place = found;
             }
             break;
         }

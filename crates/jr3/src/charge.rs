@@ -5,7 +5,7 @@ pub mod impact;
 pub mod reach;
 pub mod volley_point;
 
-use linstock_rulebook::{Code, Refusal, Said, rules};
+use linstock_rulebook::{Code, Refusal, rules};
 
 use crate::words::{Arm, Morale};
 
@@ -20,14 +20,13 @@ rules! {
 
 /// Refuses a charge by units that may not charge.
 pub fn may_charge(arm: Arm, morale: Morale) -> Result<(), Refusal> {
-    let refused = Refusal::new(Code::NotAllowed, &WHO);
+    let refused = |why| Err(Refusal::new(Code::NotAllowed, &WHO, why));
     if arm == Arm::Artillery {
-        return Err(refused.because("arm", Said::Word(arm.word())));
+        return refused("Guns cannot charge");
     }
     match morale {
         Morale::Good => Ok(()),
-        Morale::Shaken | Morale::Routed => {
-            Err(refused.because("morale", Said::Word(morale.word())))
-        }
+        Morale::Shaken => refused("Shaken units cannot charge"),
+        Morale::Routed => refused("Routed units cannot charge"),
     }
 }

@@ -82,8 +82,7 @@ impl Game for Jr3 {
 
     fn shape(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Shape {
         let entry = scenario.entry(unit);
-        let scale = scenario.edition.scale;
-        drawn::shape(scale, &entry.profile, &state.status, state.strength, entry.strength)
+        drawn::shape(scenario, &entry.profile, &state.status, state.strength, entry.strength)
     }
 
     fn sight(scenario: &Scenario<Jr3>) -> sight::Rules {

@@ -18,7 +18,7 @@ pub const RULINGS: &[Ruling] = &[
     },
     Ruling {
         id: "jr3.ruling.stand-sizes",
-        says: "Stands, width by depth in inches: foot 1/2 by 1/2 at 10mm, 7/8 by 3/4 at 15mm, 1 1/2 by 1 1/4 at 25mm; mounted 1 by 1 1/2 and a section of guns 1 by 1 (limbered 1 by 2) at 15mm, 0.6 and 1.6 times that at 10mm and 25mm.",
+        says: "Stands, width by depth in inches: foot 1/2 by 1/2 at 10mm, 7/8 by 3/4 at 15mm, 1 1/2 by 1 1/4 at 25mm; mounted 1 by 1 1/2 and a section of guns 1 by 1 (limbered 1 by 2) at 15mm, 0.6 and 1.6 times that at 10mm and 25mm. A scenario may give other sizes.",
         reason: "A table measured in inches needs stands of known size, and these are the usual ones.",
         fills: "base sizes, which the sheets leave to the rule book",
     },

@@ -55,9 +55,13 @@ pub fn may_act(world: &World<Outpost>, unit: UnitId, verb: &str) -> Result<(), R
     let status = world.status(unit);
     let rallies = verb == RALLIES;
     match (status.acted, status.morale) {
-        (true, _) => Err(Refusal::new(Code::NotAllowed, &TURN)),
-        (false, Morale::Shaken) if !rallies => Err(Refusal::new(Code::NotAllowed, &SHAKEN)),
-        (false, Morale::Steady) if rallies => Err(Refusal::new(Code::NotAllowed, &SHAKEN)),
+        (true, _) => Err(Refusal::new(Code::NotAllowed, &TURN, "It has acted this turn")),
+        (false, Morale::Shaken) if !rallies => {
+            Err(Refusal::new(Code::NotAllowed, &SHAKEN, "Shaken units only rally"))
+        }
+        (false, Morale::Steady) if rallies => {
+            Err(Refusal::new(Code::NotAllowed, &SHAKEN, "It is steady already"))
+        }
         (false, Morale::Steady | Morale::Shaken) => Ok(()),
     }
 }
@@ -75,7 +79,7 @@ pub fn slot(world: &World<Outpost>, unit: UnitId, verb: &str) -> Result<Vec<Slot
             let targets: Vec<UnitId> =
                 enemies.filter(|&enemy| aim(world, unit, enemy).is_ok()).collect();
             if targets.is_empty() {
-                return Err(Refusal::new(Code::OutOfRange, &TARGET));
+                return Err(Refusal::new(Code::OutOfRange, &TARGET, "No enemy in range"));
             }
             Ok(vec![Slot::Target(targets)])
         }
@@ -105,10 +109,14 @@ pub fn aim(world: &World<Outpost>, unit: UnitId, target: UnitId) -> Result<Volle
     let (far, range) = (world.range(unit, target), inches(world.profile(unit).range_in()));
     if far > range {
         let far = Said::Inches(Inches::thousandths(far.into()));
-        return Err(Refusal::new(Code::OutOfRange, &TARGET).because("range", far));
+        return Err(Refusal::new(Code::OutOfRange, &TARGET, "Too far").because("range", far));
     }
     if world.zone(unit, target, RAYS) != Zone::Front || !world.sees(unit, target) {
-        return Err(Refusal::new(Code::CannotFire, &TARGET));
+        return Err(Refusal::new(
+            Code::CannotFire,
+            &TARGET,
+            "Outside its arc of fire, or not seen",
+        ));
     }
     Ok(Volley {
         figures: world.unit(unit).strength,

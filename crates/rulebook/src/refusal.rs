@@ -1,5 +1,5 @@
-//! Refusals: the rule that says no and the facts that broke it. The sentence is written at the
-//! edge.
+//! Refusals: what is wrong in a player's words, the facts that make it so, and the rule that says
+//! no.
 
 use crate::{inches::Inches, rule::Rule, words};
 
@@ -22,6 +22,8 @@ pub struct Refusal {
     pub code: Code,
     /// The rule that forbids it.
     pub rule: &'static Rule,
+    /// What is wrong, in a few words that name it and do not state the rule.
+    pub why: &'static str,
     /// The facts that broke it.
     pub facts: [Option<Fact>; 2],
 }
@@ -48,10 +50,25 @@ pub enum Said {
     Share(u32),
 }
 
+/// ```
+/// use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
+///
+/// rules! {
+///     RANGE = "example.fire.range" {
+///         says: "within range", text: "Nothing fires farther than 8\".", at: "Fire",
+///     }
+/// }
+///
+/// let range = Said::Inches(Inches::thousandths(9_237));
+/// let refusal = Refusal::new(Code::OutOfRange, &RANGE, "Too far")
+///     .because("range", range)
+///     .because("reach", Said::Inches(Inches::whole(8)));
+/// assert_eq!(refusal.message(), "Too far: range 9.2″, reach 8″");
+/// ```
 impl Refusal {
     /// A refusal without facts.
-    pub const fn new(code: Code, rule: &'static Rule) -> Refusal {
-        Refusal { code, rule, facts: [None; 2] }
+    pub const fn new(code: Code, rule: &'static Rule, why: &'static str) -> Refusal {
+        Refusal { code, rule, why, facts: [None; 2] }
     }
 
     /// Adds a fact.
@@ -62,12 +79,43 @@ impl Refusal {
         self
     }
 
-    /// The refusal as a message for people.
+    /// What is wrong, with the facts, for people.
     pub fn message(&self) -> String {
-        let facts: Vec<String> = self.facts.iter().flatten().map(Fact::to_string).collect();
-        match facts[..] {
-            [] => self.rule.text.to_owned(),
-            _ => format!("{} ({})", self.rule.text, facts.join(", ")),
+        let facts = self.because_of();
+        let mut letters = self.why.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        let why: String = first.chain(letters).collect();
+        if facts.is_empty() { why } else { format!("{why}: {facts}") }
+    }
+
+    /// The facts that broke the rule, for people; empty if the reason says it all.
+    pub fn because_of(&self) -> String {
+        let tenths = self.facts.iter().flatten().filter_map(Fact::tenths);
+        let tenths: Vec<i64> = tenths.collect();
+        // Lengths that would look alike are given exactly.
+        let exact = matches!(tenths[..], [one, other] if one == other);
+        let facts = self.facts.iter().flatten().map(|fact| fact.shown(exact));
+        facts.collect::<Vec<String>>().join(", ")
+    }
+}
+
+impl Fact {
+    /// A length in tenths of an inch.
+    fn tenths(&self) -> Option<i64> {
+        match self.is {
+            Said::Inches(inches) => Some((inches.to_f64() * 10.0).round() as i64),
+            Said::Word(_) | Said::Number(_) | Said::Share(_) => None,
+        }
+    }
+
+    fn shown(&self, exact: bool) -> String {
+        let of = self.of;
+        match self.is {
+            Said::Word(word) => word.replace('-', " "),
+            Said::Number(number) => format!("{of} {number}"),
+            Said::Inches(inches) if exact => format!("{of} {inches}″"),
+            Said::Inches(inches) => format!("{of} {}″", (inches.to_f64() * 10.0).round() / 10.0),
+            Said::Share(percent) => format!("{percent}% {of}"),
         }
     }
 }
@@ -79,14 +127,3 @@ impl std::fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
-
-impl std::fmt::Display for Fact {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.is {
-            Said::Word(word) => write!(f, "{}: {word}", self.of),
-            Said::Number(number) => write!(f, "{}: {number}", self.of),
-            Said::Inches(inches) => write!(f, "{}: {inches}\"", self.of),
-            Said::Share(percent) => write!(f, "{}: {percent}", self.of),
-        }
-    }
-}

@@ -245,23 +245,32 @@ impl<'a> Charge<'a> {
         let desperate =
             self.reaction() == Reaction::Desperation && self.edition.summary() == Summary::Western;
         if spent && !desperate {
-            return Err(Refusal::new(Code::NotAllowed, &REACTION_FIRE)
-                .because("reaction", Said::Word(self.reaction().word())));
+            return Err(Refusal::new(
+                Code::NotAllowed,
+                &REACTION_FIRE,
+                "Charging or disengaging leaves it no fire in reaction",
+            ));
         }
         let range = self.approach.range.unwrap_or_default();
         if exchange == Exchange::Reaction && range > self.approach.distance {
-            return Err(Refusal::new(Code::OutOfRange, &REACTION_FIRE)
-                .because("range", Said::Inches(range))
-                .because("distance", Said::Inches(self.approach.distance)));
+            return Err(Refusal::new(
+                Code::OutOfRange,
+                &REACTION_FIRE,
+                "The charge starts nearer than that",
+            )
+            .because("range", Said::Inches(range))
+            .because("distance", Said::Inches(self.approach.distance)));
         }
         self.check_fire(exchange, Side::Defender)
     }
 
     fn check_charging_fire(&self) -> Result<(), Refusal> {
-        let arm = self.attacker.contender.unit.body.arm();
-        if arm != Arm::Cavalry {
-            return Err(Refusal::new(Code::NotAllowed, &fire::who::POINT_BLANK)
-                .because("arm", Said::Word(arm.word())));
+        if self.attacker.contender.unit.body.arm() != Arm::Cavalry {
+            return Err(Refusal::new(
+                Code::NotAllowed,
+                &fire::who::POINT_BLANK,
+                "Only cavalry fires as it charges",
+            ));
         }
         self.check_fire(Exchange::Charging, Side::Attacker)
     }

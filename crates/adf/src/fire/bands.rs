@@ -160,7 +160,7 @@ fn within(range: Inches, limit: Inches) -> Result<(), Refusal> {
     if range <= limit {
         return Ok(());
     }
-    Err(Refusal::new(Code::OutOfRange, &RANGE)
+    Err(Refusal::new(Code::OutOfRange, &RANGE, "Too far")
         .because("range", Said::Inches(range))
         .because("reach", Said::Inches(limit)))
 }
@@ -191,9 +191,7 @@ pub fn dice<R: Recorder>(
     }
     match u8::try_from(dice) {
         Ok(dice @ 1..) => Ok(dice),
-        Ok(0) | Err(_) => Err(Refusal::new(Code::CannotFire, &NO_DIE)
-            .because("band", Said::Word(band.word()))
-            .because("dice", Said::Number(dice))),
+        Ok(0) | Err(_) => Err(Refusal::new(Code::CannotFire, &NO_DIE, "No die left to roll")),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Firer modifiers: they are cumulative.
 
-use linstock_rulebook::{Code, On, Recorder, Refusal, Row, Rule, Said, Standing, rules};
+use linstock_rulebook::{Code, On, Recorder, Refusal, Row, Rule, Standing, rules};
 
 use super::{Band, Fire, Firer};
 use crate::{
@@ -63,16 +63,15 @@ pub fn check(fire: &Fire, band: Band) -> Result<(), Refusal> {
     if !fire.deliberate {
         return Ok(());
     }
-    let refused = Refusal::new(Code::NotAllowed, &DELIBERATE);
-    let arm = fire.firers.lead().armament.arm();
-    if arm != Arm::Artillery {
-        return Err(refused.because("arm", Said::Word(arm.word())));
+    let refused = |why| Refusal::new(Code::NotAllowed, &DELIBERATE, why);
+    if fire.firers.lead().armament.arm() != Arm::Artillery {
+        return Err(refused("Only guns fire deliberately"));
     }
     if fire.reaction {
-        return Err(refused.because("reaction", Said::Word("yes")));
+        return Err(refused("Deliberate fire is no reaction"));
     }
     if !matches!(band, Band::Normal | Band::Long) {
-        return Err(refused.because("band", Said::Word(band.word())));
+        return Err(refused("Too close for deliberate fire"));
     }
     Ok(())
 }

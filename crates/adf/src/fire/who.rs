@@ -48,11 +48,14 @@ rules! {
 /// Point blank, close canister and desperation fire reach this far.
 pub const CLOSE: Inches = Inches::whole(1);
 
+/// The refusal of fire by routed units.
+pub const RUNNING: Refusal = cannot(&ROUTED, "Routed units cannot fire");
+
 /// Refuses fire that these facts do not allow at any range.
 pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
     for firer in fire.firers.iter() {
         if firer.morale == Morale::Routed {
-            return Err(cannot(&ROUTED).because("morale", Said::Word(firer.morale.word())));
+            return Err(RUNNING);
         }
         if fire.kind != Kind::Melee {
             may_fire_at_a_distance(firer, fire.kind)?;
@@ -63,7 +66,11 @@ pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
             fire.target.charging || (firer.charging && firer.armament.arm() == Arm::Cavalry)
         };
         if !fire.firers.iter().all(charged) {
-            return Err(Refusal::new(Code::NotAllowed, &POINT_BLANK));
+            return Err(Refusal::new(
+                Code::NotAllowed,
+                &POINT_BLANK,
+                "Point-blank fire needs a charge",
+            ));
         }
     }
     if fire.firers.combined() { may_combine(fire) } else { Ok(()) }
@@ -73,10 +80,10 @@ fn may_fire_at_a_distance(firer: &Firer, kind: Kind) -> Result<(), Refusal> {
     let formation = firer.body.formation();
     match formation {
         Formation::AttackColumn | Formation::RoadColumn => {
-            return Err(cannot(&COLUMN).because("formation", Said::Word(formation.word())));
+            return Err(cannot(&COLUMN, "Units in column cannot fire"));
         }
         Formation::Limbered => {
-            return Err(cannot(&LIMBERED).because("formation", Said::Word(formation.word())));
+            return Err(cannot(&LIMBERED, "Limbered guns cannot fire"));
         }
         Formation::BattleLine
         | Formation::ExtendedLine
@@ -89,11 +96,11 @@ fn may_fire_at_a_distance(firer: &Firer, kind: Kind) -> Result<(), Refusal> {
         return Ok(());
     }
     if firer.body.mounted() {
-        return Err(cannot(&MOUNTED).because("kind", Said::Word(kind.word())));
+        return Err(cannot(&MOUNTED, "Mounted cavalry cannot fire"));
     }
     match firer.armament {
-        Armament::Cavalry(weapon @ (CavalryWeapon::Shotgun | CavalryWeapon::Pistol)) => {
-            Err(cannot(&CLOSE_ONLY).because("weapon", Said::Word(weapon.word())))
+        Armament::Cavalry(CavalryWeapon::Shotgun | CavalryWeapon::Pistol) => {
+            Err(cannot(&CLOSE_ONLY, "Shotguns and pistols fire only at point blank"))
         }
         Armament::Infantry(_) | Armament::Cavalry(_) | Armament::Artillery(..) => Ok(()),
     }
@@ -109,32 +116,32 @@ pub const fn caps(arm: Arm) -> (u8, i32) {
 }
 
 fn may_combine(fire: &Fire) -> Result<(), Refusal> {
-    let refused = Refusal::new(Code::NotAllowed, &COMBINED);
+    let refused = |why| Refusal::new(Code::NotAllowed, &COMBINED, why);
     let lead = fire.firers.lead();
     for firer in fire.firers.iter() {
         if firer.morale != Morale::Good {
-            return Err(refused.because("morale", Said::Word(firer.morale.word())));
+            return Err(refused("Only units in good order combine their fire"));
         }
         if firer.armament.arm() != lead.armament.arm() {
-            return Err(refused.because("arm", Said::Word(firer.armament.arm().word())));
+            return Err(refused("Only units of one arm combine their fire"));
         }
         if firer.body.formation() != lead.body.formation() {
-            return Err(refused.because("formation", Said::Word(firer.body.formation().word())));
+            return Err(refused("Only units in one formation combine their fire"));
         }
         if firer.body.mounted() {
-            return Err(refused.because("mounted", Said::Word("yes")));
+            return Err(refused("Mounted cavalry cannot combine its fire"));
         }
     }
     let strength: u8 = fire.firers.iter().map(|firer| firer.strength).sum();
     let (most, _) = caps(lead.armament.arm());
     if strength > most {
-        return Err(refused
+        return Err(refused("Too many to combine their fire")
             .because("strength", Said::Number(strength.into()))
             .because("most", Said::Number(most.into())));
     }
     Ok(())
 }
 
-fn cannot(rule: &'static Rule) -> Refusal {
-    Refusal::new(Code::CannotFire, rule)
+const fn cannot(rule: &'static Rule, why: &'static str) -> Refusal {
+    Refusal::new(Code::CannotFire, rule, why)
 }

@@ -62,6 +62,9 @@ rules! {
     }
 }
 
+/// The refusal of a unit that is done for this turn.
+pub const HAS_ACTED: Refusal = Refusal::new(Code::NotAllowed, &ACTED, "It has acted this turn");
+
 /// The units of a command, each once and all on the table.
 pub fn distinct(world: &World, units: &[UnitId]) -> Result<Vec<UnitId>, Refusal> {
     let mut list: Vec<UnitId> = Vec::with_capacity(units.len());
@@ -89,30 +92,42 @@ pub fn check(
                 let routed = status.morale == Morale::Routed;
                 let rallies = command.verb == verbs::RALLY && routed && status.acted == 1;
                 if routed && !rallies {
-                    return Err(Refusal::new(Code::NotAllowed, &turn::ROUTED));
+                    return Err(turn::ONLY_RUNS);
                 }
                 if !rallies && status.acted != 0 {
-                    return Err(Refusal::new(Code::NotAllowed, &ACTED));
+                    return Err(HAS_ACTED);
                 }
             }
             if units.len() > 1 {
                 may_group(world, &units)?;
                 if !hang_together(world, &units) {
-                    return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
+                    return Err(facts::APART);
                 }
             }
         }
         Some(acting) => {
             let all = acting.iter().filter(|&&unit| world.is_on_table(unit)).count() == units.len();
             if units.iter().any(|unit| !acting.contains(unit)) || !(all || fires) {
-                return Err(Refusal::new(Code::NotAllowed, &turn::ACTIONS));
+                return Err(Refusal::new(
+                    Code::NotAllowed,
+                    &turn::ACTIONS,
+                    "The same units take both actions",
+                ));
             }
             if world.state.memory.firing && !fires {
-                return Err(Refusal::new(Code::NotAllowed, &turn::ACTIONS));
+                return Err(Refusal::new(
+                    Code::NotAllowed,
+                    &turn::ACTIONS,
+                    "The others of the group may only fire",
+                ));
             }
             let declared = world.state.memory.declared;
             if declared.is_some_and(|second| second.verb() != command.verb) {
-                return Err(Refusal::new(Code::NotAllowed, &GROUP));
+                return Err(Refusal::new(
+                    Code::NotAllowed,
+                    &GROUP,
+                    "The group declared another second action",
+                ));
             }
         }
     }
@@ -134,7 +149,11 @@ fn read(
                 None => false,
                 Some(verbs::DELIBERATE) if second.is_none() => true,
                 Some(verbs::DELIBERATE) => {
-                    return Err(Refusal::new(Code::NotAllowed, &crate::fire::firer::DELIBERATE));
+                    return Err(Refusal::new(
+                        Code::NotAllowed,
+                        &crate::fire::firer::DELIBERATE,
+                        "Deliberate fire takes both actions",
+                    ));
                 }
                 Some(_) => return Err(refused(&SLOT)),
             };
@@ -179,7 +198,9 @@ fn read(
         verbs::REFORM => may_reform(world, units).map(|()| Action::Reform),
         verbs::RALLY => may_rally(world, units).map(|()| Action::Rally),
         verbs::MERGE => {
-            let &[unit] = units else { return Err(Refusal::new(Code::NotAllowed, &MERGE)) };
+            let &[unit] = units else {
+                return Err(Refusal::new(Code::NotAllowed, &MERGE, "Units merge one at a time"));
+            };
             let other = command.target.ok_or(refused(&SLOT))?;
             may_merge(world, unit, other, second.is_some())?;
             Ok(Action::Merge(other))
@@ -247,14 +268,17 @@ pub fn may_change_on_the_move(
         Experience::Trained => !change.is_of_the_train(),
         Experience::Green => false,
     };
-    if units.iter().all(quick) { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &FORM)) }
+    if units.iter().all(quick) {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::NotAllowed, &FORM, "For this unit the change takes a whole action"))
 }
 
 /// Whether units can change formation at all.
 pub fn may_form(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
     let routed = |&unit: &UnitId| world.status(unit).morale == Morale::Routed;
     if units.iter().any(routed) {
-        Err(Refusal::new(Code::NotAllowed, &turn::ROUTED))
+        Err(Refusal::new(Code::NotAllowed, &turn::ROUTED, "Routed units cannot change formation"))
     } else {
         Ok(())
     }
@@ -264,15 +288,17 @@ pub fn may_form(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
 pub fn may_reform(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
     for &unit in units {
         let morale = world.status(unit).morale;
-        let refusal = Refusal::new(Code::NotAllowed, &REFORM);
+        let refusal = |why| Refusal::new(Code::NotAllowed, &REFORM, why);
         if morale != Morale::Disorder {
-            return Err(refusal.because("morale", Said::Word(morale.word())));
+            return Err(refusal("Only units in disorder reform"));
         }
         let near =
             world.units_of(world.seat(unit).other()).find(|&it| world.within(unit, it, inches(1)));
         if let Some(enemy) = near {
             let gap = Inches::thousandths(world.gap(unit, enemy).into());
-            return Err(refusal.because("enemy", Said::Inches(gap)));
+            return Err(
+                refusal("Too close to an enemy to reform").because("gap", Said::Inches(gap))
+            );
         }
     }
     Ok(())
@@ -281,14 +307,17 @@ pub fn may_reform(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
 /// Whether units can try to rally.
 pub fn may_rally(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
     let good = |&unit: &UnitId| world.status(unit).morale == Morale::Good;
-    if units.iter().any(good) { Err(Refusal::new(Code::NotAllowed, &RALLY)) } else { Ok(()) }
+    if units.iter().any(good) {
+        return Err(Refusal::new(Code::NotAllowed, &RALLY, "It is in good order already"));
+    }
+    Ok(())
 }
 
 /// Whether units can disengage.
 pub fn may_disengage(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
-    let refusal = Refusal::new(Code::NotAllowed, &AWAY);
+    let refusal = |why| Refusal::new(Code::NotAllowed, &AWAY, why);
     if units.iter().any(|&unit| world.status(unit).morale == Morale::Routed) {
-        return Err(refusal);
+        return Err(refusal("Routed units cannot disengage"));
     }
     let most = near_enough(world);
     let is_engaged = |&unit: &UnitId| {
@@ -297,7 +326,8 @@ pub fn may_disengage(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
     if units.iter().any(is_engaged) {
         return Ok(());
     }
-    Err(refusal.because("enemy within", Said::Inches(Inches::thousandths(most.into()))))
+    let most = Said::Inches(Inches::thousandths(most.into()));
+    Err(refusal("No enemy near enough to disengage from").because("needs one within", most))
 }
 
 /// How near an enemy has to be for a unit to get away from him.
@@ -310,9 +340,9 @@ pub fn near_enough(world: &World) -> i32 {
 
 /// Whether two units can merge.
 pub fn may_merge(world: &World, unit: UnitId, other: UnitId, second: bool) -> Result<(), Refusal> {
-    let refusal = Refusal::new(Code::NotAllowed, &MERGE);
+    let refusal = |why| Err(Refusal::new(Code::NotAllowed, &MERGE, why));
     if unit == other || !world.is_on_table(other) || world.seat(unit) != world.seat(other) {
-        return Err(refusal);
+        return refusal("There is nobody to merge with");
     }
     let (one, two) = (world.entry(unit), world.entry(other));
     let alike = one.brigade.is_some()
@@ -326,8 +356,19 @@ pub fn may_merge(world: &World, unit: UnitId, other: UnitId, second: bool) -> Re
     };
     let free = second || world.status(other).acted == 0;
     let near = world.within(unit, other, facts::TOUCHING);
-    let able = alike && weak(unit) && weak(other) && fit(unit) && fit(other) && free && near;
-    if able { Ok(()) } else { Err(refusal) }
+    if !alike {
+        refusal("Only units of one brigade and arm merge, and no guns")
+    } else if !weak(unit) || !weak(other) {
+        refusal("Both must be at half strength or less")
+    } else if !fit(unit) || !fit(other) {
+        refusal("One of them is routed or has merged before")
+    } else if !free {
+        refusal("The other unit has acted")
+    } else if !near {
+        refusal("The units do not touch")
+    } else {
+        Ok(())
+    }
 }
 
 /// The world with units changed, and where each then stands.
@@ -343,7 +384,7 @@ pub fn changed<'w>(
         let before = (status.formation, status.mounted, world.pose(unit).facing);
         let facing = alter(status, world.pose(unit), change);
         if before == (status.formation, status.mounted, facing) {
-            return Err(Refusal::new(Code::NotAllowed, &FORM));
+            return Err(Refusal::new(Code::NotAllowed, &FORM, "It is drawn up so already"));
         }
     }
     // One after the other: each sees where those before it stand.

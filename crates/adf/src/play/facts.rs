@@ -9,7 +9,7 @@ use linstock_battle::{
 use linstock_geometry::{
     Footprint, Rays, Turn, Zone, distance_to_point, gap_within, inches, shortest_line,
 };
-use linstock_rulebook::{Distance, Inches, rules};
+use linstock_rulebook::{Code, Distance, Inches, Refusal, rules};
 
 use super::{World, charge, ground, shape::stands_left};
 use crate::{
@@ -33,6 +33,10 @@ rules! {
         at: "002: turn overview; ruling",
     }
 }
+
+/// The refusal of units that should be adjacent.
+pub const APART: Refusal =
+    Refusal::new(Code::NotAllowed, &ADJACENT, "The units are not next to each other");
 
 /// The rays that divide front, flanks and rear.
 pub const RAYS: Rays = Rays { front: Turn::DEGREES_45, rear: Turn::DEGREES_45 };

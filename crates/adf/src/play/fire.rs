@@ -81,19 +81,19 @@ pub fn aim(
     manner: Manner,
 ) -> Result<Ready, Refusal> {
     if firers.len() > 1 && !hang_together(world, firers) {
-        return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
+        return Err(facts::APART);
     }
     let fire = facts_of(world, firers, target, manner)?;
     let ready = Ready::new(world.edition(), fire)?;
     if manner.kind != Kind::Melee {
         for &firer in firers {
             if !is_before(world, firer, target) {
-                return Err(Refusal::new(Code::CannotFire, &ARC));
+                return Err(Refusal::new(Code::CannotFire, &ARC, "Outside its arc of fire"));
             }
         }
         for &firer in firers {
             if !can_see(world, firer, target) {
-                return Err(Refusal::new(Code::CannotFire, &SIGHT));
+                return Err(Refusal::new(Code::CannotFire, &SIGHT, "It cannot see the target"));
             }
         }
     }
@@ -154,7 +154,8 @@ pub fn facts_of(
     manner: Manner,
 ) -> Result<Fire, Refusal> {
     let Manner { kind, reaction, deliberate, pistols } = manner;
-    let refused = Refusal::new(Code::NotAllowed, &COMBINED);
+    let refused =
+        Refusal::new(Code::NotAllowed, &COMBINED, "No more than three units combine their fire");
     let firer = |&firer: &UnitId| Firer { pistols, ..facts::firer(world, firer) };
     let list = Firers::new(firers.iter().map(firer));
     let number = i32::try_from(firers.len()).unwrap_or(i32::MAX);

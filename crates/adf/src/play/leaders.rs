@@ -40,14 +40,14 @@ pub fn check(world: &World, command: &Command) -> Result<Order, Refusal> {
         return Ok(Order::Done);
     }
     let leader = command.leader.ok_or(refused(&SLOT))?;
-    let refusal = Refusal::new(Code::NotAllowed, &MOVE);
+    let refusal = |why| Err(Refusal::new(Code::NotAllowed, &MOVE, why));
     let at = world.leader_at(leader).ok_or(refused(&UNKNOWN))?;
     if world.state.memory.led.contains(&leader) {
-        return Err(refusal);
+        return refusal("He has moved this turn");
     }
     let reach = leader_reach(world);
     let too_far = |distance: i32| {
-        Refusal::new(Code::OutOfRange, &MOVE)
+        Refusal::new(Code::OutOfRange, &MOVE, "Too far")
             .because("distance", Said::Inches(Inches::thousandths(distance.into())))
             .because("reach", Said::Inches(Inches::thousandths(reach.into())))
     };
@@ -61,7 +61,7 @@ pub fn check(world: &World, command: &Command) -> Result<Order, Refusal> {
                 return Err(refused(&linstock_battle::rules::EDGE));
             }
             if is_among_enemies(world, leader, to) {
-                return Err(refusal);
+                return refusal("Too close to the enemy");
             }
             Ok(Order::LeaderMove(leader, to))
         }
@@ -72,7 +72,7 @@ pub fn check(world: &World, command: &Command) -> Result<Order, Refusal> {
                 return Err(refused(&UNKNOWN));
             }
             if world.state.leaders[leader.index()].place == LeaderPlace::With(unit) {
-                return Err(refusal);
+                return refusal("He is with that unit already");
             }
             let distance = distance_to_point(world.footprint(unit), at);
             if distance > reach {

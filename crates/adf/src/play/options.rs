@@ -2,7 +2,7 @@
 
 use linstock_battle::{Choice, Command, LeaderPlace, PathSlot, Seat, Slot, UnitId, Word};
 use linstock_geometry::distance_to_point;
-use linstock_rulebook::{Code, Refusal};
+use linstock_rulebook::Refusal;
 
 use super::{
     Asked, Change, Decision, SecondAction, World, act, charge, facts,
@@ -100,15 +100,14 @@ pub fn actions(world: &World, seat: Seat) -> Vec<Choice> {
             if status.acted == 1 {
                 list.push(Choice::open(Command::of(verbs::RALLY, unit)));
             }
-            let routed = Refusal::new(Code::CannotFire, &crate::fire::who::ROUTED);
+            let routed = crate::fire::who::RUNNING;
             list.push(Choice::refused(Command::of(verbs::FIRE, unit), routed));
-            let routed = Refusal::new(Code::NotAllowed, &turn::ROUTED);
+            let routed = turn::ONLY_RUNS;
             list.push(Choice::refused(Command::of(verbs::MOVE, unit), routed));
             continue;
         }
         if status.acted > 0 {
-            let acted = Refusal::new(Code::NotAllowed, &act::ACTED);
-            list.push(Choice::refused(Command::of(verbs::MOVE, unit), acted));
+            list.push(Choice::refused(Command::of(verbs::MOVE, unit), act::HAS_ACTED));
             continue;
         }
         let others: Vec<UnitId> = world

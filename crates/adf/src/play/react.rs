@@ -161,7 +161,7 @@ pub fn choices(world: &World, trigger: &Trigger) -> Vec<Choice> {
             let choice = if pistols { choice.with(Slot::Choice(weapons())) } else { choice };
             list.push(combined(choice, &in_order(world, unit, &near)));
         } else if status.morale == Morale::Routed {
-            let routed = Refusal::new(Code::CannotFire, &crate::fire::who::ROUTED);
+            let routed = crate::fire::who::RUNNING;
             list.push(Choice::refused(Command::of(verbs::REACT_FIRE, unit), routed));
         }
         if trigger.what != Occasion::Close {
@@ -232,23 +232,23 @@ fn may_countercharge(
     units: &[UnitId],
     trigger: &Trigger,
 ) -> Result<Meeting, Refusal> {
-    let refusal = Refusal::new(Code::NotAllowed, &COUNTERCHARGE);
+    let refusal = |why| Refusal::new(Code::NotAllowed, &COUNTERCHARGE, why);
     if trigger.what != Occasion::Charge {
-        return Err(refusal);
+        return Err(refusal("There is no charge to meet"));
     }
     let is_charged = |unit: UnitId| {
         let mut by = trigger.by.iter().filter(|&&enemy| world.is_on_table(enemy));
         charge::comes_at(world, unit) && by.any(|&it| world.zone(unit, it, RAYS) == Zone::Front)
     };
     if !units.iter().all(|&unit| is_charged(unit)) {
-        return Err(refusal);
+        return Err(refusal("It is not charged from the front"));
     }
     let reach = |&unit: &UnitId| Reach::new(world.edition(), &charge::charging(world, unit));
     let reaches: Vec<Reach> = units.iter().map(reach).collect::<Result<_, Refusal>>()?;
     let each = units.iter().copied().zip(reaches.iter().copied());
     let slowest = each.min_by_key(|&(it, _)| (charge::farthest(world, &[it]), it));
-    let (slowest, reach) = slowest.ok_or(refusal)?;
-    let facing = charge::met_by(world, units).ok_or(refusal)?;
+    let (slowest, reach) = slowest.ok_or(refused(&SLOT))?;
+    let facing = charge::met_by(world, units).ok_or(refusal("It cannot meet the charge"))?;
     Ok(Meeting { facing, slowest, reach, reaches })
 }
 
@@ -264,28 +264,32 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
             return Err(refused(&SLOT));
         };
         if !desperate(world, trigger).contains(&(*unit, target)) {
-            return Err(Refusal::new(Code::NotAllowed, &DESPERATE));
+            return Err(Refusal::new(
+                Code::NotAllowed,
+                &DESPERATE,
+                "It cannot fire at that enemy in desperation",
+            ));
         }
         let ready = fire::aim(world, &units, target, Manner::reacting(Kind::Desperation))?;
         return Ok(Order::React(units, Action::Fire { target, ready }));
     }
     for &unit in &units {
         if world.status(unit).reacted {
-            return Err(Refusal::new(Code::NotAllowed, &ONCE));
+            return Err(Refusal::new(Code::NotAllowed, &ONCE, "It has reacted this turn"));
         }
         if !notices(world, unit, trigger) {
-            return Err(Refusal::new(Code::NotAllowed, &SEES));
+            return Err(Refusal::new(Code::NotAllowed, &SEES, "It does not see it"));
         }
     }
     if units.len() > 1 {
         act::may_group(world, &units)?;
         if !hang_together(world, &units) {
-            return Err(Refusal::new(Code::NotAllowed, &facts::ADJACENT));
+            return Err(facts::APART);
         }
     }
     let close = || {
         if trigger.what == Occasion::Close {
-            Err(Refusal::new(Code::NotAllowed, &ONCE))
+            Err(Refusal::new(Code::NotAllowed, &ONCE, "At this point it may only fire"))
         } else {
             Ok(())
         }
@@ -294,7 +298,11 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
         verbs::REACT_FIRE => {
             let target = command.target.ok_or(refused(&SLOT))?;
             if !trigger.by.contains(&target) || !world.is_on_table(target) {
-                return Err(Refusal::new(Code::NotAllowed, &ONCE));
+                return Err(Refusal::new(
+                    Code::NotAllowed,
+                    &ONCE,
+                    "It fires only at what it reacts to",
+                ));
             }
             let pistols = match command.choice.as_deref() {
                 None => false,
@@ -341,7 +349,7 @@ pub fn check(world: &World, trigger: &Trigger, command: &Command) -> Result<Orde
         }
         verbs::COUNTERCHARGE => {
             if facts::arm(world, lead) == Arm::Artillery {
-                return Err(Refusal::new(Code::NotAllowed, &WHO));
+                return Err(Refusal::new(Code::NotAllowed, &WHO, "Guns cannot charge"));
             }
             Action::Countercharge(may_countercharge(world, &units, trigger)?)
         }

@@ -1,6 +1,10 @@
 //! The ground that units cover: stands by scale, drawn up by formation.
 
-use linstock_battle::{Scenario, scene::Stands};
+use linstock_battle::{
+    Scenario,
+    scenario::{StandKind, StandSize},
+    scene::Stands,
+};
 use linstock_geometry::Shape;
 
 use super::{Adf, Profile, Status};
@@ -21,42 +25,41 @@ pub fn stands_left(start: u8, stands: u8, strength: u8) -> u8 {
     left.max(1)
 }
 
-/// Width and depth of a stand, in thousandths of an inch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stand(i32, i32);
-
-const fn foot(scale: Scale) -> Stand {
-    match scale {
-        Scale::Ten => Stand(500, 500),
-        Scale::Fifteen => Stand(875, 750),
-        Scale::TwentyFive => Stand(1500, 1250),
+/// The size of a stand or battery where a scenario gives none.
+const fn usual(kind: StandKind, scale: Scale) -> StandSize {
+    match kind {
+        StandKind::Foot | StandKind::Figure => match scale {
+            Scale::Ten => StandSize { width: 500, depth: 500 },
+            Scale::Fifteen => StandSize { width: 875, depth: 750 },
+            Scale::TwentyFive => StandSize { width: 1500, depth: 1250 },
+        },
+        StandKind::Mounted => scaled(1000, 1500, scale),
+        StandKind::Battery | StandKind::Gun => scaled(1000, 1000, scale),
+        StandKind::Limbered => scaled(1000, 2000, scale),
     }
 }
 
 /// What is printed for 15mm, at another scale.
-const fn scaled(Stand(width, depth): Stand, scale: Scale) -> Stand {
-    match scale {
-        Scale::Ten => Stand(width * 3 / 5, depth * 3 / 5),
-        Scale::Fifteen => Stand(width, depth),
-        Scale::TwentyFive => Stand(width * 8 / 5, depth * 8 / 5),
-    }
+const fn scaled(width: i32, depth: i32, scale: Scale) -> StandSize {
+    let (times, part) = match scale {
+        Scale::Ten => (3, 5),
+        Scale::Fifteen => (1, 1),
+        Scale::TwentyFive => (8, 5),
+    };
+    StandSize { width: width * times / part, depth: depth * times / part }
 }
 
-const MOUNTED: Stand = Stand(1000, 1500);
-const BATTERY: Stand = Stand(1000, 1000);
-const LIMBERED: Stand = Stand(1000, 2000);
-
-/// Width and depth of a stand or battery, in thousandths of an inch.
-pub fn stand(scale: Scale, profile: &Profile, status: &Status) -> (i32, i32) {
+/// The size of a unit's stands, or of a battery.
+pub fn stand(scenario: &Scenario<Adf>, profile: &Profile, status: &Status) -> StandSize {
     let battery = profile.armament.arm() == Arm::Artillery;
     let limbered = status.formation == Formation::Limbered;
-    let Stand(width, depth) = match (battery, limbered, status.mounted) {
-        (true, true, _) => scaled(LIMBERED, scale),
-        (true, false, _) => scaled(BATTERY, scale),
-        (false, _, true) => scaled(MOUNTED, scale),
-        (false, _, false) => foot(scale),
+    let kind = match (battery, limbered, status.mounted) {
+        (true, true, _) => StandKind::Limbered,
+        (true, false, _) => StandKind::Battery,
+        (false, _, true) => StandKind::Mounted,
+        (false, _, false) => StandKind::Foot,
     };
-    (width, depth)
+    scenario.special.stands.of(kind, usual(kind, scenario.edition.scale()))
 }
 
 /// Figures on each stand of a whole unit, as evenly as can be, the larger stands first; a battery is
@@ -76,7 +79,7 @@ pub fn shape(
     start: u8,
     strength: u8,
 ) -> Shape {
-    let (width, depth) = stand(scenario.edition.scale(), profile, status);
+    let StandSize { width, depth } = stand(scenario, profile, status);
     // One gun model is a battery, however many sections it has left.
     if profile.armament.arm() == Arm::Artillery {
         return Shape::row(1, width, depth, 0);

@@ -10,7 +10,7 @@ use linstock_battle::{
     score,
 };
 use linstock_geometry::{Pose, inches};
-use linstock_rulebook::rules;
+use linstock_rulebook::{Code, Refusal, rules};
 
 use super::{
     Action, Decision, Phase, Scratch, Task, World, act, charge,
@@ -42,6 +42,10 @@ rules! {
         at: "ruling",
     }
 }
+
+/// The refusal of anything else that a routed unit is to do.
+pub const ONLY_RUNS: Refusal =
+    Refusal::new(Code::NotAllowed, &ROUTED, "Routed units only run and rally");
 
 /// Goes on until somebody is asked something or the battle is over.
 pub fn run(s: &mut Scratch) -> Result<(), NeedsDice> {

@@ -301,7 +301,7 @@ pub fn appearance(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> 
         (false, _, true) => Troops::Mounted,
         (false, _, false) => Troops::Foot,
     };
-    let size = shape::stand(scenario.edition.scale(), &entry.profile, status);
+    let size = shape::stand(scenario, &entry.profile, status);
     let full = shape::on_each_stand(&entry.profile, entry.strength);
     Appearance {
         condition: condition(status.morale),

@@ -69,7 +69,7 @@ pub fn plan_move(
         Manoeuvre::AboutFace => false,
     };
     if path.0.iter().any(wild) {
-        return Err(Refusal::new(Code::NotAllowed, &ground::WHEEL));
+        return Err(Refusal::new(Code::NotAllowed, &ground::WHEEL, "There is no such manoeuvre"));
     }
     let body = Body::of(world, units);
     let pace = pace(world, units);

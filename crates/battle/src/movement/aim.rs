@@ -38,7 +38,7 @@ impl Aims {
     /// The refusal of an aim outside what can be reached.
     pub fn refusal(&self) -> Refusal {
         let inches = |at: i32| Said::Inches(Inches::thousandths(at.into()));
-        Refusal::new(Code::OutOfRange, &AIM)
+        Refusal::new(Code::OutOfRange, &AIM, "The charge cannot strike there")
             .because("leftmost", inches(self.left))
             .because("rightmost", inches(self.right))
     }

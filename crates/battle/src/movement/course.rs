@@ -117,11 +117,12 @@ pub fn plan_walked<G: Game>(
 
 /// Refuses a move that takes more than there is, and says how much it takes.
 pub fn too_far(rule: &'static Rule, cost: Cost, budget: Cost) -> Refusal {
-    let share =
-        |cost: Cost| Said::Share(u32::try_from(cost.0 / (Cost::ONE.0 / 100)).unwrap_or(u32::MAX));
-    Refusal::new(Code::OutOfRange, rule)
-        .because("percent of a move", share(cost))
-        .because("left", share(budget))
+    const PERCENT: u64 = Cost::ONE.0 / 100;
+    let share = |hundredths| Said::Share(u32::try_from(hundredths).unwrap_or(u32::MAX));
+    // Rounded apart, so that what is needed never looks like what there is.
+    Refusal::new(Code::OutOfRange, rule, "Too far")
+        .because("of a move needed", share(cost.0.div_ceil(PERCENT)))
+        .because("left", share(budget.0 / PERCENT))
 }
 
 fn waypoints(walked: &Walked) -> Vec<Waypoint> {
@@ -243,7 +244,12 @@ fn meet(
             // One who starts too near may leave, or stay as near as he is.
             if other.already.is_none_or(|already| gap < already) {
                 let gap = Said::Inches(Inches::thousandths(i64::from(gap)));
-                return Err(Refusal::new(Code::NotAllowed, terms.too_near).because("gap", gap));
+                return Err(Refusal::new(
+                    Code::NotAllowed,
+                    terms.too_near,
+                    "Too close to an enemy",
+                )
+                .because("gap", gap));
             }
         } else if overlaps(mover, other.footprint) {
             other.met = true;

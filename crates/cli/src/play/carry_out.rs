@@ -62,7 +62,7 @@ impl Table {
     pub fn refused(&mut self, what: &NoEntry) -> Result<(), Stop> {
         let text = match what {
             NoEntry::Failure(Refused::Refused(refusal)) => {
-                format!("Refused: {}", refusal_text(refusal))
+                format!("Refused. {}", refusal_text(refusal))
             }
             NoEntry::Failure(Refused::NeedsDice(_)) => {
                 return Err(Stop::Failure(Failure::Broken("the dice have run out".to_owned())));

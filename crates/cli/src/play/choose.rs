@@ -39,7 +39,7 @@ pub fn choose(among: &[Choice], said: &Said, names: &Names) -> Left {
         let why = why.or(if open.is_empty() { refused.first() } else { None });
         return Left::None(match why.and_then(|it| Some((it, it.refused.as_ref()?))) {
             Some((it, why)) => format!(
-                "{} may not {}: {}",
+                "{} may not {}. {}",
                 phrases::actor(&it.draft, names),
                 spaced(&it.draft.verb),
                 refusal_text(why)
@@ -178,7 +178,7 @@ fn nobody(said: &Said, among: &[Choice], names: &Names) -> String {
 fn not_so(choice: &Choice, why: &Refusal, open: &[&Choice], names: &Names) -> String {
     let instead: Vec<String> = open.iter().map(|it| phrases::option(it, names)).collect();
     format!(
-        "{} may not {}: {}; it may {}",
+        "{} may not {}. {}. It may {}",
         phrases::actor(&choice.draft, names),
         phrases::option(choice, names),
         refusal_text(why),

@@ -94,7 +94,7 @@ impl Table {
         let Foreseen { probe, forecast, aims } = match probe {
             Ok(foreseen) => foreseen,
             Err(refusal) => {
-                let text = format!("Refused: {}", refusal_text(&refusal));
+                let text = format!("Refused. {}", refusal_text(&refusal));
                 return self.console.print(&text::paragraph(&text, 4, text::width()));
             }
         };
@@ -147,7 +147,7 @@ impl Table {
         let Foreseen { probe, forecast, aims } = match self.foreseen(seat, &draft) {
             Ok(foreseen) => foreseen,
             Err(refusal) => {
-                let text = format!("Refused: {}", refusal_text(&refusal));
+                let text = format!("Refused. {}", refusal_text(&refusal));
                 self.console.print(&text::paragraph(&text, 0, text::width()))?;
                 return Ok(None);
             }

@@ -317,7 +317,7 @@ fn what_cannot_be_is_said_and_loses_nothing() {
         ("leader-move hollis", "Where?"),
         ("here", "Please type two numbers"),
         ("", "Nothing was ordered."),
-        ("leader-move hollis to 1 1", "Refused:"),
+        ("leader-move hollis to 1 1", "Refused."),
         ("leader-move holis to 30 30", "did you mean"),
         ("leader-join hollis nobody", "nothing called \"nobody\""),
         ("look ohio", "may be gray or porter: say which"),
@@ -387,7 +387,7 @@ fn commands_are_read_in_words() {
     has(&out, "% of the move, ends at");
     has(&out, "Do it? [Y/n]");
     has(&out, "type it like \"advance 4\"");
-    has(&out, "Refused:");
+    has(&out, "Refused.");
     has(&out, "Nothing was ordered.");
     has(&out, "55th Illinois moves 1\"");
     has(&out, "Which formation?");
@@ -413,7 +413,7 @@ fn a_charge_is_aimed_in_words() {
     ];
     let out = play(&arguments, &lines);
     has(&out, "strikes in the middle of the enemy's edge, as the charger sees it; it could from");
-    has(&out, "Refused: A charge aims at the middle");
+    has(&out, "Refused. The charge cannot strike there: leftmost");
     has(&out, "where it aims is typed like this: aim left, aim right 1.5 or aim middle");
     has(&out, "charge 55th Illinois at 5th Mississippi aim right 0.5");
     assert!(entries(&log).iter().any(|entry| entry.contains(r#""aim":500"#)), "the log has it");

@@ -8,7 +8,7 @@ use linstock_geometry::Point;
 use linstock_rulebook::Refusal;
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Names, detail};
+use crate::words::{Names, capital, detail};
 
 /// Something a seat may do, or may not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,14 +36,16 @@ pub struct Offer {
 /// A refusal in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RefusedShown {
-    /// Why.
+    /// What is wrong, with what makes it so: "Too far: range 9.2″, reach 8″".
     pub message: String,
-    /// The rule's few words.
+    /// The first half of that: what is wrong.
     pub says: String,
-    /// What it is here that makes it so, such as a range and how far one may fire.
+    /// The second half, if there is one: the facts.
     pub because: String,
     /// The rule, by id.
     pub rule: String,
+    /// What the rule says.
+    pub text: String,
 }
 
 impl Offer {
@@ -134,12 +136,10 @@ pub fn offer(words: &Vocabulary, choice: &Choice, names: &Names) -> Offer {
 pub fn refused(refusal: &Refusal) -> RefusedShown {
     RefusedShown {
         message: refusal.message(),
-        says: refusal.rule.says.to_owned(),
-        because: {
-            let facts = refusal.facts.iter().flatten().map(ToString::to_string);
-            facts.collect::<Vec<String>>().join(", ")
-        },
+        says: capital(refusal.why),
+        because: refusal.because_of(),
         rule: refusal.rule.id.to_owned(),
+        text: refusal.rule.text.to_owned(),
     }
 }
 

@@ -89,14 +89,17 @@ impl<'a> Action<'a> {
         for party in [&attacker, &defender] {
             debug_assert!((1..=MOST_CLOSE_FIGURES).contains(&party.figures));
             if house.breaks(party.dm) {
-                return Err(Refusal::new(Code::NotAllowed, &BREAK_AT_FOUR)
-                    .because("dm", Said::Number(party.dm.into()))
-                    .because("breaks at", Said::Number(house.breaking_point().into())));
+                return Err(Refusal::new(
+                    Code::NotAllowed,
+                    &BREAK_AT_FOUR,
+                    "Broken units do not fight",
+                )
+                .because("markers", Said::Number(party.dm.into()))
+                .because("breaks at", Said::Number(house.breaking_point().into())));
             }
         }
         if closing.is_some() && attacker.arm == Arm::Artillery {
-            return Err(Refusal::new(Code::NotAllowed, &CLOSING)
-                .because("arm", Said::Word(attacker.arm.word())));
+            return Err(Refusal::new(Code::NotAllowed, &CLOSING, "Guns do not close"));
         }
         Ok(Action { house, attacker, defender, closing, detail: Detail::Whole })
     }

@@ -1,6 +1,6 @@
 //! Guns: solid shot, canister, shell and shrapnel.
 
-use linstock_rulebook::{Code, Inches, On, Recorder, Refusal, Row, Rule, Said, rules};
+use linstock_rulebook::{Code, Inches, On, Recorder, Refusal, Row, Rule, rules};
 
 use super::With;
 use crate::{
@@ -67,8 +67,11 @@ pub struct Effect {
 pub fn check_burst(guns: Guns) -> Result<(), Refusal> {
     match guns.weight {
         Weight::Heavy | Weight::Medium | Weight::Light => Ok(()),
-        Weight::UltraLight => Err(Refusal::new(Code::NotAllowed, &NO_ULTRA_LIGHT)
-            .because("weight", Said::Word(guns.weight.word()))),
+        Weight::UltraLight => Err(Refusal::new(
+            Code::NotAllowed,
+            &NO_ULTRA_LIGHT,
+            "Ultra-light guns have no shell or shrapnel",
+        )),
     }
 }
 

@@ -46,14 +46,11 @@ pub fn check(house: &House, weapon: Weapon, mode: Mode, mounted: bool) -> Result
         Mode::Skirmish => !weapon.row().must_platoon || house.rifles_skirmish == Some(true),
     };
     if !allowed {
-        return Err(Refusal::new(Code::NotAllowed, &RIFLES)
-            .because("weapon", Said::Word(weapon.word()))
-            .because("mode", Said::Word(mode.word())));
+        return Err(Refusal::new(Code::NotAllowed, &RIFLES, "Rifles fire only by platoons"));
     }
     if mounted && !weapon.row().mounted {
-        return Err(
-            Refusal::new(Code::CannotFire, &MOUNTED).because("weapon", Said::Word(weapon.word()))
-        );
+        return Err(Refusal::new(Code::CannotFire, &MOUNTED, "Not fired from the saddle")
+            .because("weapon", Said::Word(weapon.word())));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Obstacles: what crossing one costs, and the drill it needs.
 
 use linstock_dice::{Ask, Die, OneRoll, Rolled};
-use linstock_rulebook::{Code, Inches, Recorder, Refusal, Said, rules, words};
+use linstock_rulebook::{Code, Inches, Recorder, Refusal, rules, words};
 
 use crate::{
     house::House,
@@ -63,8 +63,11 @@ impl<'a> Obstacle<'a> {
         match (kind, arm) {
             (Kind::Minor, _) | (Kind::Major, Arm::Infantry) => {}
             (Kind::Major, Arm::Cavalry | Arm::Artillery) => {
-                return Err(Refusal::new(Code::NotAllowed, &MAJOR_OBSTACLE)
-                    .because("arm", Said::Word(arm.word())));
+                return Err(Refusal::new(
+                    Code::NotAllowed,
+                    &MAJOR_OBSTACLE,
+                    "Only infantry crosses a major obstacle",
+                ));
             }
         }
         let drill = Facts::new(Of::Drill, factor, &[Situation::Obstacle]);

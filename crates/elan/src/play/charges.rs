@@ -82,17 +82,21 @@ pub struct Home {
 
 /// Whether a unit may declare a charge at all.
 pub fn may_charge(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
-    let no = Refusal::new(Code::NotAllowed, &DECLARE);
     moves::may_act(world, unit)?;
     if facts::contact(world, unit).is_some() {
-        return Err(Refusal::new(Code::NotAllowed, &moves::IN_CONTACT));
+        return Err(moves::TOUCHES_ENEMY);
     }
     let status = world.status(unit);
     if can_charge(world, unit, status.formation) {
         Ok(())
     } else {
-        Err(no.because("formation", Said::Word(status.formation.word())))
+        Err(no_charge(status.formation))
     }
+}
+
+fn no_charge(formation: Formation) -> Refusal {
+    Refusal::new(Code::NotAllowed, &DECLARE, "It cannot charge in this formation")
+        .because("formation", Said::Word(formation.word()))
 }
 
 /// Whether a unit's arm charges in this formation.
@@ -123,21 +127,24 @@ pub fn check_charge(
 ) -> Result<Home, Refusal> {
     may_charge(world, unit)?;
     if !world.is_on_table(target) || world.seat(target) == world.seat(unit) {
-        return Err(Refusal::new(Code::NotAllowed, &DECLARE));
+        return Err(Refusal::new(Code::NotAllowed, &DECLARE, "Only enemies are charged"));
     }
     if let Some(formation) = formation
         && (!moves::formations(world, unit).contains(&formation)
             || !can_charge(world, unit, formation))
     {
-        return Err(Refusal::new(Code::NotAllowed, &DECLARE)
-            .because("formation", Said::Word(formation.word())));
+        return Err(no_charge(formation));
     }
     let home = home(world, unit, target, formation, aim)?;
     if let Some(aim) = aim {
         aim::check(world, unit, target, formation, aim)?;
     }
     if !world.sees(unit, target) {
-        return Err(Refusal::new(Code::NotAllowed, &super::ground::SIGHT));
+        return Err(Refusal::new(
+            Code::NotAllowed,
+            &super::ground::SIGHT,
+            "It cannot see the target",
+        ));
     }
     Ok(home)
 }
@@ -181,7 +188,8 @@ fn formed<'w>(
     let Some(formation) = formation else { return Ok((None, own)) };
     let shape = moves::shape_as(world, unit, formation);
     let start = room::find(world, unit, &shape, own, moves::SLIDE);
-    let start = start.ok_or(Refusal::new(Code::OutOfRange, &REACH))?;
+    let start =
+        start.ok_or(Refusal::new(Code::OutOfRange, &REACH, "No room to change formation"))?;
     Ok((Some(supposing(world, unit, formation, start)), start))
 }
 

@@ -7,7 +7,7 @@ use linstock_battle::{
 };
 use linstock_dice::{Once, Single};
 use linstock_geometry::Point;
-use linstock_rulebook::{Code, Refusal, Said, rules};
+use linstock_rulebook::{Code, Inches, Refusal, Said, rules};
 
 use super::{
     Elan, facts, harm, moves,
@@ -60,27 +60,27 @@ pub fn riders(world: &World<Elan>, seat: Seat) -> Vec<LeaderId> {
 }
 
 fn may_ride(world: &World<Elan>, leader: LeaderId) -> Result<Point, Refusal> {
-    let no = Refusal::new(Code::NotAllowed, &LEADERS);
-    let at = world.leader_at(leader).ok_or(no)?;
-    if world.state.memory.ridden.contains(&leader) { Err(no) } else { Ok(at) }
+    let no = |why| Refusal::new(Code::NotAllowed, &LEADERS, why);
+    let at = world.leader_at(leader).ok_or(no("He is not on the table"))?;
+    if world.state.memory.ridden.contains(&leader) {
+        return Err(no("He has moved this turn"));
+    }
+    Ok(at)
 }
 
 /// Whether a leader may join a unit.
 pub fn check_join(world: &World<Elan>, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
     let at = may_ride(world, leader)?;
-    let no = Refusal::new(Code::NotAllowed, &LEADERS);
+    let no = |why| Err(Refusal::new(Code::NotAllowed, &LEADERS, why));
     let side = world.scenario.leaders[leader.index()].seat;
     let with = LeaderPlace::With(unit);
-    if !world.is_on_table(unit)
-        || world.seat(unit) != side
-        || world.state.leaders[leader.index()].place == with
-    {
-        return Err(no);
+    if !world.is_on_table(unit) || world.seat(unit) != side {
+        return no("He joins only units of his own side");
     }
-    if linstock_geometry::distance_to_point(world.footprint(unit), at) > ride() {
-        return Err(Refusal::new(Code::OutOfRange, &LEADERS));
+    if world.state.leaders[leader.index()].place == with {
+        return no("He is with that unit already");
     }
-    Ok(())
+    in_reach(linstock_geometry::distance_to_point(world.footprint(unit), at))
 }
 
 /// Whether a leader may ride to a place.
@@ -89,16 +89,25 @@ pub fn check_ride(world: &World<Elan>, leader: LeaderId, to: Point) -> Result<()
     if !world.scenario.field.has(to) {
         return Err(refused(&linstock_battle::rules::EDGE));
     }
-    if at.distance(to) > ride() {
-        return Err(Refusal::new(Code::OutOfRange, &LEADERS));
-    }
+    in_reach(at.distance(to))?;
     let side = world.scenario.leaders[leader.index()].seat;
     let mut enemies = world.units_of(side.other());
     if enemies.any(|it| linstock_geometry::distance_to_point(world.footprint(it), to) < moves::NEAR)
     {
-        return Err(Refusal::new(Code::NotAllowed, &LEADERS));
+        return Err(Refusal::new(Code::NotAllowed, &LEADERS, "Too close to the enemy"));
     }
     Ok(())
+}
+
+/// Refuses a ride that is too long.
+fn in_reach(distance: i32) -> Result<(), Refusal> {
+    if distance <= ride() {
+        return Ok(());
+    }
+    let inches = |far: i32| Said::Inches(Inches::thousandths(far.into()));
+    Err(Refusal::new(Code::OutOfRange, &LEADERS, "Too far")
+        .because("distance", inches(distance))
+        .because("reach", inches(ride())))
 }
 
 /// A leader goes somewhere.
@@ -148,14 +157,20 @@ fn enter(scratch: &mut Scratch<Elan>, unit: UnitId) {
 
 /// Whether a unit may rally.
 pub fn check_rally(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
-    let no = Refusal::new(Code::NotAllowed, &RALLIES);
+    let no = |why| Err(Refusal::new(Code::NotAllowed, &RALLIES, why));
     let status = world.status(unit);
-    if !world.is_on_table(unit) || status.dm == 0 || status.rallied.is_some() {
-        return Err(no);
+    if !world.is_on_table(unit) {
+        return no("It is not on the table");
+    }
+    if status.dm == 0 {
+        return no("It has no disruption markers");
+    }
+    if status.rallied.is_some() {
+        return no("It has tried to rally this turn");
     }
     match facts::contact(world, unit) {
         None => Ok(()),
-        Some(_) => Err(Refusal::new(Code::NotAllowed, &moves::IN_CONTACT)),
+        Some(_) => Err(moves::TOUCHES_ENEMY),
     }
 }
 
@@ -179,14 +194,12 @@ pub fn rally(scratch: &mut Scratch<Elan>, unit: UnitId, how: Rallying) -> Result
 /// Whether a unit may work at all.
 pub fn may_work(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     moves::may_act(world, unit)?;
-    let no = Refusal::new(Code::NotAllowed, &WORKS);
-    let arm = world.profile(unit).arm;
-    if arm != Arm::Infantry {
-        return Err(no.because("arm", Said::Word(arm.word())));
+    if world.profile(unit).arm != Arm::Infantry {
+        return Err(Refusal::new(Code::NotAllowed, &WORKS, "Only infantry does engineering work"));
     }
     match facts::contact(world, unit) {
         None => Ok(()),
-        Some(_) => Err(Refusal::new(Code::NotAllowed, &moves::IN_CONTACT)),
+        Some(_) => Err(moves::TOUCHES_ENEMY),
     }
 }
 
@@ -242,7 +255,7 @@ fn has_enemy_near(world: &World<Elan>, unit: UnitId) -> bool {
 /// Whether a unit may work on a building.
 pub fn check_work(world: &World<Elan>, unit: UnitId, building: Building) -> Result<Work, Refusal> {
     may_work(world, unit)?;
-    let no = Refusal::new(Code::NotAllowed, &WORKS);
+    let no = Refusal::new(Code::NotAllowed, &WORKS, "Nothing to be done here");
     site(world, unit, building).ok_or(no.because("task", Said::Word(building.word())))
 }
 

@@ -262,6 +262,14 @@ pub fn pace(profile: &Profile, formations: &[Formation], gunless: bool) -> Pace 
     pace
 }
 
+/// The same pace where streams cost nothing to cross.
+pub fn dry(mut pace: Pace) -> Pace {
+    for &line in Line::ALL.iter().filter(|&&line| bed(line).is_some()) {
+        pace.barriers[usize::from(line.class())] = Crossing::Free;
+    }
+    pace
+}
+
 /// How fast the bed of a stream is at a pace: as an area of the same ground.
 pub fn rate_on(bed: Ground, pace: &Pace) -> Option<i32> {
     let same = Area::ALL.iter().find(|&&area| hinders(area) == Some(bed));

@@ -121,6 +121,10 @@ impl Move {
     }
 }
 
+/// The refusal of what a unit in contact with the enemy cannot do.
+pub const TOUCHES_ENEMY: Refusal =
+    Refusal::new(Code::NotAllowed, &IN_CONTACT, "It is in contact with the enemy");
+
 /// Whether a unit may act in the movement phase at all.
 pub fn may_act(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     let status = world.status(unit);
@@ -128,10 +132,18 @@ pub fn may_act(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     if !world.is_on_table(unit) {
         return Err(refused(&linstock_battle::rules::UNKNOWN));
     }
-    if facts::is_broken(world, unit) || status.acted || stays || status.charge.is_some() {
-        return Err(Refusal::new(Code::NotAllowed, &ONCE));
+    let no = |why| Err(Refusal::new(Code::NotAllowed, &ONCE, why));
+    if facts::is_broken(world, unit) {
+        no("Broken units only flee or rally")
+    } else if status.acted {
+        no("It has acted this turn")
+    } else if stays {
+        no("It stays where it is to rally")
+    } else if status.charge.is_some() {
+        no("It is charging")
+    } else {
+        Ok(())
     }
-    Ok(())
 }
 
 /// Plans a move, or refuses it.
@@ -143,7 +155,7 @@ pub fn check_move(
 ) -> Result<Move, Refusal> {
     may_act(world, unit)?;
     if facts::contact(world, unit).is_some() {
-        return Err(Refusal::new(Code::NotAllowed, &IN_CONTACT));
+        return Err(TOUCHES_ENEMY);
     }
     let path = path.filter(|path| !path.0.is_empty());
     if path.is_none() && formation.is_none() {
@@ -212,7 +224,11 @@ pub fn make_move(scratch: &mut Scratch<Elan>, order: &Move) -> Result<(), NeedsD
 /// Whether a unit may break off.
 pub fn check_break_off(world: &World<Elan>, unit: UnitId) -> Result<UnitId, Refusal> {
     may_act(world, unit)?;
-    facts::contact(world, unit).ok_or(Refusal::new(Code::NotAllowed, &BREAK_OFF))
+    facts::contact(world, unit).ok_or(Refusal::new(
+        Code::NotAllowed,
+        &BREAK_OFF,
+        "It is in contact with nobody",
+    ))
 }
 
 /// A unit breaks off from the enemy it is in contact with.

@@ -101,7 +101,8 @@ pub fn check(world: &World<Elan>, seat: Seat, command: &Command) -> Result<Legal
 fn out_of_place(world: &World<Elan>, command: &Command) -> Refusal {
     let known = VOCABULARY.verbs.iter().any(|known| known.word == command.verb);
     if known {
-        Refusal::new(Code::NotAllowed, turn::rule(world.state.phase))
+        let rule = turn::rule(world.state.phase);
+        Refusal::new(Code::NotAllowed, rule, "Not in this part of the turn")
     } else {
         refused(&UNKNOWN)
     }
@@ -249,7 +250,11 @@ fn fire(
             }
             let own = world.status(unit).charge.map(|charge| charge.target);
             if halted.is_some() && own != Some(target) {
-                return Err(Refusal::new(Code::CannotFire, &shoot::AT_CHARGER));
+                return Err(Refusal::new(
+                    Code::CannotFire,
+                    &shoot::AT_CHARGER,
+                    "It fires only at its own target",
+                ));
             }
             let reaction = world.state.phase == Phase::ReactiveFire;
             let aim = Aim { unit, target, manner, reaction };
@@ -276,7 +281,11 @@ fn evading_fire(
                 return Err(refused(&UNKNOWN));
             }
             if facts::response(world, unit).is_none_or(|answer| answer.to != target) {
-                return Err(Refusal::new(Code::CannotFire, &shoot::AT_CHARGER));
+                return Err(Refusal::new(
+                    Code::CannotFire,
+                    &shoot::AT_CHARGER,
+                    "It fires only at its charger",
+                ));
             }
             let aim = Aim { unit, target, manner, reaction: true };
             Ok(Legal::Fire(aim, shoot::check(world, aim)?))

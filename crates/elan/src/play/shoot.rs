@@ -173,8 +173,8 @@ pub fn impossible(world: &World<Elan>, unit: UnitId) -> Vec<(Manner, Refusal)> {
     let mounted = profile.arm == Arm::Cavalry && profile.weapon.is_some();
     let mode = |manner: Manner, mode| {
         if mounted && mode == Mode::Volley {
-            let why = Refusal::new(Code::NotAllowed, &MANNER);
-            return Some((manner, why.because("arm", Said::Word(profile.arm.word()))));
+            let why = Refusal::new(Code::NotAllowed, &MANNER, "Cavalry does not fire volleys");
+            return Some((manner, why));
         }
         let why = profile.weapon.map(|weapon| small_arms::check(edition, weapon, mode, false));
         Some((manner, why?.err()?))
@@ -205,37 +205,52 @@ pub fn impossible(world: &World<Elan>, unit: UnitId) -> Vec<(Manner, Refusal)> {
 /// Whether a unit may fire at all now, whoever the target is.
 pub fn may_fire(world: &World<Elan>, unit: UnitId) -> Result<(), Refusal> {
     let status = world.status(unit);
-    let no = |rule| Err(Refusal::new(Code::CannotFire, rule));
+    let no = |rule, why| Err(Refusal::new(Code::CannotFire, rule, why));
     if is_broken(world, unit) {
-        return no(&BROKEN);
+        return no(&BROKEN, "Broken units cannot fire");
     }
     // The volley of a square's other face has not emptied the muskets of this one.
     if status.unloaded > 0 && status.faces.is_empty() {
-        return no(&UNLOADED);
+        return no(&UNLOADED, "Unloaded after its volley");
     }
-    if status.fired || manners(world, unit).is_empty() {
-        return no(&ONCE);
+    if status.fired {
+        return no(&ONCE, "It has fired in this phase");
     }
     let profile = world.profile(unit);
+    if manners(world, unit).is_empty() {
+        return Err(unable(world, unit));
+    }
     if let (Arm::Cavalry, Some(weapon)) = (profile.arm, profile.weapon) {
         small_arms::check(world.edition(), weapon, Mode::Platoon, true)?;
     }
     let evades = status.response.is_some_and(|answer| !answer.does.fires());
     match status.charge.map(|charge| charge.stage) {
-        None if evades => no(&EVADED),
+        None if evades => no(&EVADED, "It evades and does not fire"),
         None => Ok(()),
         Some(Stage::Halted) if world.state.phase == Phase::Closing => Ok(()),
         Some(Stage::Declared | Stage::Contact | Stage::Halted | Stage::Closed | Stage::Spent) => {
-            no(&CHARGERS)
+            no(&CHARGERS, "Chargers do not fire")
         }
+    }
+}
+
+/// Why a unit has no manner of fire at all.
+fn unable(world: &World<Elan>, unit: UnitId) -> Refusal {
+    let (profile, status) = (world.profile(unit), world.status(unit));
+    let no = |why| Refusal::new(Code::CannotFire, &ONCE, why);
+    match (profile.arm, status.formation) {
+        (Arm::Artillery, _) if is_gunless(world, unit) => no("It has left its guns"),
+        (Arm::Artillery, _) => no("Limbered guns cannot fire"),
+        (_, Formation::MarchColumn) => no("Units in march column cannot fire"),
+        (Arm::Infantry | Arm::Cavalry, _) => no("It has no firearms"),
     }
 }
 
 /// Whether a unit may fire at a target, so far as arc, sight and its own danger go.
 pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
-    let no = |rule| Err(Refusal::new(Code::CannotFire, rule));
+    let no = |rule, why| Err(Refusal::new(Code::CannotFire, rule, why));
     if is_bound(world, unit, target) {
-        return no(&AT_CHARGER);
+        return no(&AT_CHARGER, "It fires only at who charges or touches it");
     }
     let all_round = world.status(unit).formation == Formation::Square;
     // A charger is where he declared his charge; one that touches the front is before it, wherever
@@ -245,13 +260,13 @@ pub fn may_aim(world: &World<Elan>, unit: UnitId, target: UnitId) -> Result<(), 
         || charger_before(world, unit) == Some(target) && answered.is_some_and(|it| it.in_arc);
     let before = || world.zone(unit, target, RAYS) == Zone::Front || ahead(world, unit, target);
     if !all_round && !before() && !came_ahead() {
-        return no(&ARC);
+        return no(&ARC, "Outside its arc of fire");
     }
     if face(world, unit, target).is_some_and(|face| world.status(unit).faces.contains(&face)) {
-        return no(&ONCE);
+        return no(&ONCE, "That face has fired in this phase");
     }
     if !sees(world, unit, target) {
-        return no(&UNSEEN);
+        return no(&UNSEEN, "It cannot see the target");
     }
     Ok(())
 }
@@ -327,9 +342,8 @@ pub fn check(world: &World<Elan>, aim: Aim) -> Result<Ready, Refusal> {
         if let Some((_, why)) = impossible(world, unit).into_iter().find(|it| it.0 == manner) {
             return Err(why);
         }
-        return Err(
-            Refusal::new(Code::CannotFire, &MANNER).because("manner", Said::Word(manner.word()))
-        );
+        return Err(Refusal::new(Code::CannotFire, &MANNER, "It does not fire in this way")
+            .because("manner", Said::Word(manner.word())));
     }
     let ready = in_range(world, aim)?;
     may_aim(world, unit, target)?;

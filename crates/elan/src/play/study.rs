@@ -21,7 +21,12 @@ pub fn means(world: &World<Elan>, unit: UnitId) -> Means {
         let friends = world.units_of(world.seat(unit)).filter(|&friend| friend != unit);
         let far = i32::MAX;
         Moves {
-            pace: ground::pace(profile, &[status.formation], status.left_guns.is_some()),
+            // What the bed of a stream takes is for the way to say: it hangs on the ground beside it.
+            pace: ground::dry(ground::pace(
+                profile,
+                &[status.formation],
+                status.left_guns.is_some(),
+            )),
             budget: Cost::ONE,
             allowed: Allowed {
                 oblique: Turn::DEGREES_45,

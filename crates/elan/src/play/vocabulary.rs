@@ -400,7 +400,8 @@ pub fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -
         troops,
         formation: VOCABULARY.formation(status.formation.word()),
         markers: markers.into_iter().filter(|(is, _)| *is).map(|(_, marker)| marker).collect(),
-        stands: guns.then(|| Stands::new(shape::gun(status), each(), state.strength.max(1))),
+        stands: guns
+            .then(|| Stands::new(shape::model(scenario, status), each(), state.strength.max(1))),
         actions_left: None,
     }
 }

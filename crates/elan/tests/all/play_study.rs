@@ -9,6 +9,7 @@ use linstock_elan::{
     play::Phase,
     words::{Arm, Formation},
 };
+use linstock_geometry::{Manoeuvre, Path};
 
 use crate::playing::{Setting, THEM, Table, US, facing, pose, steady};
 
@@ -64,6 +65,36 @@ fn the_whole_reach_can_be_moved_to() {
     for way in &study.ways {
         let draft = Command::of("move", ours).along(way.path.clone());
         assert_eq!(view.probe(&draft).err(), None, "{way:?}");
+    }
+}
+
+/// How far the reach that is shown leads straight ahead.
+fn shown_ahead(table: &Table, unit: UnitId) -> i32 {
+    let from = table.state.units[unit.index()].pose().expect("a place").at;
+    let ways = study(table, unit).ways;
+    let ahead = ways.iter().filter(|way| way.at.x == from.x).map(|way| way.at.y - from.y);
+    ahead.max().expect("a way ahead")
+}
+
+/// The shown reach ends where the move itself would be refused: across a stream, where the ground
+/// beside it is rough already, and along its bed.
+#[test]
+fn the_reach_over_streams_is_that_of_the_move() {
+    let across = ((10, 22), (50, 22));
+    let along = ((30, 10), (30, 40));
+    for (area, (from, to)) in [(Area::Brush, across), (Area::Open, across), (Area::Open, along)] {
+        let (mut it, ours, _) = facing(25);
+        it.area(area, (10, 10), (50, 40));
+        it.line(Line::Stream, from, to);
+        let table = Table::at(it, US, Phase::Moves);
+        let may = |far: i32| {
+            let path = Path(vec![Manoeuvre::Advance(far)]);
+            table.refusal(&Command::of("move", ours).along(path)).is_none()
+        };
+        let most = (1..=600).map(|step| step * 10).take_while(|&far| may(far)).last();
+        let (most, shown) = (most.expect("it moves"), shown_ahead(&table, ours));
+        assert!(may(shown), "{area}: {shown} is more than it may");
+        assert!(most - shown <= 130, "{area}: {shown} shown of {most}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! How somebody of a roster looks, in the terms that all games share.
 
 use linstock_battle::{
+    scenario::StandSize,
     scene::Stands,
     vocabulary::{Condition, Troops},
 };
@@ -35,7 +36,8 @@ pub fn look(game: Game, body: &Body) -> Look {
     };
     let started = drawn.started.max(1);
     let even = Stands::even(started, drawn.stands.clamp(1, started));
-    let Stands { figures, lost, .. } = Stands::new((0, 0), even, drawn.now.min(started));
+    let Stands { figures, lost, .. } =
+        Stands::new(StandSize { width: 0, depth: 0 }, even, drawn.now.min(started));
     Look { troops, condition: rules.condition(body), figures, lost, one_body: drawn.one_body }
 }
 

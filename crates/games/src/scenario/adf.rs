@@ -9,6 +9,8 @@ use linstock_adf::{
     },
 };
 
+use linstock_battle::scenario::StandKind;
+
 use super::{
     build::{Recruit, Recruits, SideWords},
     document::{Document, Section},
@@ -17,6 +19,9 @@ use super::{
 use crate::contract::read_adf_house;
 
 impl Recruits for Adf {
+    const STANDS: &'static [StandKind] =
+        &[StandKind::Foot, StandKind::Mounted, StandKind::Battery, StandKind::Limbered];
+
     fn edition(document: &Document, problems: &mut Problems) -> Option<Edition> {
         let top = document.one("");
         let scale = top.text("rules").and_then(Scale::from_word)?;

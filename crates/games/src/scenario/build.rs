@@ -2,13 +2,16 @@
 //! out, units are recruited by their game. Everything that is wrong is reported at once.
 
 mod ground;
+mod stands;
 mod troops;
 
 use std::collections::BTreeMap;
 
 use linstock_battle::{
     BySeat, Game, Scenario, Seat, State, UnitId, World, room,
-    scenario::{Brigade, Edge, Happening, Info, Objective, Setup, Side, Special, Victory},
+    scenario::{
+        Brigade, Edge, Happening, Info, Objective, Setup, Side, Special, StandKind, Victory,
+    },
 };
 use linstock_geometry::{Point, Polygon};
 use linstock_rulebook::near::nearest;
@@ -20,6 +23,9 @@ use super::{
 
 /// What a game makes of a file.
 pub trait Recruits: Game {
+    /// The kinds of stands whose sizes a file may give.
+    const STANDS: &'static [StandKind];
+
     /// The edition of the rules, house rules included.
     fn edition(document: &Document, problems: &mut Problems) -> Option<Self::Edition>;
 
@@ -97,7 +103,10 @@ impl Builder<'_> {
         let objectives = self.objectives(size);
         let events = self.events();
         let info = self.info(first?)?;
-        let special = Special { sight: self.document.one("special").length("sight") };
+        let special = Special {
+            sight: self.document.one("special").length("sight"),
+            stands: stands::stands(self.document, G::STANDS, self.problems),
+        };
         let victory = self.victory();
         let scenario = Scenario {
             info,

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use linstock_battle::scenario::StandSize;
 use linstock_geometry::Point;
 use linstock_rulebook::near::nearest;
 use toml::{
@@ -11,7 +12,7 @@ use toml::{
 };
 
 use super::{
-    format::{Key, Kind, LARGEST_TABLE, MOST_OF_A_KIND, TABLES, Table, table},
+    format::{Key, Kind, LARGEST_TABLE, MOST_OF_A_KIND, STAND, TABLES, Table, table},
     problem::Problems,
 };
 
@@ -43,6 +44,8 @@ pub enum Value {
     Length(i32),
     /// Yes or no.
     Flag(bool),
+    /// The size of a stand.
+    Stand(StandSize),
     /// A point.
     Point(Point),
     /// Points.
@@ -141,6 +144,14 @@ impl Section {
     pub fn flag(&self, key: &str) -> Option<bool> {
         match self.get(key)? {
             Value::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
+    /// The size of a stand.
+    pub fn stand(&self, key: &str) -> Option<StandSize> {
+        match self.get(key)? {
+            Value::Stand(size) => Some(*size),
             _ => None,
         }
     }
@@ -295,10 +306,10 @@ impl Reader<'_> {
                 Some(near) => format!("did you mean {near}?"),
                 None => format!("known are {}", names(table.keys)),
             };
-            let place = if table.name.is_empty() {
-                "a scenario".to_owned()
-            } else {
-                format!("a {}", table.name)
+            let place = match (table.name, table.many) {
+                ("", _) => "a scenario".to_owned(),
+                (name, true) => format!("a {name}"),
+                (name, false) => format!("[{name}]"),
             };
             return self.problems.add(line, format!("{place} has no {name}"), mend);
         };
@@ -352,6 +363,7 @@ impl Reader<'_> {
                 DeValue::Boolean(flag) => Ok(Value::Flag(*flag)),
                 _ => Err(Wrong::new("this is neither true nor false", "")),
             },
+            Kind::Stand => stand(value).map(Value::Stand),
             Kind::Point => point(value).map(Value::Point),
             Kind::Points(least) => points(value, least).map(Value::Points),
             Kind::PerSide => per_side(value),
@@ -427,6 +439,24 @@ fn length(value: &DeValue<'_>, least: i64, most: i64) -> Result<i32, Wrong> {
         return i32::try_from(thousandths).map_err(|_| wrong());
     }
     Err(wrong())
+}
+
+fn stand(value: &DeValue<'_>) -> Result<StandSize, Wrong> {
+    let inches = |thousandths: i32| f64::from(thousandths) / 1000.0;
+    let (least, most) = (inches(*STAND.start()), inches(*STAND.end()));
+    let wrong = |what: &str| {
+        Wrong::new(what, format!("write [width, depth], each from {least} to {most} inches"))
+    };
+    let Some([width, depth]) = value.as_array().map(|items| &items[..]) else {
+        return Err(wrong("this is not the size of a stand"));
+    };
+    let side = |value: &Spanned<DeValue<'_>>| {
+        let long = length(value.get_ref(), -LARGEST_TABLE, LARGEST_TABLE)
+            .map_err(|_| wrong("this is not the size of a stand"))?;
+        let what = || wrong(&format!("{}\" is no side of a stand", inches(long)));
+        STAND.contains(&long).then_some(long).ok_or_else(what)
+    };
+    Ok(StandSize { width: side(width)?, depth: side(depth)? })
 }
 
 fn point(value: &DeValue<'_>) -> Result<Point, Wrong> {

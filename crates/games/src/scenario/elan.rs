@@ -1,6 +1,6 @@
 //! Units of Élan.
 
-use linstock_battle::UnitId;
+use linstock_battle::{UnitId, scenario::StandKind};
 use linstock_elan::{
     House,
     movement::Pace,
@@ -20,6 +20,8 @@ use super::{
 use crate::contract::read_elan_house;
 
 impl Recruits for Elan {
+    const STANDS: &'static [StandKind] = &[StandKind::Figure, StandKind::Gun];
+
     fn edition(document: &Document, problems: &mut Problems) -> Option<House> {
         house(document, problems, read_elan_house)
     }

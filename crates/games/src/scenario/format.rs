@@ -52,6 +52,8 @@ pub enum Kind {
     Inches(i64),
     /// Yes or no.
     Flag,
+    /// Width and depth of a stand in inches.
+    Stand,
     /// A point.
     Point,
     /// At least so many points.
@@ -88,6 +90,9 @@ const fn may(name: &'static str, kind: Kind, text: &'static str) -> Key {
 
 /// The most inches a table is wide or deep.
 pub const LARGEST_TABLE: i64 = 240;
+
+/// The least and the most of a stand's width and depth, in thousandths of an inch.
+pub const STAND: std::ops::RangeInclusive<i32> = 100..=6000;
 
 /// The most tables of one name: areas, units and so on.
 pub const MOST_OF_A_KIND: usize = 1000;
@@ -148,6 +153,18 @@ pub const TABLES: &[Table] = &[
             Kind::Whole(1, 100),
             "An army that has lost this share of its strength, in percent, has lost the battle.",
         ),
+    ]),
+    one("stands", "Sizes of stands, where they are not the usual ones").with(&[
+        may("foot", Kind::Stand, "Infantry, and dismounted cavalry. Not in Élan."),
+        may("mounted", Kind::Stand, "Mounted cavalry. Not in Élan."),
+        may(
+            "battery",
+            Kind::Stand,
+            "Across A Deadly Field: a battery in action; Johnny Reb III: one of its sections.",
+        ),
+        may("limbered", Kind::Stand, "The same, limbered."),
+        may("figure", Kind::Stand, "Élan: a figure, on foot or mounted."),
+        may("gun", Kind::Stand, "Élan: a gun model in action; limbered it is twice as deep."),
     ]),
     several("side", "One of two sides; the first is the first seat").with(&[
         need("id", Kind::Id, "Its id."),

@@ -1,5 +1,6 @@
 //! Units of Johnny Reb III.
 
+use linstock_battle::scenario::StandKind;
 use linstock_jr3::{
     Edition, FigureScale,
     play::{Jr3, Profile, Status},
@@ -16,6 +17,9 @@ use super::{
 use crate::contract::read_jr3_house;
 
 impl Recruits for Jr3 {
+    const STANDS: &'static [StandKind] =
+        &[StandKind::Foot, StandKind::Mounted, StandKind::Battery, StandKind::Limbered];
+
     fn edition(document: &Document, problems: &mut Problems) -> Option<Edition> {
         let scale = document.one("").text("scale").and_then(FigureScale::from_word);
         let house = house(document, problems, read_jr3_house)?;

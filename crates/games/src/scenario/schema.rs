@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::format::{Key, Kind, MOST_OF_A_KIND, TABLES, Table};
+use super::format::{Key, Kind, MOST_OF_A_KIND, STAND, TABLES, Table};
 
 /// The schema, from the same list that the reader uses.
 pub fn schema() -> Value {
@@ -49,6 +49,11 @@ fn value(key: &Key) -> Value {
         Kind::Word(words) => json!({ "type": "string", "enum": words }),
         Kind::Whole(least, most) => json!({ "type": "integer", "minimum": least, "maximum": most }),
         Kind::Inches(most) => json!({ "type": "number", "minimum": 0, "maximum": most }),
+        Kind::Stand => {
+            let [least, most] = [STAND.start(), STAND.end()].map(|it| f64::from(*it) / 1000.0);
+            let side = json!({ "type": "number", "minimum": least, "maximum": most });
+            json!({ "type": "array", "items": side, "minItems": 2, "maxItems": 2 })
+        }
         Kind::Flag => json!({ "type": "boolean" }),
         Kind::Point => point,
         Kind::Points(least) => {

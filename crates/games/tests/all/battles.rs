@@ -103,6 +103,9 @@ fn battle<G: Game>(scenario: &Scenario<G>, name: &str, seed: u64, counts: &mut C
         for choice in &options {
             if let Some(refusal) = &choice.refused {
                 counts.rule(refusal.rule.id);
+                let (message, rule) = (refusal.message(), refusal.rule);
+                let stated = message == rule.text || message == rule.says;
+                assert!(!stated, "{}: {message} states {}", place(), rule.id);
             }
         }
         let mut refused = Vec::new();

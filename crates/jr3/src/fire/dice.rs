@@ -142,7 +142,9 @@ pub fn band(edition: &Edition, fire: &Fire) -> Result<Band, Refusal> {
         (Kind::Melee, _) => return Ok(Band::Melee),
         (Kind::Return, _) => return Ok(Band::Return),
         (Kind::Volley, Some(weapon)) => weapon,
-        (Kind::Volley, None) => return Err(Refusal::new(Code::OutOfRange, &RANGE)),
+        (Kind::Volley, None) => {
+            return Err(Refusal::new(Code::OutOfRange, &RANGE, "It has no weapon to fire"));
+        }
     };
     let printed = ranges(weapon);
     let near = edition.scale.of(printed.near);
@@ -161,7 +163,7 @@ pub fn band(edition: &Edition, fire: &Fire) -> Result<Band, Refusal> {
     if fire.range <= long {
         return Ok(Band::Long);
     }
-    Err(Refusal::new(Code::OutOfRange, &RANGE)
+    Err(Refusal::new(Code::OutOfRange, &RANGE, "Too far")
         .because("range", Said::Inches(fire.range))
         .because("reach", Said::Inches(long)))
 }

@@ -1,6 +1,6 @@
 //! Who may not fire.
 
-use linstock_rulebook::{Code, Refusal, Rule, Said, rules};
+use linstock_rulebook::{Code, Refusal, Rule, rules};
 
 use super::{Fire, Kind};
 use crate::words::{Formation, Morale};
@@ -48,35 +48,39 @@ rules! {
 pub fn may_fire(fire: &Fire) -> Result<(), Refusal> {
     let firer = &fire.firer;
     let formation = firer.body.formation();
-    let cannot = |rule: &'static Rule, of: &'static str, is: &'static str| {
-        Err(Refusal::new(Code::CannotFire, rule).because(of, Said::Word(is)))
-    };
     if firer.morale == Morale::Routed {
-        return cannot(&ROUTED, "morale", firer.morale.word());
+        return Err(cannot(&ROUTED, "Routed units cannot fire or fight"));
     }
     if fire.kind == Kind::Melee {
         return Ok(());
     }
-    if let Some(rule) = forbidden(formation) {
-        return cannot(rule, "formation", formation.word());
+    if let Some(refusal) = forbidden(formation) {
+        return Err(refusal);
     }
     if firer.charging {
-        return cannot(&CHARGING, "charging", "yes");
+        return Err(cannot(&CHARGING, "Charging units cannot fire"));
     }
     if firer.disengaging {
-        return cannot(&DISENGAGING, "disengaging", "yes");
+        return Err(cannot(&DISENGAGING, "Disengaging units cannot fire"));
     }
     if firer.body.mounted() {
-        return cannot(&MOUNTED, "mounted", "yes");
+        return Err(IN_THE_SADDLE);
     }
     Ok(())
 }
 
-/// The rule that forbids a formation to fire, except in melee.
-pub const fn forbidden(formation: Formation) -> Option<&'static Rule> {
+/// The refusal of fire by mounted troops.
+pub const IN_THE_SADDLE: Refusal = cannot(&MOUNTED, "Mounted troops cannot fire");
+
+const fn cannot(rule: &'static Rule, why: &'static str) -> Refusal {
+    Refusal::new(Code::CannotFire, rule, why)
+}
+
+/// Refuses the fire of a formation that fires only in melee.
+pub const fn forbidden(formation: Formation) -> Option<Refusal> {
     match formation {
-        Formation::MarchColumn => Some(&MARCH_COLUMN),
-        Formation::Limbered => Some(&LIMBERED),
+        Formation::MarchColumn => Some(cannot(&MARCH_COLUMN, "Units in march column cannot fire")),
+        Formation::Limbered => Some(cannot(&LIMBERED, "Limbered guns cannot fire")),
         Formation::SingleLine
         | Formation::ExtendedLine
         | Formation::DoubleLine

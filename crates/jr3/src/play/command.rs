@@ -18,7 +18,7 @@ use crate::{
     charge::may_charge,
     fire::{
         Ready,
-        who::{MOUNTED, forbidden},
+        who::{IN_THE_SADDLE, forbidden},
     },
     words::{Formation, Morale},
 };
@@ -131,6 +131,10 @@ pub enum Legal {
     Done(Seat),
 }
 
+/// The refusal of what is done in another part of the turn.
+const OUT_OF_PLACE: Refusal =
+    Refusal::new(Code::NotAllowed, &turn::SEQUENCE, "Not in this part of the turn");
+
 /// Reads a command of a seat and refuses it or not.
 pub fn check(world: &World<Jr3>, seat: Seat, command: &Command) -> Result<Legal, Refusal> {
     let Some(Asked::Game(decision)) = world.state.waiting[seat] else {
@@ -176,7 +180,7 @@ pub fn check(world: &World<Jr3>, seat: Seat, command: &Command) -> Result<Legal,
         ) => {
             // What is done in another part of the turn is not done in this one.
             let known = VOCABULARY.verbs.iter().any(|known| known.word == verb);
-            Err(refused(if known { &turn::SEQUENCE } else { &UNKNOWN }))
+            Err(if known { OUT_OF_PLACE } else { refused(&UNKNOWN) })
         }
     }
 }
@@ -195,7 +199,7 @@ fn one(command: &Command) -> Result<UnitId, Refusal> {
 fn unplotted(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
     match world.status(unit).plot {
         None => Ok(()),
-        Some(_) => Err(Refusal::new(Code::NotAllowed, &GIVEN)),
+        Some(_) => Err(Refusal::new(Code::NotAllowed, &GIVEN, "This is decided already")),
     }
 }
 
@@ -205,7 +209,7 @@ fn orders(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
     let order = order.ok_or_else(|| refused(&SLOT))?;
     for &unit in units {
         if world.status(unit).order.is_some() {
-            return Err(Refusal::new(Code::NotAllowed, &GIVEN));
+            return Err(Refusal::new(Code::NotAllowed, &GIVEN, "It has its order already"));
         }
         may_order(world, unit, order)?;
     }
@@ -229,9 +233,8 @@ pub fn may_order(world: &World<Jr3>, unit: UnitId, order: Order) -> Result<(), R
         Order::Charge => may_charge(body.arm(), status.morale),
         Order::Form => Ok(()),
         Order::FirstFire => match forbidden(body.formation()) {
-            Some(rule) => Err(Refusal::new(Code::CannotFire, rule)
-                .because("formation", Said::Word(body.formation().word()))),
-            None if body.mounted() => Err(Refusal::new(Code::CannotFire, &MOUNTED)),
+            Some(refusal) => Err(refusal),
+            None if body.mounted() => Err(IN_THE_SADDLE),
             None => Ok(()),
         },
     }
@@ -240,12 +243,12 @@ pub fn may_order(world: &World<Jr3>, unit: UnitId, order: Order) -> Result<(), R
 /// Refuses a unit that takes no orders.
 pub fn takes_orders(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
     let status = world.status(unit);
-    let refuse = Refusal::new(Code::NotAllowed, &ORDERS);
+    let refuse = |why| Err(Refusal::new(Code::NotAllowed, &ORDERS, why));
     if status.morale == Morale::Routed {
-        return Err(refuse.because("morale", Said::Word(status.morale.word())));
+        return refuse("Routed units take no orders");
     }
     if status.melee.is_some() {
-        return Err(refuse.because("melee", Said::Word("yes")));
+        return refuse("Units in a melee take no orders");
     }
     Ok(())
 }
@@ -264,13 +267,11 @@ pub fn may_rally(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
     if turn::may_rally(world, unit) {
         return Ok(());
     }
-    let status = world.status(unit);
-    let refuse = Refusal::new(Code::NotAllowed, &RALLIES)
-        .because("morale", Said::Word(status.morale.word()));
-    Err(match status.melee {
-        Some(_) => refuse.because("melee", Said::Word("yes")),
-        None => refuse,
-    })
+    let refuse = |why| Err(Refusal::new(Code::NotAllowed, &RALLIES, why));
+    match world.status(unit).melee {
+        Some(_) => refuse("Units in a melee cannot rally"),
+        None => refuse("Its morale is good already"),
+    }
 }
 
 fn changes(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
@@ -278,7 +279,11 @@ fn changes(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
     for &unit in units {
         unplotted(world, unit)?;
         if !turn::may_change(world, unit) {
-            return Err(Refusal::new(Code::NotAllowed, &turn::REVEAL));
+            return Err(Refusal::new(
+                Code::NotAllowed,
+                &turn::REVEAL,
+                "Its order cannot be changed",
+            ));
         }
     }
     Ok(Legal::Change(units.to_vec()))
@@ -299,10 +304,14 @@ fn fires(world: &World<Jr3>, decision: Decision, command: &Command) -> Result<Le
 pub fn may_fire_now(world: &World<Jr3>, decision: Decision, unit: UnitId) -> Result<(), Refusal> {
     let status = world.status(unit);
     if status.fired {
-        return Err(Refusal::new(Code::CannotFire, &super::firing::ONCE));
+        return Err(Refusal::new(Code::CannotFire, &super::firing::ONCE, "It has fired this turn"));
     }
     if decision == Decision::FirstFire && status.order != Some(Order::FirstFire) {
-        return Err(Refusal::new(Code::CannotFire, &NOT_ORDERED));
+        return Err(Refusal::new(
+            Code::CannotFire,
+            &NOT_ORDERED,
+            "It was not ordered to fire first",
+        ));
     }
     Ok(())
 }
@@ -311,12 +320,11 @@ fn way(world: &World<Jr3>, command: &Command, disengaging: bool) -> Result<Legal
     let unit = one(command)?;
     let path = command.path.as_ref().ok_or_else(|| refused(&SLOT))?;
     unplotted(world, unit)?;
-    let ordered = match disengaging {
-        true => turn::disengages(world, unit),
-        false => turn::is_moving(world, unit),
-    };
-    if !ordered {
-        return Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED));
+    let refuse = |why| Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED, why));
+    match disengaging {
+        true if !turn::disengages(world, unit) => return refuse("It was not ordered to disengage"),
+        false if !turn::is_moving(world, unit) => return refuse("It was not ordered to move"),
+        true | false => {}
     }
     let walked = moves::step(world, unit, path, disengaging)?;
     Ok(Legal::Move { unit, path: path.clone(), walked, disengaging })
@@ -343,7 +351,11 @@ fn form(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
     let unit = one(command)?;
     unplotted(world, unit)?;
     if !turn::is_forming(world, unit) {
-        return Err(Refusal::new(Code::NotAllowed, &NOT_ORDERED));
+        return Err(Refusal::new(
+            Code::NotAllowed,
+            &NOT_ORDERED,
+            "It was not ordered to change formation",
+        ));
     }
     let (formation, mounted) = meant(world, unit, command)?;
     let path = command.path.clone().unwrap_or(Path(Vec::new()));
@@ -354,7 +366,7 @@ fn form(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
 fn ride(world: &World<Jr3>, command: &Command) -> Result<Legal, Refusal> {
     let leader = command.leader.ok_or_else(|| refused(&SLOT))?;
     if world.state.memory.rides.iter().any(|&(other, _)| other == leader) {
-        return Err(Refusal::new(Code::NotAllowed, &GIVEN));
+        return Err(Refusal::new(Code::NotAllowed, &GIVEN, "He has somewhere to ride already"));
     }
     let ride = match &*command.verb {
         OFFICER_JOIN => {
@@ -380,7 +392,11 @@ fn chosen(
     let target = command.target.ok_or_else(|| refused(&SLOT))?;
     let closest = charges::closest(world, unit).map(|(_, closest)| closest).unwrap_or_default();
     if one(command)? != unit || !closest.contains(&target) {
-        return Err(Refusal::new(Code::NotAllowed, &charges::CLOSEST));
+        return Err(Refusal::new(
+            Code::NotAllowed,
+            &charges::CLOSEST,
+            "It charges the closest enemy",
+        ));
     }
     if let Some(aim) = command.aim {
         declared::check_aim(world, unit, Some(target), aim)?;

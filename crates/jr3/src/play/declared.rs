@@ -299,7 +299,7 @@ pub fn check_aim(
     target: Option<UnitId>,
     aim: i32,
 ) -> Result<(), Refusal> {
-    let nowhere = Refusal::new(Code::NotAllowed, &AIM);
+    let nowhere = Refusal::new(Code::NotAllowed, &AIM, "The charge cannot strike there");
     let target = target.ok_or(nowhere)?;
     let moving = Moving::of(world, &[unit]);
     let open = open(world, &moving, target).ok_or(nowhere)?;

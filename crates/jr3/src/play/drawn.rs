@@ -1,37 +1,44 @@
 //! The ground that a unit covers, by its stands and its formation.
 
+use linstock_battle::{
+    Scenario,
+    scenario::{StandKind, StandSize},
+};
 use linstock_geometry::Shape;
 
-use super::status::{Profile, Status};
+use super::{
+    Jr3,
+    status::{Profile, Status},
+};
 use crate::{
     edition::FigureScale,
     strength::Strength,
     words::{Arm, Formation},
 };
 
-/// Width and depth of a stand on foot, in thousandths of an inch.
-const fn foot(scale: FigureScale) -> (i32, i32) {
-    match scale {
-        FigureScale::Fifteen => (875, 750),
-        FigureScale::TwentyFive => (1500, 1250),
-        FigureScale::Ten => (500, 500),
-        FigureScale::Five => (scaled(scale, 875), scaled(scale, 750)),
+/// The size of a stand or section where a scenario gives none.
+const fn usual(kind: StandKind, scale: FigureScale) -> StandSize {
+    match kind {
+        StandKind::Foot | StandKind::Figure => match scale {
+            FigureScale::TwentyFive => StandSize { width: 1500, depth: 1250 },
+            FigureScale::Ten => StandSize { width: 500, depth: 500 },
+            FigureScale::Fifteen | FigureScale::Five => scaled(875, 750, scale),
+        },
+        StandKind::Mounted => scaled(1000, 1500, scale),
+        StandKind::Battery | StandKind::Gun => scaled(1000, 1000, scale),
+        StandKind::Limbered => scaled(1000, 2000, scale),
     }
 }
 
-/// Width and depth of other stands at 15mm.
-const MOUNTED: (i32, i32) = (1000, 1500);
-const SECTION: (i32, i32) = (1000, 1000);
-const LIMBERED_SECTION: (i32, i32) = (1000, 2000);
-
-/// A length at 15mm, for stands of another height of figures.
-const fn scaled(scale: FigureScale, length: i32) -> i32 {
-    match scale {
-        FigureScale::Fifteen => length,
-        FigureScale::TwentyFive => length * 8 / 5,
-        FigureScale::Ten => length * 3 / 5,
-        FigureScale::Five => length * 2 / 5,
-    }
+/// A size at 15mm, for stands of another height of figures.
+const fn scaled(width: i32, depth: i32, scale: FigureScale) -> StandSize {
+    let (times, part) = match scale {
+        FigureScale::Fifteen => (1, 1),
+        FigureScale::TwentyFive => (8, 5),
+        FigureScale::Ten => (3, 5),
+        FigureScale::Five => (2, 5),
+    };
+    StandSize { width: width * times / part, depth: depth * times / part }
 }
 
 /// The formation whose ground a unit covers: disorder keeps that of the one that was lost.
@@ -43,27 +50,27 @@ fn ground_of(status: &Status) -> Formation {
     }
 }
 
-/// Width and depth of a stand or section, in thousandths of an inch.
-pub fn stand(scale: FigureScale, profile: &Profile, status: &Status) -> (i32, i32) {
-    let of_fifteen = |(width, depth)| (scaled(scale, width), scaled(scale, depth));
-    match (profile.arm, ground_of(status)) {
-        (Arm::Artillery, Formation::Limbered) => of_fifteen(LIMBERED_SECTION),
-        (Arm::Artillery, _) => of_fifteen(SECTION),
-        (Arm::Infantry | Arm::Cavalry, _) if status.mounted => of_fifteen(MOUNTED),
-        (Arm::Infantry | Arm::Cavalry, _) => foot(scale),
-    }
+/// The size of a unit's stands or sections.
+pub fn stand(scenario: &Scenario<Jr3>, profile: &Profile, status: &Status) -> StandSize {
+    let kind = match (profile.arm, ground_of(status)) {
+        (Arm::Artillery, Formation::Limbered) => StandKind::Limbered,
+        (Arm::Artillery, _) => StandKind::Battery,
+        (Arm::Infantry | Arm::Cavalry, _) if status.mounted => StandKind::Mounted,
+        (Arm::Infantry | Arm::Cavalry, _) => StandKind::Foot,
+    };
+    scenario.special.stands.of(kind, usual(kind, scenario.edition.scale))
 }
 
 /// The shape of a unit of so many figures or sections, of those it began with.
 pub fn shape(
-    scale: FigureScale,
+    scenario: &Scenario<Jr3>,
     profile: &Profile,
     status: &Status,
     now: u8,
     started: u8,
 ) -> Shape {
     let stands = u16::from(Strength::on_stands(profile.stands, now, started).stands().max(1));
-    let (width, depth) = stand(scale, profile, status);
+    let StandSize { width, depth } = stand(scenario, profile, status);
     match ground_of(status) {
         Formation::SingleLine
         | Formation::Disorder

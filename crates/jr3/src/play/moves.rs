@@ -48,7 +48,7 @@ pub fn drawn(world: &World<Jr3>, unit: UnitId, status: &Status, disengaging: boo
     let entry = world.entry(unit);
     let edition = world.edition();
     let now = world.unit(unit).strength;
-    let shape = super::drawn::shape(edition.scale, &entry.profile, status, now, entry.strength);
+    let shape = super::drawn::shape(world.scenario, &entry.profile, status, now, entry.strength);
     let body = status.body(entry.profile.arm);
     let mover = Mover { body, morale: status.morale, disengaging, terrain: Terrain::Open };
     Drawn { shape, pace: ground::pace(edition, mover, entry.profile.experience) }
@@ -85,7 +85,10 @@ fn fits(path: &Path) -> Result<(), Refusal> {
         }
         Manoeuvre::Wheel(_) | Manoeuvre::AboutFace | Manoeuvre::Side(_) => true,
     };
-    if path.0.iter().all(fine) { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &MANOEUVRES)) }
+    if path.0.iter().all(fine) {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::NotAllowed, &MANOEUVRES, "There is no such manoeuvre"))
 }
 
 /// Whether a path only turns a unit on the spot.
@@ -123,7 +126,7 @@ fn away(world: &World<Jr3>, unit: UnitId, end: Pose) -> Result<(), Refusal> {
     match (now, then) {
         (Some(now), Some(then)) if then < now => {
             let inches = |gap: i32| Said::Inches(Inches::thousandths(gap.into()));
-            Err(Refusal::new(Code::NotAllowed, &AWAY)
+            Err(Refusal::new(Code::NotAllowed, &AWAY, "It would end nearer to the enemy")
                 .because("now", inches(now))
                 .because("then", inches(then)))
         }
@@ -166,13 +169,16 @@ pub fn form(
 ) -> Result<Forming, Refusal> {
     let old = world.status(unit);
     let profile = world.profile(unit);
-    let refuse = || Refusal::new(Code::NotAllowed, &FORM);
+    let refuse = |why| Err(Refusal::new(Code::NotAllowed, &FORM, why));
     let same = formation == old.formation && mounted == old.mounted;
     let keeps = formation == old.formation;
     let known =
         Body::new(profile.arm, formation, mounted).is_some_and(|body| body.mounted() == mounted);
-    if same || !known || (formation == Formation::Disorder && !keeps) {
-        return Err(refuse().because("formation", Said::Word(formation.word())));
+    if same {
+        return refuse("It is drawn up so already");
+    }
+    if !known || (formation == Formation::Disorder && !keeps) {
+        return refuse("It cannot take that formation");
     }
     let was = if formation == Formation::Disorder { old.was } else { None };
     let status = Status { formation, was, mounted, plot: None, ..old.clone() };
@@ -199,10 +205,9 @@ pub fn ride(world: &World<Jr3>, at: Point) -> i32 {
 
 /// Refuses a ride to a place.
 pub fn ride_to(world: &World<Jr3>, leader: LeaderId, to: Point) -> Result<(), Refusal> {
-    let refuse = || Refusal::new(Code::NotAllowed, &RIDE);
-    let at = world.leader_at(leader).ok_or_else(refuse)?;
+    let at = on_table(world, leader)?;
     stops_at(world, leader, to)?;
-    if at.distance(to) > ride(world, at) { Err(too_far(at.distance(to))) } else { Ok(()) }
+    in_reach(at.distance(to), ride(world, at))
 }
 
 /// Refuses a place where an officer cannot stop by himself.
@@ -217,7 +222,7 @@ fn stops_at(world: &World<Jr3>, leader: LeaderId, to: Point) -> Result<(), Refus
     let enemies = world.units_of(world.scenario.leaders[leader.index()].seat.other());
     let near = |unit: UnitId| distance_to_point(world.footprint(unit), to) < ground::INCH;
     if enemies.into_iter().any(near) {
-        return Err(Refusal::new(Code::NotAllowed, &RIDE));
+        return Err(Refusal::new(Code::NotAllowed, &RIDE, "Too close to the enemy"));
     }
     Ok(())
 }
@@ -240,20 +245,33 @@ pub fn rides_after(
 
 /// Refuses a ride to a unit.
 pub fn ride_with(world: &World<Jr3>, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
-    let refuse = || Refusal::new(Code::NotAllowed, &RIDE);
-    let at = world.leader_at(leader).ok_or_else(refuse)?;
+    let at = on_table(world, leader)?;
+    let refuse = |why| Err(Refusal::new(Code::NotAllowed, &RIDE, why));
     let place = world.state.leaders[leader.index()].place;
     let ours = world.scenario.leaders[leader.index()].seat;
-    if !world.is_on_table(unit) || world.seat(unit) != ours || place == LeaderPlace::With(unit) {
-        return Err(refuse());
+    if !world.is_on_table(unit) || world.seat(unit) != ours {
+        return refuse("He joins only units of his own side");
+    }
+    if place == LeaderPlace::With(unit) {
+        return refuse("He is with that unit already");
     }
     let far = distance_to_point(world.footprint(unit), at);
-    if far > ride(world, at) { Err(too_far(far)) } else { Ok(()) }
+    in_reach(far, ride(world, at))
 }
 
-fn too_far(distance: i32) -> Refusal {
-    let distance = Said::Inches(Inches::thousandths(distance.into()));
-    Refusal::new(Code::OutOfRange, &RIDE).because("distance", distance)
+fn on_table(world: &World<Jr3>, leader: LeaderId) -> Result<Point, Refusal> {
+    let at = world.leader_at(leader);
+    at.ok_or(Refusal::new(Code::NotAllowed, &RIDE, "He is not on the table"))
+}
+
+fn in_reach(distance: i32, reach: i32) -> Result<(), Refusal> {
+    if distance <= reach {
+        return Ok(());
+    }
+    let inches = |far: i32| Said::Inches(Inches::thousandths(far.into()));
+    Err(Refusal::new(Code::OutOfRange, &RIDE, "Too far")
+        .because("distance", inches(distance))
+        .because("reach", inches(reach)))
 }
 
 /// Whether a unit could move at all under a move or disengage order.

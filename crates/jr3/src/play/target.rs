@@ -104,7 +104,7 @@ fn is_target(world: &World<Jr3>, unit: UnitId, target: UnitId, far: i32) -> bool
 /// Refuses a unit that cannot fire at anything now, whatever there is.
 pub fn may_fire(world: &World<Jr3>, unit: UnitId) -> Result<(), Refusal> {
     if world.status(unit).melee.is_some() {
-        return Err(Refusal::new(Code::CannotFire, &ENGAGED));
+        return Err(Refusal::new(Code::CannotFire, &ENGAGED, "It is in a melee"));
     }
     crate::fire::who::may_fire(&at_itself(world, unit))
 }
@@ -131,7 +131,7 @@ pub fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Result<Ready, R
         return Err(linstock_battle::rules::refused(&linstock_battle::rules::UNKNOWN));
     }
     if world.status(at).melee.is_some() {
-        return Err(Refusal::new(Code::NotAllowed, &ENGAGED));
+        return Err(Refusal::new(Code::NotAllowed, &ENGAGED, "The target is in a melee"));
     }
     together(world, units)?;
     let (mut area, mut range) = (false, 0);
@@ -139,17 +139,19 @@ pub fn fire(world: &World<Jr3>, units: &[UnitId], at: UnitId) -> Result<Ready, R
         let reach = long_range(world, unit);
         let far = world.range(unit, at);
         if far > reach {
-            return Err(Refusal::new(Code::OutOfRange, &RANGE)
+            return Err(Refusal::new(Code::OutOfRange, &RANGE, "Too far")
                 .because("range", Said::Inches(Inches::thousandths(far.into())))
                 .because("reach", Said::Inches(Inches::thousandths(reach.into()))));
         }
         if !in_arc(world, unit, at) {
-            return Err(Refusal::new(Code::NotAllowed, &ARC));
+            return Err(Refusal::new(Code::NotAllowed, &ARC, "Outside its arc of fire"));
         }
         match seen(world, unit, at) {
             Seen::Plainly | Seen::OverFriends => {}
             Seen::InWoods => area = true,
-            Seen::Not => return Err(Refusal::new(Code::NotAllowed, &UNSEEN)),
+            Seen::Not => {
+                return Err(Refusal::new(Code::NotAllowed, &UNSEEN, "It cannot see the target"));
+            }
         }
         range = range.max(far);
     }
@@ -175,7 +177,14 @@ fn together(world: &World<Jr3>, units: &[UnitId]) -> Result<(), Refusal> {
             && units.iter().any(|other| other != unit && world.within(*other, *unit, ground::INCH))
     };
     let together = rest.is_empty() || units.iter().all(fits);
-    if together { Ok(()) } else { Err(Refusal::new(Code::NotAllowed, &TOGETHER)) }
+    if together {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Code::NotAllowed,
+        &TOGETHER,
+        "Only batteries of like guns, next to each other, fire together",
+    ))
 }
 
 /// Batteries that could fire together with one at any target they share.

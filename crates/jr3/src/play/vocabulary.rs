@@ -280,7 +280,7 @@ pub fn appearance(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> 
     ];
     let order = status.order.and_then(|order| VOCABULARY.choice(order.word()));
     let markers = markers.into_iter().filter(|(is, _)| *is).map(|(_, marker)| marker);
-    let size = drawn::stand(scenario.edition.scale, &entry.profile, status);
+    let size = drawn::stand(scenario, &entry.profile, status);
     let whole = Strength::on_stands(entry.profile.stands, state.strength, entry.strength);
     Appearance {
         condition: if disorder { Condition::Disordered } else { morale },

@@ -22,13 +22,14 @@ rules! {
 
 /// Whether units are of one arm and formation.
 pub fn may_group(world: &World, units: &[UnitId]) -> Result<(), Refusal> {
-    let refused = Refusal::new(Code::NotAllowed, &GROUP);
+    const MIXED: Refusal =
+        Refusal::new(Code::NotAllowed, &GROUP, "A group is of one arm and formation");
     let kind = |unit: UnitId| {
         let body = facts::body(world, unit);
         (body.arm(), body.formation(), body.mounted())
     };
-    let Some(&lead) = units.first() else { return Err(refused) };
-    if units.iter().any(|&unit| kind(unit) != kind(lead)) { Err(refused) } else { Ok(()) }
+    let Some(&lead) = units.first() else { return Err(refused(&SLOT)) };
+    if units.iter().any(|&unit| kind(unit) != kind(lead)) { Err(MIXED) } else { Ok(()) }
 }
 
 /// Whether an order is the first action of a group that must declare its second before it.

@@ -33,7 +33,7 @@ fn seek(world: &World, units: &[UnitId], target: UnitId) -> Result<Sought, Refus
     let reach = |&unit: &UnitId| Reach::new(world.edition(), &charging(world, unit));
     let reaches: Vec<Reach> = units.iter().map(reach).collect::<Result<_, Refusal>>()?;
     if !units.iter().any(|&unit| can_see(world, unit, target)) {
-        return Err(Refusal::new(Code::NotAllowed, &ground::SIGHT));
+        return Err(Refusal::new(Code::NotAllowed, &ground::SIGHT, "It cannot see the target"));
     }
     let farthest = farthest(world, units);
     let gap = units.iter().map(|&unit| world.gap(unit, target)).min().unwrap_or(i32::MAX);
@@ -42,7 +42,7 @@ fn seek(world: &World, units: &[UnitId], target: UnitId) -> Result<Sought, Refus
     }
     let each = units.iter().copied().zip(reaches.iter().copied());
     let slowest = each.min_by_key(|&(it, _)| (self::farthest(world, &[it]), it));
-    let (slowest, reach) = slowest.ok_or(Refusal::new(Code::NotAllowed, &LINE))?;
+    let (slowest, reach) = slowest.ok_or(NO_LINE)?;
     let body = Body::of(world, units);
     let began = Began {
         at: body.pose,
@@ -66,14 +66,13 @@ pub fn declare(
     target: UnitId,
     aim: Option<i32>,
 ) -> Result<Declared, Refusal> {
-    let refusal = Refusal::new(Code::NotAllowed, &LINE);
     let sought = seek(world, units, target)?;
     let Sought { reaches, slowest, reach, ref body, began, farthest } = sought;
-    let lead = nearest(world, units, target).ok_or(refusal)?;
+    let lead = nearest(world, units, target).ok_or(NO_LINE)?;
     let (open, least) = looked_at(world, body, target, &began, farthest)?;
     let line = match aim {
-        Some(aim) => open.named(aim).ok_or(refusal)??,
-        None => taken(&open, None).ok_or(refusal)?,
+        Some(aim) => open.named(aim).ok_or(NO_LINE)??,
+        None => taken(&open, None).ok_or(NO_LINE)?,
     };
     let charging = Charging {
         wheel: wheel(world, body, &line),
@@ -97,8 +96,14 @@ pub fn declare(
     Ok(Declared { charging, slowest, reach, reaches, least })
 }
 
+const NO_LINE: Refusal = Refusal::new(
+    Code::NotAllowed,
+    &LINE,
+    "No straight way to the target after a wheel of up to 45°",
+);
+
 fn too_far(distance: i32, reach: i32) -> Refusal {
-    Refusal::new(Code::OutOfRange, &REACH)
+    Refusal::new(Code::OutOfRange, &REACH, "Too far")
         .because("distance", Said::Inches(facts::measured(distance)))
         .because("reach", Said::Inches(facts::measured(reach)))
 }
@@ -135,7 +140,7 @@ fn looked_at<'a>(
     began: &Began,
     reach: i32,
 ) -> Result<(Open<'a>, i32), Refusal> {
-    let mut why = Refusal::new(Code::NotAllowed, &LINE);
+    let mut why = NO_LINE;
     let all = open(world, body, target, began, reach).ok_or(why)?;
     let units: Vec<UnitId> = body.members.iter().map(|member| member.unit).collect();
     let toll = Toll::new(world, &units, began);

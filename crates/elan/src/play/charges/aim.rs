@@ -69,6 +69,13 @@ fn taken(open: &Open<'_>, aim: Option<i32>) -> Option<ChargeLine> {
     }
 }
 
+/// The refusal of a charge that nothing straight leads to its target.
+const NO_LINE: Refusal = Refusal::new(
+    Code::OutOfRange,
+    &REACH,
+    "No straight way to the target after a wheel of up to 45°",
+);
+
 /// The lines that may lead a charge to its target within its move.
 fn open<'a>(
     world: &'a World<Elan>,
@@ -76,7 +83,7 @@ fn open<'a>(
     target: UnitId,
     before: Formation,
 ) -> Result<Open<'a>, Refusal> {
-    let no = Refusal::new(Code::OutOfRange, &REACH);
+    let no = NO_LINE;
     let member = body.members.first().ok_or(no)?;
     let unit = member.unit;
     let far = farthest(world, unit);
@@ -92,7 +99,7 @@ fn shut(world: &World<Elan>, body: &Body, target: UnitId, before: Formation) -> 
         let smallest = lines(world, member.unit, target).pop()?;
         way(world, member.unit, target, before, &smallest).err()
     });
-    why.unwrap_or(Refusal::new(Code::OutOfRange, &REACH))
+    why.unwrap_or(NO_LINE)
 }
 
 /// The way along a line, with what it storms at its end.

@@ -3,7 +3,7 @@
 use linstock_battle::{Fact, NeedsDice, Scratch, Seat, UnitId, World};
 use linstock_dice::{Once, Single};
 use linstock_geometry::Zone;
-use linstock_rulebook::{Code, Refusal, Said, words};
+use linstock_rulebook::{Code, Refusal, words};
 
 use super::{FIRST_COMES, STANDS, look_again};
 use crate::play::{
@@ -16,7 +16,7 @@ use crate::play::{
 };
 use crate::{
     aftermath::{Condition, Consequence, of_response},
-    charge::{CHANGE_FORMATION, Charged, Does, FAILED, Open, Responding, Response},
+    charge::{CHANGE_FORMATION, Charged, Does, FAILED, OPEN_TO, Open, Responding, Response},
     roll::BREAK_AT_FOUR,
     words::Formation,
 };
@@ -117,31 +117,43 @@ pub fn check_try(
     let formation = world.status(unit).formation;
     let gunless = is_gunless(world, unit);
     let stuck = facts::contact(world, unit).is_some();
-    let open = match it {
-        Try::StandAndFire | Try::Stand => true,
-        Try::FormClosedColumn | Try::Evade | Try::CounterCharge => !stuck,
-        // A detachment knows no order but its own.
-        Try::FormSquare => {
-            !stuck && formation != Formation::Square && world.profile(unit).parent.is_none()
+    let no = |rule, why| Err(Refusal::new(Code::NotAllowed, rule, why));
+    match it {
+        Try::StandAndFire | Try::Stand => Ok(answer),
+        Try::FormSquare | Try::Face if stuck => {
+            no(&CHANGE_FORMATION, "It is in contact with the enemy")
         }
-        Try::Face => !stuck && is_flanked(world, unit, charger),
-        Try::FireAndEvade => !stuck && !gunless && formation != Formation::Limbered,
-        Try::LimberAndEvade => !stuck && !gunless,
-    };
-    if open {
-        return Ok(answer);
-    }
-    let rule = match it {
-        Try::FormSquare | Try::Face => &CHANGE_FORMATION,
-        Try::StandAndFire
-        | Try::FormClosedColumn
+        Try::FormSquare if formation == Formation::Square => {
+            no(&CHANGE_FORMATION, "It is in square already")
+        }
+        // A detachment knows no order but its own.
+        Try::FormSquare if world.profile(unit).parent.is_some() => {
+            no(&CHANGE_FORMATION, "Detachments do not form square")
+        }
+        Try::Face if !is_flanked(world, unit, charger) => {
+            no(&CHANGE_FORMATION, "The charge does not come at its flank")
+        }
+        Try::FormClosedColumn
         | Try::Evade
         | Try::CounterCharge
         | Try::FireAndEvade
         | Try::LimberAndEvade
-        | Try::Stand => &crate::charge::OPEN_TO,
-    };
-    Err(Refusal::new(Code::NotAllowed, rule).because("response", Said::Word(it.word())))
+            if stuck =>
+        {
+            no(&OPEN_TO, "It is in contact with the enemy")
+        }
+        Try::FireAndEvade | Try::LimberAndEvade if gunless => no(&OPEN_TO, "It has left its guns"),
+        Try::FireAndEvade if formation == Formation::Limbered => {
+            no(&OPEN_TO, "Limbered guns cannot fire")
+        }
+        Try::FormSquare
+        | Try::Face
+        | Try::FormClosedColumn
+        | Try::Evade
+        | Try::CounterCharge
+        | Try::FireAndEvade
+        | Try::LimberAndEvade => Ok(answer),
+    }
 }
 
 /// The facts of a response.

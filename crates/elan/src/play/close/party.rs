@@ -1,6 +1,6 @@
 //! The two sides of a close action, as the table has them.
 
-use linstock_battle::{UnitId, World};
+use linstock_battle::{UnitId, World, scenario::StandSize};
 use linstock_geometry::{Edge, contact_on};
 
 use crate::play::{
@@ -8,7 +8,7 @@ use crate::play::{
     facts::{self, figures},
     ground,
     profile::CREW,
-    shape::{FIGURE, GUN},
+    shape,
 };
 use crate::{
     close::action::{party::Party, state::MOST_LEADERS},
@@ -118,14 +118,20 @@ pub fn in_reach(world: &World<Elan>, unit: UnitId, enemy: UnitId) -> u8 {
     let length = (length - ROUNDING).max(0);
     let own = world.footprint(unit);
     let all = i32::from(figures(world, unit));
-    let spread = |whole: i32| (length * all + whole - 1) / whole.max(1);
+    let (figure, gun) = (shape::figure(world.scenario), shape::gun(world.scenario));
+    let across = |size: StandSize| match (world.status(unit).formation, edge) {
+        // The faces of a square all stand with their width to the enemy.
+        (Formation::Square, _) | (_, Edge::Front | Edge::Rear) => size.width,
+        (_, Edge::Left | Edge::Right) => size.depth,
+    };
+    let times = |many: i32, size: i32| (length * many + size - 1) / size.max(1);
     let fight = match (world.profile(unit).arm, world.status(unit).formation, edge) {
-        (Arm::Artillery, ..) => (length * i32::from(CREW) + GUN - 1) / GUN,
+        (Arm::Artillery, ..) => times(CREW.into(), across(gun)),
         (_, Formation::TwoRankLine | Formation::Skirmish, Edge::Front | Edge::Rear) => {
-            spread(own.width())
+            times(all, own.width())
         }
-        (_, Formation::Skirmish, Edge::Left | Edge::Right) => spread(own.width() + own.depth()),
-        (Arm::Infantry | Arm::Cavalry, ..) => (length * 2 + FIGURE - 1) / FIGURE,
+        (_, Formation::Skirmish, Edge::Left | Edge::Right) => times(all, own.width() + own.depth()),
+        (Arm::Infantry | Arm::Cavalry, ..) => times(2, across(figure)),
     };
     u8::try_from(fight.clamp(1, all.max(1)).min(i32::from(MOST_CLOSE_FIGURES))).unwrap_or(1)
 }

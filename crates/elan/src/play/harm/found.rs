@@ -7,7 +7,7 @@ use super::{GUNS_LEFT, LEADER_ALONE, remove};
 use crate::play::{
     Elan,
     facts::{is_broken, is_gunless},
-    shape::GUN,
+    shape,
     state::Status,
 };
 use crate::words::{Arm, Formation};
@@ -51,7 +51,7 @@ pub fn moved(scratch: &mut Scratch<Elan>, unit: UnitId, from: Pose) {
     for index in 0..scratch.state.guns.len() {
         let guns = scratch.state.guns[index];
         let ours = scratch.seat(guns.of) == seat;
-        if guns.taken.is_some() || ours || !near(guns.at, GUN / 2) {
+        if guns.taken.is_some() || ours || !near(guns.at, shape::gun(scratch.scenario).width / 2) {
             continue;
         }
         let number = u16::try_from(index).unwrap_or(u16::MAX);
@@ -88,8 +88,8 @@ fn serve_again(scratch: &mut Scratch<Elan>, unit: UnitId) {
         formation: Formation::Unlimbered,
         ..scratch.status(unit).clone()
     };
-    let shape =
-        crate::play::shape::shape(scratch.profile(unit), &status, scratch.unit(unit).strength);
+    let (profile, strength) = (scratch.profile(unit), scratch.unit(unit).strength);
+    let shape = shape::shape(scratch.scenario, profile, &status, strength);
     let facing = scratch.pose(unit).facing;
     let front = guns.at.offset(facing, shape.depth() / 2, 0);
     let pose = Pose::new(front, facing);

@@ -13,31 +13,32 @@ use crate::{test::Situation, words::Formation};
 
 /// The battalion that a detachment is with and can be sent out from.
 pub fn may_detach(world: &World<Elan>, unit: UnitId) -> Result<UnitId, Refusal> {
-    let no = Refusal::new(Code::NotAllowed, &DETACH);
-    let Place::Within(parent) = world.unit(unit).place else { return Err(no) };
+    let no = |why| Err(Refusal::new(Code::NotAllowed, &DETACH, why));
+    let Place::Within(parent) = world.unit(unit).place else {
+        return no("It is not with its battalion");
+    };
     let able = world.is_on_table(parent)
         && world.unit(unit).strength > 0
         && !facts::is_broken(world, parent)
         && !world.status(unit).acted
         && world.status(parent).rallied != Some(Rallying::Stationary)
         && facts::contact(world, parent).is_none();
-    if able { Ok(parent) } else { Err(no) }
+    if able { Ok(parent) } else { no("Its battalion cannot send it out now") }
 }
 
 /// Whether a detachment may be sent out to a place.
 pub fn check_detach(world: &World<Elan>, unit: UnitId, to: Pose) -> Result<(), Refusal> {
     let parent = may_detach(world, unit)?;
-    let no = || Refusal::new(Code::NotAllowed, &DETACH);
     let footprint = Footprint::new(&shape_as(world, unit, Formation::Skirmish), to);
     if gap_within(&footprint, world.footprint(parent), SENT_OUT).is_none() {
-        return Err(no());
+        return Err(Refusal::new(Code::NotAllowed, &DETACH, "Too far from its battalion"));
     }
     if !room::is_free(world, unit, &footprint) {
         return Err(refused(&OCCUPIED));
     }
     let mut enemies = world.units_of(world.seat(unit).other());
     if enemies.any(|it| gap_within(&footprint, world.footprint(it), NEAR - 1).is_some()) {
-        return Err(Refusal::new(Code::NotAllowed, &CLEARANCE));
+        return Err(Refusal::new(Code::NotAllowed, &CLEARANCE, "Too close to an enemy"));
     }
     Ok(())
 }
@@ -64,13 +65,20 @@ pub fn detach(scratch: &mut Scratch<Elan>, unit: UnitId, to: Pose) {
 
 /// The battalion that a detachment may go back to now.
 pub fn check_reattach(world: &World<Elan>, unit: UnitId) -> Result<UnitId, Refusal> {
-    let no = Refusal::new(Code::NotAllowed, &REATTACH);
+    let no = |why| Refusal::new(Code::NotAllowed, &REATTACH, why);
     may_act(world, unit)?;
-    let parent = world.profile(unit).parent.filter(|&it| world.is_on_table(it)).ok_or(no)?;
+    let parent = world
+        .profile(unit)
+        .parent
+        .filter(|&it| world.is_on_table(it))
+        .ok_or(no("It has no battalion to go back to"))?;
     may_act(world, parent)?;
     let free = |unit| facts::contact(world, unit).is_none();
-    if !world.within(unit, parent, NEAR) || !free(unit) || !free(parent) {
-        return Err(no);
+    if !world.within(unit, parent, NEAR) {
+        return Err(no("Too far from its battalion"));
+    }
+    if !free(unit) || !free(parent) {
+        return Err(no("One of them is in contact with the enemy"));
     }
     rejoined(world, unit, parent).map(|_| parent).ok_or(refused(&OCCUPIED))
 }
@@ -81,7 +89,7 @@ fn rejoined(world: &World<Elan>, unit: UnitId, parent: UnitId) -> Option<Pose> {
     status.inside = status.inside.checked_add(world.unit(unit).strength)?;
     let strength = world.unit(parent).strength;
     strength.checked_add(status.inside)?;
-    let shape = shape::shape(world.profile(parent), &status, strength);
+    let shape = shape::shape(world.scenario, world.profile(parent), &status, strength);
     let free = |footprint: &Footprint| room::is_free_but(world, footprint, &[unit, parent]);
     linstock_geometry::fit(&shape, world.pose(parent), SLIDE, free)
 }

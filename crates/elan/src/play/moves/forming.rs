@@ -61,7 +61,7 @@ pub fn shape_as(
     formation: Formation,
 ) -> linstock_geometry::Shape {
     let status = Status { formation, ..world.status(unit).clone() };
-    shape::shape(world.profile(unit), &status, world.unit(unit).strength)
+    shape::shape(world.scenario, world.profile(unit), &status, world.unit(unit).strength)
 }
 
 /// Where a unit finds room for another formation.
@@ -72,7 +72,7 @@ pub(super) fn room_for(
     pose: Pose,
 ) -> Result<Pose, Refusal> {
     if !formations(world, unit).contains(&formation) {
-        return Err(Refusal::new(Code::NotAllowed, &CHANGE)
+        return Err(Refusal::new(Code::NotAllowed, &CHANGE, "It cannot take this formation")
             .because("formation", Said::Word(formation.word())));
     }
     let shape = shape_as(world, unit, formation);
@@ -81,7 +81,7 @@ pub(super) fn room_for(
     for enemy in world.units_of(world.seat(unit).other()) {
         let near = gap_within(&footprint, world.footprint(enemy), NEAR - 1);
         if near.is_some_and(|gap| gap < world.gap(unit, enemy)) {
-            return Err(Refusal::new(Code::NotAllowed, &CLEARANCE));
+            return Err(Refusal::new(Code::NotAllowed, &CLEARANCE, "Too close to an enemy"));
         }
     }
     Ok(found)

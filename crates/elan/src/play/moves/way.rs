@@ -81,7 +81,11 @@ pub fn way(
     }
     planned.cost = planned.cost + toll;
     if planned.cost > budget {
-        return Err(Refusal::new(Code::OutOfRange, &BLOCKED_ROAD));
+        return Err(Refusal::new(
+            Code::OutOfRange,
+            &BLOCKED_ROAD,
+            "The roadblock leaves it too little of its move",
+        ));
     }
     planned.cost = over_major(world, &body, &planned, budget)?;
     let crossed = planned.walked.stretches.iter().flat_map(|it| it.crossed.iter().copied());
@@ -126,16 +130,20 @@ pub fn over_last(
         }
         way.obstacles = way.obstacles.saturating_add(1);
     }
-    if way.planned.cost > budget { Err(Refusal::new(Code::OutOfRange, &MOVE)) } else { Ok(way) }
+    if way.planned.cost > budget { Err(too_far(&MOVE, way.planned.cost, budget)) } else { Ok(way) }
 }
 
 /// Whoever crosses a major obstacle begins close before it.
 fn begins_before(world: &World<Elan>, start: &Footprint, barrier: u16) -> Result<(), Refusal> {
     let mut near = world.ground().barriers_near(start, ground::BEFORE);
-    let no = Refusal::new(Code::OutOfRange, &MAJOR_OBSTACLE);
+    let no = Refusal::new(
+        Code::OutOfRange,
+        &MAJOR_OBSTACLE,
+        "It must begin just before a major obstacle",
+    );
     match near.any(|it| it == barrier) {
         true => Ok(()),
-        false => Err(no.because("begins within", inches(ground::BEFORE))),
+        false => Err(no.because("within", inches(ground::BEFORE))),
     }
 }
 
@@ -147,7 +155,7 @@ fn over_major(
     planned: &Planned,
     budget: Cost,
 ) -> Result<Cost, Refusal> {
-    let no = Refusal::new(Code::OutOfRange, &MAJOR_OBSTACLE);
+    let no = |why| Refusal::new(Code::OutOfRange, &MAJOR_OBSTACLE, why);
     let is_major = |&&barrier: &&u16| {
         ground::obstacle(world.barrier(barrier)) == Some(Kind::Major) && !is_opened(world, barrier)
     };
@@ -157,14 +165,14 @@ fn over_major(
     });
     let Some((place, barrier)) = crossed.next() else { return Ok(planned.cost) };
     if crossed.next().is_some() || budget < Cost::ONE || planned.cost > Cost::ONE {
-        return Err(no);
+        return Err(no("A major obstacle takes its whole move"));
     }
     let start = Footprint::new(&body.shape, body.pose);
     begins_before(world, &start, barrier)?;
     let beyond: i32 = stretches[place..].iter().map(|stretch| stretch.along).sum();
     let most = body.shape.depth();
     if beyond > most {
-        return Err(no.because("ends within", inches(most)));
+        return Err(no("It must stop just beyond a major obstacle").because("within", inches(most)));
     }
     Ok(budget)
 }

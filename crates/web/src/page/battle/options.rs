@@ -44,7 +44,7 @@ fn Option_(offer: Offer) -> impl IntoView {
                         {(!refused.because.is_empty())
                             .then(|| view! { <span class="because">{refused.because}</span> })}
                     </span>
-                    <a class="rule-id" href=link title=refused.message>
+                    <a class="rule-id" href=link title=refused.text>
                         {rule}
                     </a>
                 </p>

@@ -128,11 +128,7 @@ fn Try(played: Field, fired: Signal<bool>) -> impl IntoView {
                         let refused = probed.as_ref().and_then(|it| it.refused.clone());
                         let rest = match (probed, refused) {
                             (_, Some(refused)) => {
-                                let why = match refused.because.is_empty() {
-                                    true => refused.message,
-                                    false => refused.because,
-                                };
-                                view! { <p>"Not this one: " {why} "."</p> }.into_any()
+                                view! { <p>"Not this one. " {refused.message} "."</p> }.into_any()
                             }
                             (Some(probed), None) => view! { <Foreseen probed /> }.into_any(),
                             (None, None) => ().into_any(),
