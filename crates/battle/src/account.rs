@@ -2,6 +2,7 @@
 //! each of its procedures, in words written for it; pages, terminal and record draw from the same account.
 
 mod misfire;
+mod read;
 
 use crate::{
     event::Resolved,
@@ -13,6 +14,7 @@ use crate::{
 };
 
 pub use misfire::misfire;
+pub use read::{Reader, Rows, lost, many, margin, total};
 
 /// What was resolved, as somebody reads it.
 ///

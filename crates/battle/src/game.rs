@@ -182,6 +182,12 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
         Change::Card
     }
 
+    /// What of these units, whose cards show something that was hidden, is to be said of all together. `None` if a card
+    /// says it best.
+    fn revealed(_world: &World<Self>, _units: &[UnitId]) -> Option<Vec<String>> {
+        None
+    }
+
     /// The question a seat is asked, the unit it is about, and those because of whom it is asked.
     fn question(world: &World<Self>, decision: &Self::Decision) -> Asking;
 

@@ -22,7 +22,7 @@ use crate::{
 
 pub use remarks::{common_remark, plain_remark};
 pub use words::{
-    added, capital, count, facts, inches, list, named, number, signed, spaced, the, value,
+    added, capital, count, does, facts, inches, list, named, number, signed, spaced, the, value,
 };
 
 /// One line of a story.
@@ -297,7 +297,7 @@ impl<'a, G: Game> Narrator<'a, G> {
 
     fn sentence(&self, event: &Event<G>) -> Option<Sentence> {
         let about = |weight, unit: UnitId, text: String| {
-            let text = format!("{} {text}", named(self.name(unit)));
+            let text = does(self.name(unit), &text);
             Some(Sentence::new(weight, capital(&text), Some(unit)))
         };
         let plain = |weight, text: String| Some(Sentence::new(weight, text, None));
@@ -468,6 +468,13 @@ impl<'a, G: Game> Narrator<'a, G> {
     /// What the other side had hidden and shows now, such as orders: units with the same are named
     /// together.
     fn revealed(&self, before: &[(UnitId, Vec<Fact>)]) -> Vec<Sentence> {
+        let changed =
+            before.iter().filter(|(unit, before)| !self.changes(*unit, before).is_empty());
+        let units: Vec<UnitId> = changed.map(|&(unit, _)| unit).collect();
+        let said = |text: String| Sentence::new(Weight::News, words::capital(&text), None);
+        if let Some(written) = G::revealed(&self.known, &units) {
+            return written.into_iter().map(said).collect();
+        }
         let mut revealed: Vec<(String, Vec<&str>)> = Vec::new();
         for (unit, before) in before {
             for change in self.changes(*unit, before) {
@@ -478,7 +485,7 @@ impl<'a, G: Game> Narrator<'a, G> {
             }
         }
         let each = revealed.into_iter().map(|(what, who)| format!("{what}: {}", who.join(", ")));
-        each.map(|text| Sentence::new(Weight::News, words::capital(&text), None)).collect()
+        each.map(said).collect()
     }
 
     /// What a unit's card says that it did not say before.

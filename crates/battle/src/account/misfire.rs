@@ -8,7 +8,8 @@ pub fn misfire<G: Game>(world: &World<G>, resolved: &Resolved) -> Account {
     let roll = resolved.working.rolls.first().map_or(&[][..], |roll| &roll.faces);
     let rolled: i32 = roll.iter().map(|&face| i32::from(face)).sum();
     let needed = resolved.number("misfire") + 1;
-    let fails = resolved.is_so("fails") || resolved.fact("fires").is_some_and(|it| *it == false.into());
+    let fails =
+        resolved.is_so("fails") || resolved.fact("fires").is_some_and(|it| *it == false.into());
     let who = resolved.by.first().map_or_else(String::new, |&unit| world.named(unit));
     let verdict = if fails { "misfire, no volley" } else { "powder dry" };
     let needs = format!("needs {needed}");

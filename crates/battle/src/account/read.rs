@@ -1,78 +1,13 @@
-//! What games read a result with: its facts by their word, its rows and rolls in the order made.
+//! What games read a result with: its rows and rolls in the order made, and how margins and losses are written.
 
 use std::ops::Range;
 
 use linstock_rulebook::{On, Rule, Side};
 
 use crate::{
-    card::{Fact, Value},
+    story::number,
     working::{StoredRow, Working},
 };
-
-/// Facts, to be looked up.
-///
-/// ```
-/// use linstock_battle::{Fact, account::Facts};
-///
-/// let facts = [Fact::new("lost", 2), Fact::new("halved", true), Fact::new("cause", "fire")];
-/// let facts = Facts(&facts);
-/// assert_eq!((facts.number("lost"), facts.is("halved"), facts.word("cause")), (Some(2), true, Some("fire")));
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Facts<'a>(pub &'a [Fact]);
-
-impl<'a> Facts<'a> {
-    fn find(self, of: &str) -> Option<&'a Value> {
-        self.0.iter().find(|fact| fact.of == of).map(|fact| &fact.is)
-    }
-
-    /// A number.
-    pub fn number(self, of: &str) -> Option<i32> {
-        match self.find(of)? {
-            Value::Number(number) => Some(*number),
-            Value::Is(_) | Value::Word(_) | Value::Distance { .. } => None,
-        }
-    }
-
-    /// A number that is never less than none, such as losses.
-    pub fn count(self, of: &str) -> u8 {
-        u8::try_from(self.number(of).unwrap_or(0).max(0)).unwrap_or(u8::MAX)
-    }
-
-    /// Whether something is so; what is not there is not.
-    pub fn is(self, of: &str) -> bool {
-        matches!(self.find(of), Some(Value::Is(true)))
-    }
-
-    /// A word, or a name.
-    pub fn word(self, of: &str) -> Option<&'a str> {
-        match self.find(of)? {
-            Value::Word(word) => Some(word),
-            Value::Number(_) | Value::Is(_) | Value::Distance { .. } => None,
-        }
-    }
-
-    /// All words of that kind, such as every line that was crossed.
-    pub fn words(self, of: &'a str) -> impl Iterator<Item = &'a str> + use<'a> {
-        self.0.iter().filter(move |fact| fact.of == of).filter_map(|fact| match &fact.is {
-            Value::Word(word) => Some(&**word),
-            Value::Number(_) | Value::Is(_) | Value::Distance { .. } => None,
-        })
-    }
-
-    /// A distance, in thousandths of an inch.
-    pub fn distance(self, of: &str) -> Option<i32> {
-        match self.find(of)? {
-            Value::Distance { thousandths } => Some(*thousandths),
-            Value::Number(_) | Value::Is(_) | Value::Word(_) => None,
-        }
-    }
-
-    /// The rule behind a fact, by id.
-    pub fn rule(self, of: &str) -> Option<&'a str> {
-        self.0.iter().find(|fact| fact.of == of)?.rule.as_deref()
-    }
-}
 
 /// Some rows of a working that belong together.
 #[derive(Clone, Debug)]
@@ -166,4 +101,27 @@ impl<'a> Reader<'a> {
 /// What dice show together.
 pub fn total(faces: &[u8]) -> i32 {
     faces.iter().map(|&face| i32::from(face)).sum()
+}
+
+/// How far a roll is from what was needed: "passes by 2", "fails by 3".
+pub fn margin(rolled: i32, needed: i32) -> String {
+    match rolled - needed {
+        0 => "just passes".to_owned(),
+        by @ 1.. => format!("passes by {by}"),
+        by => format!("fails by {}", by.unsigned_abs()),
+    }
+}
+
+/// What somebody lost: "two figures lost", "no loss".
+pub fn lost(many: u8, what: &str) -> String {
+    match many {
+        0 => "no loss".to_owned(),
+        1 => format!("one {what} lost"),
+        _ => format!("{} {what}s lost", number(many)),
+    }
+}
+
+/// So many of something in words: "one hit", "three hits".
+pub fn many(many: u8, what: &str) -> String {
+    if many == 1 { format!("one {what}") } else { format!("{} {what}s", number(many)) }
 }

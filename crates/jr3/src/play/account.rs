@@ -17,7 +17,6 @@ mod struck;
 use linstock_battle::{
     Resolved, UnitId, World,
     account::{Account, plain},
-    rules::MISFIRE,
     story::{capital, does, list, the},
 };
 
@@ -41,7 +40,6 @@ pub fn account(world: &World<Jr3>, resolved: &Resolved) -> Account {
         it if it == RISK.id => other::officer(world, resolved),
         it if it == RUN_ON.id => other::runs_on(world, resolved),
         it if it == AMMUNITION.id => other::ammunition(world, resolved),
-        it if it == MISFIRE.id => other::misfire(world, resolved),
         _ => None,
     };
     written.unwrap_or_else(|| plain(world, resolved))

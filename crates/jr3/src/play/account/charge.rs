@@ -5,7 +5,8 @@ mod steps;
 
 use linstock_battle::{
     Resolved, World,
-    account::{Account, Facts, short_inches},
+    account::Account,
+    story::{capital, inches},
 };
 
 use super::{Jr3, fire::on_the, name, names, sentence};
@@ -16,18 +17,17 @@ use steps::Chain;
 pub fn account(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     let chain = Chain::read(world, resolved)?;
     let [attacker, defender] = chain.sides;
-    let facts = Facts(&resolved.facts);
     let mut what = format!("charges {}", name(world, defender));
-    if let Some(far) = facts.distance("distance") {
-        what += &format!(" from {} away", short_inches(far));
+    if let Some(far) = resolved.distance("distance") {
+        what += &format!(" from {} away", inches(far));
     }
-    if let Some(side) = facts.word("aspect").and_then(Aspect::from_word).and_then(on_the) {
+    if let Some(side) = Aspect::from_word(resolved.word("aspect")).and_then(on_the) {
         what += &format!(", {side}");
     }
-    if facts.is("oblique") {
+    if resolved.is_so("oblique") {
         what += ", more than 45 degrees off";
     }
-    if facts.is("meets") {
+    if resolved.is_so("meets") {
         what += ", who comes to meet it";
     }
     let (outcome, headline) = end::of_charge(&chain);
@@ -38,8 +38,8 @@ pub fn account(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
 /// A round of melee.
 pub fn melee(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     let chain = Chain::read(world, resolved)?;
-    let both = linstock_battle::story::capital(&names(world, &chain.sides));
-    let text = match Facts(&resolved.facts).is("contact") {
+    let both = capital(&names(world, &chain.sides));
+    let text = match resolved.is_so("contact") {
         true => format!("{both} are still in contact and fight hand to hand"),
         false => format!("{both} fight on hand to hand"),
     };

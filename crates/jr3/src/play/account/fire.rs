@@ -2,8 +2,8 @@
 
 use linstock_battle::{
     Resolved, UnitId, World,
-    account::{Account, Facts, Reader, Rows, lost, many, short_inches},
-    story::{capital, does, number},
+    account::{Account, Reader, Rows, lost, many},
+    story::{capital, does, inches, number},
 };
 
 use super::{
@@ -23,7 +23,6 @@ use crate::{
 /// A fire of one part of the turn.
 pub fn account(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     let (by, at) = (&resolved.by, resolved.at?);
-    let (facts, outcome) = (Facts(&resolved.facts), Facts(&resolved.outcome));
     let mut reader = Reader::new(&resolved.working);
     let rows = reader.rest();
     let fired = read(world, by, at, &rows, reader.roll());
@@ -32,9 +31,9 @@ pub fn account(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
         world.edition(),
         Kind::Volley,
         world.profile(at).arm,
-        outcome.is("halved"),
+        resolved.is_so("halved"),
     );
-    let harm = Harm { losses, result: fired.result, check: outcome.is("check") };
+    let harm = Harm { losses, result: fired.result, check: resolved.is_so("check") };
     let arm = by.first().map_or(Arm::Infantry, |&unit| world.profile(unit).arm);
     let mut steps = vec![fired.step.verdict(harm.says(what))];
     steps[0].purpose = purpose(arm, fired.figures);
@@ -51,11 +50,11 @@ pub fn account(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     // Nobody loses more than there are.
     let fell = fell.min(world.unit(at).strength);
     let mut came = came_of(fired.result, fell, harm, what);
-    if outcome.is("low-ammunition") {
+    if resolved.is_so("low-ammunition") {
         came += ", and the firer runs low on ammunition";
     }
     let verb = if by.len() > 1 { "fire together" } else { "fires" };
-    let text = format!("{verb} at {}{}", name(world, at), how(&facts, &rows));
+    let text = format!("{verb} at {}{}", name(world, at), how(resolved, &rows));
     let text = match by[..] {
         [one] => sentence(world, one, &text),
         _ => capital(&format!("{} {text}", names(world, by))),
@@ -82,8 +81,8 @@ fn many_firing(figures: u8, what: &str) -> String {
 }
 
 /// How a fire is made, after the target: ` at 1.7", close range, on the flank`.
-fn how(facts: &Facts<'_>, rows: &Rows<'_>) -> String {
-    let mut how = facts.distance("range").map_or(String::new(), |far| {
+fn how(resolved: &Resolved, rows: &Rows<'_>) -> String {
+    let mut how = resolved.distance("range").map_or(String::new(), |far| {
         let bands = [
             (&CLOSE, "close range"),
             (&LONG, "long range"),
@@ -91,16 +90,16 @@ fn how(facts: &Facts<'_>, rows: &Rows<'_>) -> String {
             (&DOUBLE_CANISTER, "with double canister"),
         ];
         let band = bands.into_iter().find(|(rule, _)| rows.has(rule));
-        let at = format!(" at {}", short_inches(far));
+        let at = format!(" at {}", inches(far));
         band.map_or(at.clone(), |(_, band)| format!("{at}, {band}"))
     });
-    if let Some(side) = facts.word("aspect").and_then(Aspect::from_word).and_then(on_the) {
+    if let Some(side) = Aspect::from_word(resolved.word("aspect")).and_then(on_the) {
         how += &format!(", {side}");
     }
-    if facts.is("over-friends") {
+    if resolved.is_so("over-friends") {
         how += ", over its friends";
     }
-    if facts.is("area-fire") {
+    if resolved.is_so("area-fire") {
         how += ", unseen in the woods";
     }
     how

@@ -72,29 +72,27 @@ pub fn step(world: &World<Jr3>, [attacker, defender]: [Side<'_>; 2]) -> Step {
 /// A part of a sum in a word or two.
 fn part(row: &StoredRow) -> String {
     let number = row.number.unwrap_or(row.value);
-    let named = || spaced(&row.name);
-    let many = |what: &str| if number == 1 { format!("a {what} lost") } else { format!("{number} {what}s lost") };
-    let short: [(&linstock_rulebook::Rule, &dyn Fn() -> String); 16] = [
-        (&BMP, &named),
-        (&FORMATION, &|| VOCABULARY.formation_label(&row.name)),
-        (&OFFICER, &|| format!("{} officer", row.name)),
-        (&CHARGING, &|| "charging".to_owned()),
-        (&COVER, &|| "in cover".to_owned()),
-        (&WORKS, &|| format!("{} works", row.name)),
-        (&BEHIND_FRIENDS, &|| "behind friends".to_owned()),
-        (&STANDS_LOST, &|| many("stand")),
-        (&BRIGADE_COMMANDER, &|| "commander lost".to_owned()),
-        (&BRIGADE_LOSSES, &|| many("regiment")),
-        (&SHAKEN, &|| "shaken".to_owned()),
-        (&ROUTED, &|| "routed".to_owned()),
-        (&FLANK, &named),
-        (&DISORDER, &|| "in disorder".to_owned()),
-        (&FORMING, &|| "forming".to_owned()),
-        (&CHANGED_TO_HOLD, &|| "changed to hold".to_owned()),
-    ];
-    if row.rule == SUPPORT.id {
-        return "support".to_owned();
+    let lost = |what: &str| match number {
+        1 => format!("a {what} lost"),
+        _ => format!("{number} {what}s lost"),
+    };
+    match &*row.rule {
+        it if it == BMP.id || it == FLANK.id => spaced(&row.name),
+        it if it == FORMATION.id => VOCABULARY.formation_label(&row.name),
+        it if it == OFFICER.id => format!("{} officer", row.name),
+        it if it == CHARGING.id => "charging".to_owned(),
+        it if it == COVER.id => "in cover".to_owned(),
+        it if it == WORKS.id => format!("{} works", row.name),
+        it if it == BEHIND_FRIENDS.id => "behind friends".to_owned(),
+        it if it == STANDS_LOST.id => lost("stand"),
+        it if it == BRIGADE_COMMANDER.id => "commander lost".to_owned(),
+        it if it == BRIGADE_LOSSES.id => lost("regiment"),
+        it if it == SHAKEN.id => "shaken".to_owned(),
+        it if it == ROUTED.id => "routed".to_owned(),
+        it if it == DISORDER.id => "in disorder".to_owned(),
+        it if it == FORMING.id => "forming".to_owned(),
+        it if it == CHANGED_TO_HOLD.id => "changed to hold".to_owned(),
+        it if it == SUPPORT.id => "support".to_owned(),
+        _ => VOCABULARY.says(row),
     }
-    let known = short.iter().find(|(rule, _)| rule.id == row.rule);
-    known.map_or_else(|| VOCABULARY.says(row), |(_, says)| says())
 }

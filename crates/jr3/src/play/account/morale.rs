@@ -2,7 +2,8 @@
 
 use linstock_battle::{
     Resolved, UnitId, World,
-    account::{Account, Dice, Facts, Reader, Rows, Step, StepKind, added, margin, short_inches, total},
+    account::{Account, Dice, Reader, Rows, Step, StepKind, margin, total},
+    story::inches,
 };
 use linstock_rulebook::On;
 
@@ -15,14 +16,13 @@ use crate::{
 /// A check on its own, or a rally.
 pub fn account(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     let &[unit] = &resolved.by[..] else { return None };
-    let facts = Facts(&resolved.facts);
-    let cause = facts.word("cause").and_then(Cause::from_word)?;
+    let cause = Cause::from_word(resolved.word("cause"))?;
     let mut reader = Reader::new(&resolved.working);
     let rows = reader.rest();
     let was = world.status(unit).morale;
     let try_it = Tried { unit, was, rally: cause == Cause::Rally };
     let checked = check(world, try_it, &rows, &mut reader);
-    let struck = facts.word("aspect").and_then(Aspect::from_word).and_then(on_the);
+    let struck = Aspect::from_word(resolved.word("aspect")).and_then(on_the);
     let struck = struck.map_or(String::new(), |side| format!(" {side}"));
     let text = match cause {
         Cause::Fire => format!("checks its morale under fire{struck}"),
@@ -72,7 +72,12 @@ pub struct Checked {
 }
 
 /// Reads a check, and the dice of its retreat if it has one.
-pub fn check(world: &World<Jr3>, tried: Tried, rows: &Rows<'_>, reader: &mut Reader<'_>) -> Checked {
+pub fn check(
+    world: &World<Jr3>,
+    tried: Tried,
+    rows: &Rows<'_>,
+    reader: &mut Reader<'_>,
+) -> Checked {
     let Tried { unit, was, rally } = tried;
     let mmp = rows.sum(On::Mmp);
     let faces = reader.roll();
@@ -100,7 +105,8 @@ pub fn check(world: &World<Jr3>, tried: Tried, rows: &Rows<'_>, reader: &mut Rea
         .sum(roll.to_string())
         .verdict(verdict.clone())
         .rows(rows.places());
-    let mut checked = Checked { steps: vec![step], morale, roll, needs, verdict, goes: None, back: 0 };
+    let mut checked =
+        Checked { steps: vec![step], morale, roll, needs, verdict, goes: None, back: 0 };
     if let Some(faces) = reader.roll_for(&SHAKEN_FALL_BACK) {
         checked.goes_back(world, unit, "falls back", faces);
     } else if let Some(faces) = reader.roll_for(&ROUT) {
@@ -112,7 +118,7 @@ pub fn check(world: &World<Jr3>, tried: Tried, rows: &Rows<'_>, reader: &mut Rea
 impl Checked {
     fn goes_back(&mut self, world: &World<Jr3>, unit: UnitId, how: &str, faces: &[u8]) {
         self.back = world.edition().inches(total(faces).into()).on_table();
-        let goes = format!("{how} {}", short_inches(self.back));
+        let goes = format!("{how} {}", inches(self.back));
         self.steps.push(distance(unit, how, faces).verdict(goes.clone()));
         self.goes = Some(goes);
     }
@@ -121,7 +127,7 @@ impl Checked {
 /// A step that only says how far somebody goes.
 pub fn distance(unit: UnitId, how: &str, faces: &[u8]) -> Step {
     let step = Step::new(how).kind(StepKind::Distance).by([unit]).dice(Dice::of(None, faces));
-    if faces.len() > 1 { step.sum(added(total(faces), 0)) } else { step }
+    if faces.len() > 1 { step.sum(total(faces).to_string()) } else { step }
 }
 
 /// What a unit has become by a check, if it is worth a word.
@@ -141,7 +147,9 @@ const fn becomes(was: Morale, now: Morale, rally: bool) -> &'static str {
 /// The same over all that follows.
 const fn headline(was: Morale, now: Morale, rally: bool) -> Option<&'static str> {
     match (was, now) {
-        (Morale::Good | Morale::Shaken, Morale::Routed) if rally => Some("fails to rally and routs"),
+        (Morale::Good | Morale::Shaken, Morale::Routed) if rally => {
+            Some("fails to rally and routs")
+        }
         (Morale::Good | Morale::Shaken, Morale::Routed) => Some("routs"),
         (Morale::Good, Morale::Shaken) => Some("is shaken"),
         (Morale::Routed, Morale::Shaken) => Some("rallies from its rout"),

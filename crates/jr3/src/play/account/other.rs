@@ -1,8 +1,9 @@
-//! Officers at risk, routed units that run on, ammunition, weapons that may fail.
+//! Officers at risk, routed units that run on, ammunition, weapons tried in a charge.
 
 use linstock_battle::{
     Resolved, UnitId, World,
-    account::{Account, Dice, Facts, Reader, Step, StepKind, short_inches, total},
+    account::{Account, Dice, Reader, Step, StepKind, total},
+    story::inches,
 };
 
 use super::{Jr3, morale::distance, name, sentence, struck::on};
@@ -11,10 +12,9 @@ use crate::ammunition::Replacement;
 /// An officer runs his risk.
 pub fn officer(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     let unit = resolved.at?;
-    let (facts, outcome) = (Facts(&resolved.facts), Facts(&resolved.outcome));
-    let officer = facts.word("officer")?;
+    let officer = resolved.word("officer");
     let from = world.edition().house.officer_killed();
-    let killed = outcome.is("killed");
+    let killed = resolved.is_so("killed");
     let verdict = if killed { "killed" } else { "unhurt" };
     let text = format!("{officer} is at risk with {}", name(world, unit));
     let step = step(resolved, |face| face >= from)
@@ -30,7 +30,7 @@ pub fn officer(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
 pub fn runs_on(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     let &[unit] = &resolved.by[..] else { return None };
     let faces = Reader::new(&resolved.working).roll();
-    let far = short_inches(world.edition().inches(total(faces).into()).on_table());
+    let far = inches(world.edition().inches(total(faces).into()).on_table());
     let step = distance(unit, "runs on", faces).verdict(format!("runs {far}"));
     let step = step.rows(0..resolved.working.rows.len());
     Some(Account::new(sentence(world, unit, "runs on"), far).step(step))
@@ -39,9 +39,8 @@ pub fn runs_on(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
 /// A unit low on ammunition looks for more.
 pub fn ammunition(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     let &[unit] = &resolved.by[..] else { return None };
-    let (facts, outcome) = (Facts(&resolved.facts), Facts(&resolved.outcome));
-    let needs = Replacement { officer: facts.is("officer") }.needs();
-    let verdict = if outcome.is("found") { "resupplied" } else { "finds none" };
+    let needs = Replacement { officer: resolved.is_so("officer") }.needs();
+    let verdict = if resolved.is_so("found") { "resupplied" } else { "finds none" };
     let step = step(resolved, |face| face >= needs)
         .by([unit])
         .needs(format!("needs {needs}"))
@@ -51,29 +50,15 @@ pub fn ammunition(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
     Some(Account::new(text, verdict).step(step))
 }
 
-/// Weapons that may fail are tried.
-pub fn misfire(world: &World<Jr3>, resolved: &Resolved) -> Option<Account> {
-    let &[unit] = &resolved.by[..] else { return None };
-    let facts = Facts(&resolved.facts);
-    let number = facts.number("misfire").and_then(|it| u8::try_from(it).ok())?;
-    let faces = Reader::new(&resolved.working).roll();
-    let fails = faces.iter().any(|&face| face <= number);
-    let text = sentence(world, unit, "tries its weapons");
-    let outcome = if fails { "they misfire" } else { "they fire" };
-    let step = primed(unit, number, faces).rows(0..resolved.working.rows.len());
-    let account = Account::new(text, outcome).step(step);
-    let headline = sentence(world, unit, "has a misfire and does not fire");
-    Some(if fails { account.headline(headline) } else { account })
-}
-
 /// The die of weapons that fail at or under a number.
 pub fn primed(unit: UnitId, number: u8, faces: &[u8]) -> Step {
     let fires = |face: u8| face > number;
-    let verdict = if faces.iter().all(|&face| fires(face)) { "they fire" } else { "misfire" };
-    Step::new("will its weapons fire")
+    let dry = faces.iter().all(|&face| fires(face));
+    let verdict = if dry { "powder dry" } else { "misfire, no volley" };
+    Step::new("misfire")
         .kind(StepKind::Test)
         .by([unit])
-        .needs(format!("fire on {}", on(number + 1)))
+        .needs(format!("needs {}", number + 1))
         .dice(Dice::counting(None, faces, fires))
         .verdict(verdict)
 }

@@ -2,7 +2,8 @@
 
 use linstock_battle::{
     UnitId, World,
-    account::{Dice, Rows, Step, StepKind, added, lost, many, total},
+    account::{Dice, Rows, Step, StepKind, lost, many, total},
+    story::added,
 };
 use linstock_rulebook::On;
 
@@ -26,7 +27,13 @@ pub struct Struck {
 }
 
 /// Reads a fire.
-pub fn read(world: &World<Jr3>, by: &[UnitId], at: UnitId, rows: &Rows<'_>, faces: &[u8]) -> Struck {
+pub fn read(
+    world: &World<Jr3>,
+    by: &[UnitId],
+    at: UnitId,
+    rows: &Rows<'_>,
+    faces: &[u8],
+) -> Struck {
     let arm = by.first().map_or(Arm::Infantry, |&unit| world.profile(unit).arm);
     let figures = u8::try_from(rows.sum(On::Firepower).max(0)).unwrap_or(u8::MAX);
     let (roll, drm) = (total(faces), rows.sum(On::Drm));
@@ -45,11 +52,11 @@ pub fn read(world: &World<Jr3>, by: &[UnitId], at: UnitId, rows: &Rows<'_>, face
 
 /// The lowest total that may cost the target somebody.
 fn needs(row: Option<&FireRow>) -> String {
-    let hits = |total: &u8| {
-        let result = row.map_or(FireResult::None, |row| row.result(i32::from(*total)));
+    let hits = |total: u8| {
+        let result = row.map_or(FireResult::None, |row| row.result(i32::from(total)));
         matches!(result, FireResult::Star | FireResult::Hits(_))
     };
-    match COLUMNS.iter().find(|total| hits(total)) {
+    match COLUMNS.into_iter().find(|&total| hits(total)) {
         Some(total) => format!("may hit from {total}"),
         None => "too few to hit".to_owned(),
     }
@@ -81,7 +88,12 @@ impl Harm {
                 format!("{}, {}: {}", many(hits, "hit"), self.changed(), lost(all, what))
             }
             (FireResult::Hits(hits), Pending::OddHalf(half)) => {
-                format!("{}, {}: {} and a half", many(hits, "hit"), self.changed(), lost(half, what))
+                format!(
+                    "{}, {}: {} and a half",
+                    many(hits, "hit"),
+                    self.changed(),
+                    lost(half, what)
+                )
             }
             (FireResult::Hits(hits), Pending::Star) => many(hits, "hit"),
         }

@@ -1,6 +1,6 @@
 //! How a charge or a round of melee ended, in a clause and as a headline.
 
-use linstock_battle::{account::short_inches, story::capital};
+use linstock_battle::story::{capital, does, inches};
 use linstock_rulebook::Side;
 
 use super::super::{name, sentence};
@@ -16,15 +16,17 @@ pub fn of_charge(chain: &Chain<'_>) -> (String, String) {
     let [attacker, defender] = chain.sides;
     let [us, them] = chain.sides.map(|unit| name(world, unit));
     let says = |what: &str| sentence(world, attacker, what);
-    let (outcome, totals) = (chain.outcome(), totals(chain));
+    let totals = totals(chain);
     let [ours, theirs] = fates(chain);
     let became = |side: Side| became(chain, side);
-    match outcome.word("result").and_then(ChargeResult::from_word) {
+    match ChargeResult::from_word(chain.resolved.word("result")) {
         Some(ChargeResult::Short) => {
-            let reach = outcome.distance("reach").map_or(String::new(), |reach| {
-                format!(" with a reach of {}", short_inches(reach))
-            });
-            let ran = if outcome.is("target-ran") { ", its target on the run" } else { "" };
+            let reach = chain
+                .resolved
+                .distance("reach")
+                .map_or(String::new(), |reach| format!(" with a reach of {}", inches(reach)));
+            let ran =
+                if chain.resolved.is_so("target-ran") { ", its target on the run" } else { "" };
             (format!("falls short{reach}{ran}"), says(&format!("falls short of {them}")))
         }
         Some(ChargeResult::Stopped) => {
@@ -35,15 +37,15 @@ pub fn of_charge(chain: &Chain<'_>) -> (String, String) {
             (with("stopped by the volley", &became(Side::Attacker)), headline)
         }
         Some(ChargeResult::Carried) if theirs == Fate::Routs => (
-            format!("{totals}{them} {}", became(Side::Defender)),
+            format!("{totals}{}", did(chain, Side::Defender)),
             says(&format!("puts {them} to flight{}", score(chain))),
         ),
         Some(ChargeResult::Carried) => (
-            format!("{totals}{them} {}", became(Side::Defender)),
+            format!("{totals}{}", did(chain, Side::Defender)),
             says(&format!("drives back {them}{}", score(chain))),
         ),
         Some(ChargeResult::Captured) => (
-            format!("{totals}{them} {}", became(Side::Defender)),
+            format!("{totals}{}", did(chain, Side::Defender)),
             says(&format!("captures {them}{}", score(chain))),
         ),
         Some(ChargeResult::Repulsed) => {
@@ -53,11 +55,12 @@ pub fn of_charge(chain: &Chain<'_>) -> (String, String) {
                     format!(" and {}", became(Side::Attacker))
                 }
             };
-            let theirs = became(Side::Defender);
-            let theirs =
-                if theirs.is_empty() { theirs } else { format!("; {them} {theirs}") };
+            let theirs = match became(Side::Defender) {
+                it if it.is_empty() => it,
+                _ => format!("; {}", did(chain, Side::Defender)),
+            };
             (
-                format!("{totals}{us} {}{theirs}", became(Side::Attacker)),
+                format!("{totals}{}{theirs}", did(chain, Side::Attacker)),
                 says(&format!("is repulsed{}{then}", score(chain))),
             )
         }
@@ -83,11 +86,10 @@ pub fn of_charge(chain: &Chain<'_>) -> (String, String) {
 pub fn of_melee(chain: &Chain<'_>) -> (String, String) {
     let world = chain.world();
     let [us, them] = chain.sides.map(|unit| name(world, unit));
-    match chain.outcome().word("result").and_then(ChargeResult::from_word) {
-        Some(ChargeResult::Melee) => (
-            "neither gives way".to_owned(),
-            format!("The melee of {us} and {them} goes on"),
-        ),
+    match ChargeResult::from_word(chain.resolved.word("result")) {
+        Some(ChargeResult::Melee) => {
+            ("neither gives way".to_owned(), format!("The melee of {us} and {them} goes on"))
+        }
         Some(_) | None => {
             let both = both(chain);
             let headline = capital(&both);
@@ -107,31 +109,28 @@ fn score(chain: &Chain<'_>) -> String {
 }
 
 fn fates(chain: &Chain<'_>) -> [Fate; 2] {
-    ["attacker", "defender"].map(|side| {
-        chain.outcome().word(side).and_then(Fate::from_word).unwrap_or(Fate::Stands)
-    })
+    ["attacker", "defender"]
+        .map(|side| Fate::from_word(chain.resolved.word(side)).unwrap_or(Fate::Stands))
 }
 
 /// What became of both, the worse off first.
 fn both(chain: &Chain<'_>) -> String {
-    let world = chain.world();
     let sides = [Side::Defender, Side::Attacker];
     let each = sides.map(|side| (side, became(chain, side)));
-    let told = each.into_iter().filter(|(_, it)| !it.is_empty());
-    let told: Vec<String> = told
-        .map(|(side, it)| {
-            linstock_battle::story::does(world.name(chain.sides[side as usize]), &it)
-        })
+    let each: Vec<String> = each
+        .into_iter()
+        .filter(|(_, it)| !it.is_empty())
+        .map(|(side, _)| did(chain, side))
         .collect();
-    match told[..] {
+    match each[..] {
         [] => "neither gives way".to_owned(),
-        _ => told.join(" and "),
+        _ => each.join(" and "),
     }
 }
 
 /// What became of a side, as what it does; nothing if it stands as it was.
 fn became(chain: &Chain<'_>, side: Side) -> String {
-    let back = || short_inches(chain.back[side as usize]);
+    let back = || inches(chain.back[side as usize]);
     let was = chain.world().status(chain.sides[side as usize]).morale;
     let shaken = was == Morale::Good && chain.morale[side as usize] == Morale::Shaken;
     match fates(chain)[side as usize] {
@@ -144,6 +143,15 @@ fn became(chain: &Chain<'_>, side: Side) -> String {
         Fate::Captured => "is captured".to_owned(),
         Fate::Destroyed => "is destroyed".to_owned(),
     }
+}
+
+/// What a side did, by its name.
+fn did(chain: &Chain<'_>, side: Side) -> String {
+    let what = match became(chain, side) {
+        it if it.is_empty() => "stands".to_owned(),
+        it => it,
+    };
+    does(chain.world().name(chain.sides[side as usize]), &what)
 }
 
 fn with(what: &str, more: &str) -> String {

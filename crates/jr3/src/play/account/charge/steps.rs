@@ -2,9 +2,10 @@
 
 use linstock_battle::{
     Resolved, UnitId, World,
-    account::{Account, Dice, Facts, Reader, Rows, Step, StepKind, added, plain, short_inches, total},
+    account::{Account, Dice, Reader, Rows, Step, StepKind, plain, total},
     misfire,
     rules::MISFIRE,
+    story::{added, inches},
     working::StoredRow,
 };
 use linstock_rulebook::{Inches, On, Side};
@@ -25,7 +26,7 @@ use crate::{
     },
     fire::{
         FIRE, Kind,
-        losses::{Losses, Pending, STAR},
+        losses::{Losses, STAR},
         target::DISORDER,
     },
     morale::CHECK,
@@ -36,7 +37,8 @@ use crate::{
 /// A charge as it has been read so far.
 pub struct Chain<'a> {
     world: &'a World<'a, Jr3>,
-    resolved: &'a Resolved,
+    /// The event.
+    pub resolved: &'a Resolved,
     reader: Reader<'a>,
     /// The attacker and the defender.
     pub sides: [UnitId; 2],
@@ -48,10 +50,6 @@ pub struct Chain<'a> {
     pub morale: [Morale; 2],
     /// How far each goes back, in thousandths of an inch.
     pub back: [i32; 2],
-    /// What each has lost.
-    pub lost: [u8; 2],
-    /// Whether a volley met the charge.
-    pub volley: bool,
     /// Whose weapons have been tried or fired after the impact.
     answered: bool,
 }
@@ -70,8 +68,6 @@ impl<'a> Chain<'a> {
             totals: None,
             morale: sides.map(|unit| world.status(unit).morale),
             back: [0; 2],
-            lost: [0; 2],
-            volley: false,
             answered: false,
         };
         while let Some(why) = chain.reader.next() {
@@ -102,15 +98,6 @@ impl<'a> Chain<'a> {
         self.world
     }
 
-    /// What came of it.
-    pub fn outcome(&self) -> Facts<'a> {
-        Facts(&self.resolved.outcome)
-    }
-
-    fn facts(&self) -> Facts<'a> {
-        Facts(&self.resolved.facts)
-    }
-
     fn unit(&self, side: Side) -> UnitId {
         self.sides[side as usize]
     }
@@ -125,21 +112,20 @@ impl<'a> Chain<'a> {
     fn bonus(&mut self) -> Step {
         let unit = self.unit(Side::Attacker);
         let faces = self.reader.roll();
-        let (facts, outcome) = (self.facts(), self.outcome());
-        let short = outcome.distance("reach");
-        let away = facts.distance("distance").unwrap_or(0);
-        let needs = match facts.distance("takes") {
+        let short = self.resolved.distance("reach");
+        let away = self.resolved.distance("distance").unwrap_or(0);
+        let needs = match self.resolved.distance("takes") {
             Some(takes) => {
-                format!("{} to go, worth {}", short_inches(away), short_inches(takes))
+                format!("{} to go, worth {}", inches(away), inches(takes))
             }
-            None => format!("{} to go", short_inches(away)),
+            None => format!("{} to go", inches(away)),
         };
         let mut verdict = match short {
             Some(_) => "falls short".to_owned(),
             None => "reaches".to_owned(),
         };
-        if let Some(point) = outcome.distance("disorder-point") {
-            verdict += &format!(", in disorder after {}", short_inches(point));
+        if let Some(point) = self.resolved.distance("disorder-point") {
+            verdict += &format!(", in disorder after {}", inches(point));
         }
         Step::new("charge bonus")
             .kind(StepKind::Distance)
@@ -158,17 +144,17 @@ impl<'a> Chain<'a> {
             experience: world.profile(unit).experience,
             morale: world.status(unit).morale,
             terrain: ground::terrain_under(world, unit),
-            oblique: self.facts().is("oblique"),
+            oblique: self.resolved.is_so("oblique"),
         };
         let roll = u16::try_from(roll).unwrap_or(0);
         let bonus = world.edition().inches(roll.into()).on_table();
         let whole = Reach::new(world.edition(), &charging).ok().map(|it| it.extent(roll).reach);
         match short.or(whole.map(Inches::on_table)) {
             Some(reach) => {
-                let [own, bonus, reach] = [reach - bonus, bonus, reach].map(short_inches);
+                let [own, bonus, reach] = [reach - bonus, bonus, reach].map(inches);
                 format!("{own} + {bonus} = {reach}")
             }
-            None => short_inches(bonus),
+            None => inches(bonus),
         }
     }
 
@@ -181,16 +167,16 @@ impl<'a> Chain<'a> {
         let faces = self.reader.roll();
         let (roll, plus) = (total(faces), rows.sum(On::Drm));
         let experience = self.world.profile(unit).experience;
-        let away = self.facts().distance("distance").map(|it| Inches::thousandths(it.into()));
+        let away = self.resolved.distance("distance").map(|it| Inches::thousandths(it.into()));
         let at = point(self.world.edition(), experience, roll + plus, away);
         let one = point(self.world.edition(), experience, 1, None);
         Step::new("volley point")
             .kind(StepKind::Distance)
             .by([unit])
-            .needs(format!("{} for each pip", short_inches(one.on_table())))
+            .needs(format!("{} for each pip", inches(one.on_table())))
             .dice(Dice::of(None, faces))
             .sum(added(roll, plus))
-            .verdict(format!("at {}", short_inches(at.on_table())))
+            .verdict(format!("at {}", inches(at.on_table())))
             .rows(rows.places())
     }
 
@@ -215,13 +201,11 @@ impl<'a> Chain<'a> {
             Some("return-fire") => (Kind::Return, "after the repulse"),
             Some(_) | None => (Kind::Volley, "against the charge"),
         };
-        self.volley |= kind == Kind::Volley;
         self.answered |= self.totals.is_some();
         let fired = read(world, &[from], at, &rows, self.reader.roll());
         let arm = world.profile(at).arm;
         // Whoever is in disorder skirmishes no longer.
-        let skirmishes =
-            world.status(at).formation == Formation::Skirmish && !rows.has(&DISORDER);
+        let skirmishes = world.status(at).formation == Formation::Skirmish && !rows.has(&DISORDER);
         let leaves = by == Side::Attacker && facts::is_disengaging(world, at);
         let losses = Losses::of_arm(world.edition(), kind, arm, skirmishes || leaves);
         let check = self.reader.next() == Some(CHECK.id);
@@ -241,12 +225,6 @@ impl<'a> Chain<'a> {
             self.steps.push(step);
             pending = settled;
         }
-        let fell = match pending {
-            Pending::Lost(lost) | Pending::OddHalf(lost) => lost,
-            Pending::Star => 0,
-        };
-        let lost = &mut self.lost[by.other() as usize];
-        *lost = lost.saturating_add(fell).min(world.unit(at).strength);
     }
 
     fn check(&mut self) {
@@ -303,7 +281,7 @@ impl<'a> Chain<'a> {
     fn goes_back(&mut self, side: Side, roll: i32) -> String {
         let far = self.world.edition().inches(roll.into()).on_table();
         self.back[side as usize] += far;
-        short_inches(far)
+        inches(far)
     }
 
     /// A roll that no charge of these rules makes: as any game would show it.
