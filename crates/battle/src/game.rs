@@ -149,7 +149,7 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
         state.strength
     }
 
-    /// What a unit's strength counts, if not its men.
+    /// What a unit's strength counts, in a word; nothing if it goes without saying.
     fn strength_of(_scenario: &Scenario<Self>, _unit: UnitId) -> Option<&'static str> {
         None
     }

@@ -7,8 +7,8 @@ mod words;
 use crate::{
     account::Account,
     beat::{Beat, Shows},
-    card::{Fact, Value},
-    event::{Event, How, Note, apply, is_loss},
+    card::Fact,
+    event::{Event, How, apply, is_loss},
     game::Game,
     ids::UnitId,
     scenario::Scenario,

@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
     pub fn roll(&mut self) -> &'a [u8] {
         let roll = self.working.rolls.get(self.roll);
         self.roll += 1;
-        roll.map_or(&[], |roll| &roll.faces)
+        roll.map_or(&[][..], |roll| &roll.faces[..])
     }
 
     /// The faces of the next roll, if it is for this.

@@ -1,6 +1,8 @@
 //! How results read: every result of the golden replays is accounted for roll by roll, nothing of its dice and ledger is
 //! lost, and one example of each kind is kept as a page to be read.
 
+use std::sync::Arc;
+
 use linstock_battle::{Game, Scenario, State, log};
 use linstock_fixtures::said::Said;
 use linstock_games::scenario::{Loaded, load};
@@ -8,7 +10,7 @@ use linstock_games::scenario::{Loaded, load};
 use crate::common;
 
 /// The logs of a game, read from beginning to end.
-fn read<G: Game>(of: impl Fn(Loaded) -> Option<Scenario<G>>) -> Said {
+fn read<G: Game>(of: impl Fn(Loaded) -> Option<Arc<Scenario<G>>>) -> Said {
     let folder = std::fs::read_dir(common::project("golden/replays")).unwrap();
     let mut paths: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "log"));

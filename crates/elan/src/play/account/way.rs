@@ -3,23 +3,21 @@
 use linstock_battle::{
     Line, Note,
     card::Value,
-    story::{list, spaced, the},
+    story::{list, the},
 };
 
 use super::words;
+use crate::movement::Ground;
 
 /// What hindered or helped a unit on its way, as the end of "moves".
 pub fn way(note: &Note) -> String {
     let mut parts: Vec<String> = Vec::new();
     let is_so = |of: &str| note.fact(of).and_then(Value::is_so) == Some(true);
-    let kinds: Vec<&str> = words(&note.facts, "ground").collect();
-    for kind in &kinds {
-        parts.push(format!("through {}", spaced(kind)));
-    }
-    if kinds.is_empty() && is_so("rough ground") {
+    parts.extend(words(&note.facts, "ground").filter_map(Ground::from_word).map(through));
+    if parts.is_empty() && is_so("rough ground") {
         parts.push("over rough ground".to_owned());
     }
-    if kinds.is_empty() && is_so("difficult ground") {
+    if parts.is_empty() && is_so("difficult ground") {
         parts.push("over difficult ground".to_owned());
     }
     if is_so("road") {
@@ -39,6 +37,26 @@ pub fn way(note: &Note) -> String {
         parts.push("in loose order over ground that would slow others".to_owned());
     }
     list(&parts)
+}
+
+fn through(ground: Ground) -> String {
+    match ground {
+        Ground::Orchard => "through an orchard",
+        Ground::OpenWoods => "through open woods",
+        Ground::Brush => "through brush",
+        Ground::Scrub => "through scrub",
+        Ground::MuddyField => "over a muddy field",
+        Ground::ShallowStream => "through a shallow stream",
+        Ground::SteepSlope => "over a steep slope",
+        Ground::Forest => "through forest",
+        Ground::DenseFoliage => "through dense growth",
+        Ground::Marsh => "through a marsh",
+        Ground::Swamp => "through a swamp",
+        Ground::DeepStream => "through a deep stream",
+        Ground::TreacherousSlope => "over a treacherous slope",
+        Ground::BuiltUpArea => "between houses",
+    }
+    .to_owned()
 }
 
 fn over(line: Line) -> String {
