@@ -154,7 +154,7 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
         state.strength
     }
 
-    /// What a unit's strength counts, if not its men.
+    /// What a unit's strength counts, in a word; nothing if it goes without saying.
     fn strength_of(_scenario: &Scenario<Self>, _unit: UnitId) -> Option<&'static str> {
         None
     }
@@ -187,7 +187,7 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
         account::plain(world, resolved)
     }
 
-    /// A rule at work, in a sentence.
+    /// A rule at work, in a sentence; an empty one if there is nothing to say of it.
     fn remark(world: &World<Self>, note: &Note) -> String {
         story::plain_remark(world, note)
     }
@@ -195,6 +195,12 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What is to be said of a unit whose status has changed, on the world after it.
     fn change(_world: &World<Self>, _unit: UnitId, _before: &Unit<Self>) -> Change {
         Change::Card
+    }
+
+    /// What of these units, whose cards show something that was hidden, is to be said of all together. `None` if a card
+    /// says it best.
+    fn revealed(_world: &World<Self>, _units: &[UnitId]) -> Option<Vec<String>> {
+        None
     }
 
     /// The question a seat is asked, the unit it is about, and those because of whom it is asked.

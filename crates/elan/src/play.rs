@@ -3,9 +3,10 @@
 //! Read in this order: [`profile`] and [`state`] (what a unit is, and what changes), [`shape`] and
 //! [`ground`] (how it stands, and on what), [`facts`] (what the rules learn from the table), [`turn`]
 //! (the sequence), then its steps: [`command`], [`charges`], [`moves`], [`shoot`], [`close`], and
-//! [`harm`], where all of them meet. [`orders`], [`options`] and [`probe`] are what players see, and
+//! [`harm`], where all of them meet; [`account`] puts into words what came of it. [`orders`], [`options`] and [`probe`] are what players see, and
 //! [`vocabulary`] says what its words mean.
 
+pub mod account;
 pub mod again;
 pub mod card;
 pub mod charges;
@@ -28,10 +29,12 @@ pub mod verbs;
 pub mod vocabulary;
 
 use linstock_battle::{
-    Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
-    UnitId, World,
+    Card, Choice, Command, Game, Means, NeedsDice, Note, Probe, Resolved, Scenario, Scratch, Seat,
+    State, Unit, UnitId, World,
+    account::Account,
     movement::Aims,
     scene::{Appearance, Purpose},
+    story::Change,
     terrain::Area,
     vocabulary::{Asking, PhaseName, Vocabulary},
 };
@@ -160,7 +163,22 @@ impl Game for Elan {
     }
 
     fn strength_of(scenario: &Scenario<Elan>, unit: UnitId) -> Option<&'static str> {
-        (scenario.entry(unit).profile.arm == Arm::Artillery).then_some("gun")
+        Some(match scenario.entry(unit).profile.arm {
+            Arm::Infantry | Arm::Cavalry => "figure",
+            Arm::Artillery => "gun",
+        })
+    }
+
+    fn account(world: &World<Elan>, resolved: &Resolved) -> Account {
+        account::account(world, resolved)
+    }
+
+    fn remark(world: &World<Elan>, note: &Note) -> String {
+        account::remark::remark(world, note)
+    }
+
+    fn change(world: &World<Elan>, unit: UnitId, before: &Unit<Elan>) -> Change {
+        account::change::change(world, unit, before)
     }
 
     fn appearance(scenario: &Scenario<Elan>, unit: UnitId, state: &Unit<Elan>) -> Appearance {

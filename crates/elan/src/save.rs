@@ -158,7 +158,7 @@ pub const fn ask(hits: u8, factor: u8) -> Ask {
 }
 
 /// The face that is a special casualty.
-const SPECIAL_FACE: u8 = 12;
+pub const SPECIAL_FACE: u8 = 12;
 
 /// What the saves left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -19,6 +19,13 @@ pub struct Replacement {
     pub officer: bool,
 }
 
+impl Replacement {
+    /// The lowest face that finds some.
+    pub const fn needs(&self) -> u8 {
+        if self.officer { 4 } else { 5 }
+    }
+}
+
 impl<R: Recorder> OneRoll<R> for Replacement {
     const DIE: Die = Die::D6;
     /// Whether it has found some.
@@ -29,6 +36,6 @@ impl<R: Recorder> OneRoll<R> for Replacement {
     }
 
     fn read(&self, rolled: Rolled) -> bool {
-        rolled.sum() >= if self.officer { 4 } else { 5 }
+        rolled.sum() >= u16::from(self.needs())
     }
 }

@@ -22,6 +22,11 @@ impl House {
     pub fn star(&self) -> u8 {
         self.star_kills.unwrap_or(4)
     }
+
+    /// The lowest face that kills an officer.
+    pub fn officer_killed(&self) -> u8 {
+        self.officer_killed.unwrap_or(6)
+    }
 }
 
 /// All house rules, for lists and for reading them from outside.

@@ -24,7 +24,7 @@ pub struct Risk {
 impl Risk {
     /// A risk to run, once for each of so many fires.
     pub fn new(edition: &Edition, fires: u8) -> Risk {
-        Risk { fires, kills: edition.house.officer_killed.unwrap_or(6) }
+        Risk { fires, kills: edition.house.officer_killed() }
     }
 }
 

@@ -5,8 +5,9 @@
 //! [`command`] (what players order); then the parts: [`firing`] with [`target`], [`charges`] with
 //! [`declared`] and [`parties`], [`aftermath`] and [`melees`], [`moves`], [`together`] and [`march`],
 //! [`shock`] and [`losses`]; [`facts`], [`ground`] and [`drawn`] derive what the procedures are given;
-//! [`options`], [`probe`] and [`card`] say so; [`vocabulary`] says what its words mean.
+//! [`options`], [`probe`] and [`card`] say so, and [`account`] what came of it; [`vocabulary`] says what its words mean.
 
+pub mod account;
 pub mod aftermath;
 pub mod again;
 pub mod card;
@@ -33,10 +34,12 @@ pub mod turn;
 pub mod vocabulary;
 
 use linstock_battle::{
-    Card, Choice, Command, Game, Means, NeedsDice, Probe, Scenario, Scratch, Seat, State, Unit,
-    UnitId, World,
+    Card, Choice, Command, Game, Means, NeedsDice, Note, Probe, Resolved, Scenario, Scratch, Seat,
+    State, Unit, UnitId, World,
+    account::Account,
     movement::Aims,
     scene::{Appearance, Purpose},
+    story::Change,
     vocabulary::{Asking, ChoiceName, PhaseName, Vocabulary},
 };
 use linstock_dice::Die;
@@ -197,6 +200,29 @@ impl Game for Jr3 {
 
     fn appearance(scenario: &Scenario<Jr3>, unit: UnitId, state: &Unit<Jr3>) -> Appearance {
         vocabulary::appearance(scenario, unit, state)
+    }
+
+    fn account(world: &World<Jr3>, resolved: &Resolved) -> Account {
+        account::account(world, resolved)
+    }
+
+    fn remark(world: &World<Jr3>, note: &Note) -> String {
+        account::remark::remark(world, note)
+    }
+
+    fn change(world: &World<Jr3>, unit: UnitId, before: &Unit<Jr3>) -> Change {
+        account::change::change(world, unit, before)
+    }
+
+    fn revealed(world: &World<Jr3>, units: &[UnitId]) -> Option<Vec<String>> {
+        Some(account::revealed::revealed(world, units))
+    }
+
+    fn strength_of(scenario: &Scenario<Jr3>, unit: UnitId) -> Option<&'static str> {
+        Some(match scenario.entry(unit).profile.arm {
+            Arm::Infantry | Arm::Cavalry => "figure",
+            Arm::Artillery => "section",
+        })
     }
 
     fn question(_: &World<Jr3>, decision: &Decision) -> Asking {

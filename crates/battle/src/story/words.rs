@@ -11,13 +11,102 @@ pub fn facts(words: &Vocabulary, facts: &[Fact]) -> String {
     each.join(", ")
 }
 
-/// A unit's name in a sentence. Numbered regiments are called "the 9th Mississippi"; other names stand by themselves.
+/// A unit's name in a sentence: numbered regiments and those called after what they are have an article, others stand by
+/// themselves; what a comma sets apart on a list is worked in.
+///
+/// ```
+/// use linstock_battle::story::the;
+///
+/// assert_eq!(the("9th Mississippi"), "the 9th Mississippi");
+/// assert_eq!(the("15th Mississippi, left wing"), "the left wing of the 15th Mississippi");
+/// assert_eq!(the("Standart's Battery B, 1st Ohio"), "Standart's Battery B of the 1st Ohio");
+/// assert_eq!(the("Field guns, left"), "the left Field guns");
+/// ```
 pub fn the(name: &str) -> String {
-    if name.starts_with(|first: char| first.is_ascii_digit()) {
-        format!("the {name}")
+    const PARTS: [&str; 3] = ["wing", "battalion", "squadron"];
+    let Some((whole, part)) = name.split_once(", ") else {
+        return if has_article(name) { format!("the {name}") } else { name.to_owned() };
+    };
+    let last = part.rsplit(' ').next().unwrap_or(part).to_lowercase();
+    if PARTS.contains(&last.as_str()) {
+        format!("the {part} of {}", the(whole))
+    } else if part.starts_with(|first: char| first.is_ascii_digit() || first.is_uppercase()) {
+        format!("{} of the {part}", the(whole))
+    } else if part.contains(' ') {
+        format!("{} {part}", the(whole))
     } else {
-        name.to_owned()
+        format!("the {part} {whole}")
     }
+}
+
+/// Whether a name is one of many of its kind: the 9th, the Horse guns; not Totten's battery.
+fn has_article(name: &str) -> bool {
+    let numbered = name.starts_with(|first: char| first.is_ascii_digit());
+    let mut words = name.rsplit(' ');
+    let kind = words.next().is_some_and(|last| last.starts_with(char::is_lowercase));
+    let owned = name.contains("'s ") || name.contains("s' ") || name.contains('\u{2019}');
+    numbered || (kind && words.next().is_some() && !owned)
+}
+
+/// Whether a name is of several: the Field guns, the Corsican Rangers. A numbered regiment is one.
+fn is_plural(name: &str) -> bool {
+    let whole = name.split(", ").next().unwrap_or(name);
+    let numbered = whole.starts_with(|first: char| first.is_ascii_digit());
+    !numbered && (whole.contains(" and ") || (whole.ends_with('s') && !whole.ends_with("'s")))
+}
+
+/// What a unit does, the verb as one man does it: "the 9th Ohio fires", "the Horse guns fire".
+///
+/// ```
+/// use linstock_battle::story::does;
+///
+/// assert_eq!(does("9th Ohio", "carries the fence"), "the 9th Ohio carries the fence");
+/// assert_eq!(does("Horse guns", "carries the fence"), "the Horse guns carry the fence");
+/// ```
+pub fn does(name: &str, what: &str) -> String {
+    let who = the(name);
+    if !is_plural(name) {
+        return format!("{who} {what}");
+    }
+    let (verb, rest) = what.split_once(' ').unwrap_or((what, ""));
+    format!("{who} {} {rest}", they(verb)).trim_end().to_owned()
+}
+
+/// A verb as several do it.
+fn they(verb: &str) -> String {
+    const HISSING: [&str; 5] = ["sses", "shes", "ches", "xes", "oes"];
+    match verb {
+        "is" => "are".to_owned(),
+        "was" => "were".to_owned(),
+        "has" => "have".to_owned(),
+        _ if verb.ends_with("ies") => format!("{}y", verb.trim_end_matches("ies")),
+        _ if HISSING.iter().any(|end| verb.ends_with(end)) => verb[..verb.len() - 2].to_owned(),
+        _ => verb.strip_suffix('s').unwrap_or(verb).to_owned(),
+    }
+}
+
+/// The same before its verb.
+pub fn named(name: &str) -> String {
+    the(name)
+}
+
+/// A distance as it is written in a sentence: one decimal at most.
+pub fn inches(thousandths: i32) -> String {
+    Value::distance((thousandths + 50).div_euclid(100) * 100).to_string()
+}
+
+/// A sum with its addition: "12 + 8 = 20", or the dice alone where nothing is added.
+pub fn added(dice: i32, more: i32) -> String {
+    match more {
+        0 => dice.to_string(),
+        1.. => format!("{dice} + {more} = {}", dice + more),
+        ..0 => format!("{dice} \u{2212} {} = {}", more.unsigned_abs(), signed(dice + more)),
+    }
+}
+
+/// A number whose minus sign survives.
+pub fn signed(number: i32) -> String {
+    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
 /// A small number as it is written in a sentence.

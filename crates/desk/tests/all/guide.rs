@@ -40,7 +40,7 @@ fn filled(desk: &mut Desk, seat: Seat, look: &Look, offer: &Offer) -> Vec<Comman
         targets => targets.iter().map(|&target| draft.clone().at(target)).collect(),
     };
     for draft in &mut drafts {
-        while let Some(next) = draft.with_nth(0) {
+        while let Some(next) = (1..=9).find_map(|key| draft.with_key(key)) {
             *draft = next;
         }
     }

@@ -15,7 +15,7 @@ use linstock_rulebook::Rule;
 
 use super::{
     Elan,
-    charges::{STANDS, Try},
+    charges::{DECLARE, STANDS, Try},
     facts, harm, moves, shape,
     shoot::Manner,
     state::{Building, Decision, Phase, Rallying},
@@ -26,7 +26,7 @@ use crate::{
         CHANGE_FORMATION, COUNTER_CHARGE, Does, EVADE, FIRE_AND_EVADE, FORM_CLOSED_COLUMN,
         LIMBER_AND_EVADE, STAND_AND_FIRE,
     },
-    close::action::{CLOSING, outcome::Fate},
+    close::action::{CLOSING, ROUNDS, outcome::Fate},
     fire::FIRE,
     test::{TestResult, results},
     words::{Arm, Formation},
@@ -55,7 +55,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
         &FIRE_AND_EVADE,
         &LIMBER_AND_EVADE,
     ],
-    opens: &[],
+    opens: &[&FIRE, &CLOSING, &ROUNDS, &DECLARE],
     rules: crate::rules::BY_FILE,
     die: <Elan as Game>::DIE,
     added_to_dice: &[],

@@ -12,6 +12,7 @@ mod close_action;
 mod laws;
 mod odds;
 mod play;
+mod play_account;
 mod play_aims;
 mod play_answers;
 mod play_back;

@@ -49,7 +49,7 @@ fn behind(x: i32, facing: i32) -> Pose {
 }
 
 /// Every formation and weapon a few inches apart, with lines of every kind between them.
-fn lines(turns: u16) -> Setting {
+pub fn lines(turns: u16) -> Setting {
     let mut it = Setting::new(turns);
     let lines = [
         Line::WoodFence,
@@ -111,7 +111,7 @@ fn lines(turns: u16) -> Setting {
 
 /// Ground of every kind, detachments, skirmishers, squares, reinforcements, and enemies who are in
 /// contact already.
-fn grounds(turns: u16) -> Setting {
+pub fn grounds(turns: u16) -> Setting {
     let mut it = Setting::new(turns);
     for (place, &area) in (0..).zip(Area::ALL) {
         let (column, row) = (place % 6, place / 6);

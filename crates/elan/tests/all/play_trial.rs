@@ -107,8 +107,8 @@ fn elan_crews_losses_are_told_of_what_is_lost() {
         .map(|it| it.whole())
         .collect();
     assert!(told.iter().any(|it| it.contains("loses a gun, 1 left")), "{told:?}");
-    assert!(told.iter().any(|it| it.contains("figures 3")), "{told:?}");
-    assert!(!told.iter().any(|it| it.contains("figures 7")), "{told:?}");
+    assert!(told.iter().any(|it| it.contains("has 3 gunners left")), "{told:?}");
+    assert!(!told.iter().any(|it| it.contains("has 7 gunners left")), "{told:?}");
 }
 
 #[test]

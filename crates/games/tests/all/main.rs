@@ -8,6 +8,7 @@ mod common;
 mod rows;
 mod sources;
 
+mod accounts;
 mod aftermath;
 mod battles;
 mod beats;

@@ -63,14 +63,25 @@ impl VolleyPoint {
 
     /// The distance for a die.
     pub fn point(&self, die: u16) -> Inches {
-        let number = (i64::from(die) + i64::from(self.modifier(&mut ()))).max(0);
-        let inches = match self.defender.experience {
-            Experience::Elite | Experience::Veteran => Inches::halves(number),
-            Experience::Green => Inches::whole(number),
-        };
-        let point = self.edition.scale.of(inches);
-        self.distance.map_or(point, |distance| point.min(distance))
+        let number = i32::from(die) + self.modifier(&mut ());
+        point(&self.edition, self.defender.experience, number, self.distance)
     }
+}
+
+/// The distance for a number, the die with what is added to it.
+pub fn point(
+    edition: &Edition,
+    experience: Experience,
+    number: i32,
+    distance: Option<Inches>,
+) -> Inches {
+    let number = i64::from(number.max(0));
+    let inches = match experience {
+        Experience::Elite | Experience::Veteran => Inches::halves(number),
+        Experience::Green => Inches::whole(number),
+    };
+    let point = edition.scale.of(inches);
+    distance.map_or(point, |distance| point.min(distance))
 }
 
 impl<R: Recorder> OneRoll<R> for VolleyPoint {

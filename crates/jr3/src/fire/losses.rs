@@ -47,11 +47,19 @@ impl Losses {
     /// For a fire.
     pub fn new(edition: &Edition, fire: &Fire) -> Losses {
         let target = &fire.target;
-        Losses {
-            doubled: fire.kind == Kind::Melee && target.body.arm() == Arm::Infantry,
-            halved: target.disengaging || target.body.skirmishing(),
-            star: edition.house.star(),
-        }
+        let halved = target.disengaging || target.body.skirmishing();
+        Losses::of_arm(edition, fire.kind, target.body.arm(), halved)
+    }
+
+    /// For a target of this arm that takes half or all of it.
+    pub fn of_arm(edition: &Edition, kind: Kind, arm: Arm, halved: bool) -> Losses {
+        let doubled = kind == Kind::Melee && arm == Arm::Infantry;
+        Losses { doubled, halved, star: edition.house.star() }
+    }
+
+    /// Whether this target takes twice the losses.
+    pub const fn doubled(&self) -> bool {
+        self.doubled
     }
 
     /// Whether this target takes half the losses.
@@ -75,7 +83,11 @@ impl Losses {
 
     /// What that die settles.
     pub fn settle(&self, pending: Pending, rolled: Rolled) -> Pending {
-        let killed = rolled.count(1);
+        self.settled(pending, rolled.count(1))
+    }
+
+    /// The same, with so many killed.
+    pub const fn settled(&self, pending: Pending, killed: u8) -> Pending {
         match pending {
             Pending::Lost(hits) => Pending::Lost(hits),
             Pending::Star if killed > 0 => self.casualties(1),

@@ -43,7 +43,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: FACTS,
     news: &[&NO_WAY, &UNFIT, &NOBODY],
     aimed: &[&FIRE, &CHARGE, &MELEE],
-    opens: &[],
+    opens: &[&FIRE, &CHARGE, &MELEE, &NO_WAY, &UNFIT, &NOBODY],
     rules: crate::rules::BY_FILE,
     die: <Jr3 as Game>::DIE,
     added_to_dice: &[On::Drm],

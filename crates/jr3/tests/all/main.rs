@@ -11,6 +11,7 @@ mod aftermath;
 mod laws;
 mod odds;
 mod play;
+mod play_account;
 mod play_aims;
 mod play_back;
 mod play_charge_ends;

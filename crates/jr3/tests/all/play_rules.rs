@@ -53,7 +53,7 @@ const LINE: i32 = 13;
 
 /// Two lines a few inches apart, guns among them and behind them, on every kind of ground and
 /// behind every kind of cover; each lane with another formation, weapon and experience.
-fn muster(edition: Edition) -> Scenario<Jr3> {
+pub fn muster(edition: Edition) -> Scenario<Jr3> {
     let lanes = i32::try_from(LANES.len()).unwrap();
     let width = lanes * PITCH + 2;
     let mut table = Table::bare(width, 32);
@@ -154,7 +154,7 @@ fn behind(table: &mut Table, width: i32) {
 
 /// Hand to hand: two melees under way, others about to begin, supports close behind, and one with
 /// two enemies equally close; two who only touch.
-fn storm() -> Scenario<Jr3> {
+pub fn storm() -> Scenario<Jr3> {
     let mut table = Table::bare(40, 24);
     table.info.turns = 4;
     for (place, x) in [3, 8, 13].into_iter().enumerate() {
