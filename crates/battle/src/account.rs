@@ -1,13 +1,18 @@
 //! How a result is shown: who rolls, what for, what is needed; the dice, their sum, the verdict. A game says it of
 //! each of its procedures, in words written for it; pages, terminal and record draw from the same account.
 
+mod misfire;
+
 use crate::{
     event::Resolved,
     game::Game,
     ids::UnitId,
+    rules::MISFIRE,
     story::{facts, spaced},
     world::World,
 };
+
+pub use misfire::misfire;
 
 /// What was resolved, as somebody reads it.
 ///
@@ -197,6 +202,13 @@ impl Step {
         self
     }
 
+    /// With two sums against each other.
+    #[must_use]
+    pub fn contest(mut self, contest: Contest) -> Step {
+        self.contest = Some(contest);
+        self
+    }
+
     /// The rows of the ledger behind it.
     #[must_use]
     pub fn rows(mut self, rows: impl IntoIterator<Item = usize>) -> Step {
@@ -232,6 +244,9 @@ impl Dice {
 
 /// What a game that has no words of its own for a result says of it: the rule, the facts, the dice, the outcome.
 pub fn plain<G: Game>(world: &World<G>, resolved: &Resolved) -> Account {
+    if resolved.what == MISFIRE.id {
+        return misfire(world, resolved);
+    }
     let words = G::VOCABULARY;
     // Where nobody did it, the sentence is about whom it was done to.
     let by = if resolved.by.is_empty() { resolved.at.as_slice() } else { &resolved.by };

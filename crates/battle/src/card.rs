@@ -39,6 +39,38 @@ impl Value {
     pub const fn distance(thousandths: i32) -> Value {
         Value::Distance { thousandths }
     }
+
+    /// The number, if it is one.
+    pub const fn number(&self) -> Option<i32> {
+        match self {
+            Value::Number(number) => Some(*number),
+            Value::Is(_) | Value::Word(_) | Value::Distance { .. } => None,
+        }
+    }
+
+    /// The word, if it is one.
+    pub fn word(&self) -> Option<&str> {
+        match self {
+            Value::Word(word) => Some(word),
+            Value::Number(_) | Value::Is(_) | Value::Distance { .. } => None,
+        }
+    }
+
+    /// Whether it is so, if that is the question.
+    pub const fn is_so(&self) -> Option<bool> {
+        match self {
+            Value::Is(is) => Some(*is),
+            Value::Number(_) | Value::Word(_) | Value::Distance { .. } => None,
+        }
+    }
+
+    /// The distance in thousandths of an inch, if it is one.
+    pub const fn thousandths(&self) -> Option<i32> {
+        match self {
+            Value::Distance { thousandths } => Some(*thousandths),
+            Value::Number(_) | Value::Is(_) | Value::Word(_) => None,
+        }
+    }
 }
 
 impl From<i32> for Value {

@@ -11,7 +11,7 @@ use linstock_rulebook::words;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    card::Fact,
+    card::{Fact, Value},
     game::Game,
     ids::{LeaderId, ObjectiveId, UnitId},
     seat::Seat,
@@ -164,6 +164,60 @@ pub struct Note {
     /// More about it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Fact>,
+}
+
+impl Resolved {
+    /// One of the facts that the rules were given, or of what came of it.
+    ///
+    /// ```
+    /// use linstock_battle::{Resolved, card::{Fact, Value}};
+    ///
+    /// let resolved = Resolved {
+    ///     what: "example.fire".into(),
+    ///     by: Vec::new(),
+    ///     at: None,
+    ///     facts: vec![Fact::new("total", 20)],
+    ///     working: Default::default(),
+    ///     outcome: vec![Fact::new("result", "2H")],
+    /// };
+    /// assert_eq!(resolved.fact("total").and_then(Value::number), Some(20));
+    /// assert_eq!(resolved.fact("result").and_then(Value::word), Some("2H"));
+    /// ```
+    pub fn fact(&self, of: &str) -> Option<&Value> {
+        self.stated(of).map(|fact| &fact.is)
+    }
+
+    /// The same with the rule behind it.
+    pub fn stated(&self, of: &str) -> Option<&Fact> {
+        self.facts.iter().chain(&self.outcome).find(|fact| fact.of == of)
+    }
+
+    /// A fact that is a number; none is nothing.
+    pub fn number(&self, of: &str) -> i32 {
+        self.fact(of).and_then(Value::number).unwrap_or(0)
+    }
+
+    /// A fact that is a word of a closed list.
+    pub fn word(&self, of: &str) -> &str {
+        self.fact(of).and_then(Value::word).unwrap_or_default()
+    }
+
+    /// Whether a fact is so.
+    pub fn is_so(&self, of: &str) -> bool {
+        self.fact(of).and_then(Value::is_so).unwrap_or(false)
+    }
+
+    /// A fact that is a distance.
+    pub fn distance(&self, of: &str) -> Option<i32> {
+        self.fact(of).and_then(Value::thousandths)
+    }
+}
+
+impl Note {
+    /// One of its facts.
+    pub fn fact(&self, of: &str) -> Option<&Value> {
+        self.facts.iter().find(|fact| fact.of == of).map(|fact| &fact.is)
+    }
 }
 
 words! {

@@ -172,7 +172,7 @@ pub trait Game: Copy + Clone + PartialEq + Debug + Send + Sync + 'static {
         account::plain(world, resolved)
     }
 
-    /// A rule at work, in a sentence.
+    /// A rule at work, in a sentence; an empty one if there is nothing to say of it.
     fn remark(world: &World<Self>, note: &Note) -> String {
         story::plain_remark(world, note)
     }

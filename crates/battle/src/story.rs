@@ -1,15 +1,14 @@
 //! A battle in words: what each event means to somebody who listens. Read from events alone, as
 //! anybody could read them from a log.
 
+mod remarks;
 mod words;
-
-use linstock_rulebook::Rule;
 
 use crate::{
     account::Account,
     beat::{Beat, Shows},
-    card::{Fact, Value},
-    event::{Event, How, Note, apply, is_loss},
+    card::Fact,
+    event::{Event, How, apply, is_loss},
     game::Game,
     ids::UnitId,
     scenario::Scenario,
@@ -21,7 +20,10 @@ use crate::{
     world::World,
 };
 
-pub use words::{capital, count, facts, list, number, spaced, the, value};
+pub use remarks::{common_remark, plain_remark};
+pub use words::{
+    added, capital, count, facts, inches, list, named, number, signed, spaced, the, value,
+};
 
 /// One line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -295,7 +297,7 @@ impl<'a, G: Game> Narrator<'a, G> {
 
     fn sentence(&self, event: &Event<G>) -> Option<Sentence> {
         let about = |weight, unit: UnitId, text: String| {
-            let text = format!("{} {text}", the(self.name(unit)));
+            let text = format!("{} {text}", named(self.name(unit)));
             Some(Sentence::new(weight, capital(&text), Some(unit)))
         };
         let plain = |weight, text: String| Some(Sentence::new(weight, text, None));
@@ -330,7 +332,7 @@ impl<'a, G: Game> Narrator<'a, G> {
             }
             Event::Moved { unit, to, how } => {
                 let from = self.known.state.units.get(unit.index())?.pose();
-                let far = Value::distance(from.map_or(0, |from| from.at.distance(to.at)));
+                let far = inches(from.map_or(0, |from| from.at.distance(to.at)));
                 let text = match how {
                     How::Moves => format!("moves {far}"),
                     How::Charges => format!("charges {far}"),
@@ -366,7 +368,7 @@ impl<'a, G: Game> Narrator<'a, G> {
                     }
                     LeaderPlace::At(_) => (Weight::Detail, "rides on his own".to_owned()),
                     LeaderPlace::Waiting => (Weight::Detail, "is not on the table".to_owned()),
-                    LeaderPlace::Gone(fate) => (Weight::News, format!("is {}", lost(*fate))),
+                    LeaderPlace::Gone(fate) => (Weight::News, lost(*fate).to_owned()),
                 };
                 plain(weight, format!("{} {text}", entry.name))
             }
@@ -412,7 +414,8 @@ impl<'a, G: Game> Narrator<'a, G> {
                     true => Weight::News,
                     false => Weight::Detail,
                 };
-                Some(Sentence::new(weight, G::remark(&self.known, note), note.unit))
+                let text = G::remark(&self.known, note);
+                (!text.is_empty()).then(|| Sentence::new(weight, text, note.unit))
             }
             // A status is shown by what it changes on the card.
             Event::Status { .. }
@@ -442,7 +445,7 @@ impl<'a, G: Game> Narrator<'a, G> {
             Place::Table(_) => "comes onto the table".to_owned(),
             Place::Waiting => "is not on the table".to_owned(),
             Place::Within(unit) => format!("goes back into {}", the(self.name(*unit))),
-            Place::Gone(fate) => format!("is {}", lost(*fate)),
+            Place::Gone(fate) => lost(*fate).to_owned(),
         }
     }
 
@@ -490,12 +493,12 @@ impl<'a, G: Game> Narrator<'a, G> {
 
 const fn lost(fate: Fate) -> &'static str {
     match fate {
-        Fate::Destroyed => "destroyed",
-        Fate::Captured => "taken",
-        Fate::Ran => "gone: it ran off the table",
-        Fate::Withdrew => "off the table",
-        Fate::Merged => "part of another unit now",
-        Fate::Killed => "killed",
+        Fate::Destroyed => "is destroyed",
+        Fate::Captured => "is captured",
+        Fate::Ran => "runs off the table",
+        Fate::Withdrew => "leaves the table",
+        Fate::Merged => "becomes part of another unit",
+        Fate::Killed => "is killed",
     }
 }
 
@@ -519,17 +522,6 @@ pub enum Change {
     Nothing,
     /// What has changed on its card.
     Card,
-}
-
-/// A rule at work in the words of the rule and its facts, for games that have no others.
-pub fn plain_remark<G: Game>(world: &World<G>, note: &Note) -> String {
-    let says = G::VOCABULARY.rule(&note.what).map_or(note.what.to_string(), Rule::phrase);
-    let facts = facts(G::VOCABULARY, &note.facts);
-    let text = if facts.is_empty() { says } else { format!("{says} ({facts})") };
-    match note.unit {
-        Some(unit) => format!("{}: {text}", capital(&the(world.name(unit)))),
-        None => text,
-    }
 }
 
 /// Whether an event is a blow to somebody.

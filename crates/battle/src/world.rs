@@ -16,6 +16,7 @@ use crate::{
     scenario::{Entry, Scenario},
     seat::Seat,
     state::{LeaderPlace, State, Unit},
+    story::{named, the},
     terrain::{Area, Line},
 };
 
@@ -135,6 +136,16 @@ impl<'a, G: Game> World<'a, G> {
     /// What a unit is called.
     pub fn name(&self, unit: UnitId) -> &str {
         self.scenario.units.get(unit.index()).map_or("somebody", |entry| &entry.name)
+    }
+
+    /// A unit in a sentence: "the 9th Mississippi".
+    pub fn the(&self, unit: UnitId) -> String {
+        the(self.name(unit))
+    }
+
+    /// The same before its verb.
+    pub fn named(&self, unit: UnitId) -> String {
+        named(self.name(unit))
     }
 
     /// Where a unit stands, if it is on the table.

@@ -14,7 +14,7 @@ use linstock_battle::{
 use linstock_rulebook::On;
 
 use super::{
-    Adf, Change, Decision, Occasion, Phase, SecondAction, Trigger, act, charge::SHORT, shape, verbs,
+    Adf, Change, Decision, Occasion, Phase, SecondAction, Trigger, act, charge::SHORT, shape, turn::ROUTED, verbs,
 };
 use crate::{
     charge::{chain::state::Fate, impact::IMPACT, reach::REACH},
@@ -37,7 +37,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: FACTS,
     news: &[],
     aimed: &[&FIRE, &REACH, &IMPACT],
-    opens: &[],
+    opens: &[&REACH, &ROUTED],
     rules: crate::rules::BY_FILE,
     die: <Adf as Game>::DIE,
     added_to_dice: &[On::Firepower, On::Drm],

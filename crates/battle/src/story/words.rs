@@ -20,6 +20,31 @@ pub fn the(name: &str) -> String {
     }
 }
 
+/// The same before its verb: a name that has a comma inside is closed by another.
+pub fn named(name: &str) -> String {
+    let comma = if name.contains(", ") { "," } else { "" };
+    format!("{}{comma}", the(name))
+}
+
+/// A distance as it is written in a sentence: one decimal at most.
+pub fn inches(thousandths: i32) -> String {
+    Value::distance((thousandths + 50).div_euclid(100) * 100).to_string()
+}
+
+/// A sum with its addition: "12 + 8 = 20", or the dice alone where nothing is added.
+pub fn added(dice: i32, more: i32) -> String {
+    match more {
+        0 => dice.to_string(),
+        1.. => format!("{dice} + {more} = {}", dice + more),
+        ..0 => format!("{dice} \u{2212} {} = {}", more.unsigned_abs(), signed(dice + more)),
+    }
+}
+
+/// A number whose minus sign survives.
+pub fn signed(number: i32) -> String {
+    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
+}
+
 /// A small number as it is written in a sentence.
 pub fn number(number: u8) -> String {
     const SMALL: [&str; 13] = [

@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod accounts;
 mod common;
 mod rows;
 mod sources;
