@@ -195,6 +195,12 @@ fn row(edition: &Edition, arm: Arm) -> &'static [FireResult; 18] {
     edition.sheet().results_of(arm)
 }
 
+/// The least total that costs the target anything, in the row of an arm.
+pub fn hits_from(edition: &Edition, arm: Arm) -> Option<i32> {
+    let hits = row(edition, arm).iter().position(|result| result.hits() > 0)?;
+    Some(RESULT_COLUMNS[hits])
+}
+
 /// Fire, ready to be rolled.
 #[derive(Debug)]
 pub struct Shot<'a> {

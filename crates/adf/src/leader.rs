@@ -18,7 +18,8 @@ pub struct Risk {
     pub hits: u8,
 }
 
-const KILLS: u8 = 6;
+/// What kills him.
+pub const KILLS: u8 = 6;
 
 impl<R: Recorder> OneRoll<R> for Risk {
     const DIE: Die = Die::D6;

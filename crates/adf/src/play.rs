@@ -4,8 +4,9 @@
 //! ground as this game sees them), [`facts`] (what the rules want to know, read off the table),
 //! [`turn`] (the sequence), [`leaders`], [`act`] (the two actions), [`walk`] (moves), [`fire`],
 //! [`morale`] (what becomes of units), [`react`], [`charge`], [`options`], [`probe`],
-//! [`study`]; [`vocabulary`] says what its words mean.
+//! [`study`]; [`vocabulary`] says what its words mean, and [`account`] what happened in sentences.
 
+pub mod account;
 pub mod act;
 pub mod again;
 pub mod card;
@@ -29,10 +30,12 @@ pub mod walk;
 
 use linstock_battle::{
     Asked as BattleAsked, Card, Choice, Command, Event, Game, LeaderId, LeaderPlace, Means,
-    NeedsDice, Probe, Scenario, Seat, State, Unit, UnitId,
+    NeedsDice, Note, Probe, Resolved, Scenario, Seat, State, Unit, UnitId,
+    account::Account,
     movement::Aims,
     rules::{NOT_ASKED, SLOT, UNKNOWN, refused},
     scene::Appearance,
+    story::Change as StatusChange,
     vocabulary::{Asking, PhaseName, Vocabulary},
 };
 use linstock_dice::Die;
@@ -274,6 +277,18 @@ impl Game for Adf {
 
     fn appearance(scenario: &Scenario<Adf>, unit: UnitId, state: &Unit<Adf>) -> Appearance {
         vocabulary::appearance(scenario, unit, state)
+    }
+
+    fn account(world: &World<'_>, resolved: &Resolved) -> Account {
+        account::account(world, resolved)
+    }
+
+    fn remark(world: &World<'_>, note: &Note) -> String {
+        account::remark(world, note)
+    }
+
+    fn change(world: &World<'_>, unit: UnitId, before: &Unit<Adf>) -> StatusChange {
+        account::change(world, unit, before)
     }
 
     fn question(world: &World<'_>, decision: &Decision) -> Asking {

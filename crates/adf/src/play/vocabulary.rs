@@ -16,7 +16,7 @@ use linstock_rulebook::On;
 
 use super::{
     Adf, Change, Decision, Occasion, Phase, SecondAction, Task, Trigger, World, act, charge::SHORT,
-    shape, verbs,
+    shape, turn::ROUTED, verbs,
 };
 use crate::{
     charge::{chain::state::Fate, impact::IMPACT, reach::REACH},
@@ -39,7 +39,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: FACTS,
     news: &[],
     aimed: &[&FIRE, &REACH, &IMPACT],
-    opens: &[],
+    opens: &[&REACH, &ROUTED],
     rules: crate::rules::BY_FILE,
     die: <Adf as Game>::DIE,
     added_to_dice: &[On::Firepower, On::Drm],

@@ -13,12 +13,14 @@ use linstock_adf::{
     },
 };
 use linstock_battle::{
-    Area, Asked, BySeat, Command, Decided, Endless, Engine, Game as _, LeaderPlace, Line, Place,
-    Scenario, Seat, Seen as _, State, UnitId,
+    Area, Asked, BySeat, Command, Decided, Endless, Engine, Event, Game as _, LeaderPlace, Line,
+    Place, Scenario, Seat, Seen as _, State, UnitId, World, apply,
     sample::{Lot, sample},
     scenario::{Arrival, Happening, Rank},
+    story::sentences,
 };
 use linstock_dice::{Seed, Seeded};
+use linstock_fixtures::accounts::{faults, glued, page, skeleton};
 use linstock_rulebook::Refusal;
 
 use crate::{
@@ -248,9 +250,32 @@ struct Tally {
     verbs: BTreeMap<String, u32>,
     questions: BTreeMap<&'static str, u32>,
     rules: BTreeMap<String, u32>,
+    /// A page for each kind of result, by rule and what came of it.
+    pages: BTreeMap<(String, String), String>,
 }
 
 impl Tally {
+    /// Every result is accounted for, and every sentence reads as one.
+    fn read(&mut self, scenario: &Scenario<Adf>, before: &State<Adf>, events: &[Event<Adf>]) {
+        let mut state = before.clone();
+        for event in events {
+            if let Event::Resolved(resolved) = event {
+                let world = World::new(scenario, &state);
+                let account = Adf::account(&world, resolved);
+                let page = page(&world, resolved, &account);
+                let wrong = faults(&world, resolved, &account);
+                assert!(wrong.is_empty(), "{wrong:#?}\n{page}");
+                let kind = (resolved.what.to_string(), skeleton(&world, &account.outcome));
+                self.pages.entry(kind).or_insert(page);
+            }
+            apply(&mut state, event, &scenario.events);
+        }
+        let world = World::new(scenario, before);
+        for sentence in sentences(scenario, before, events, None) {
+            assert_eq!(glued(&world, &sentence.text), None);
+        }
+    }
+
     fn rule(&mut self, id: &str) {
         *self.rules.entry(id.to_owned()).or_default() += 1;
     }
@@ -314,6 +339,7 @@ fn play(seed: u64, tally: &mut Tally) {
             .unwrap_or_else(|failure| panic!("seed {seed}: {command:?}: {failure:?}"));
         *tally.verbs.entry(command.verb.to_string()).or_default() += 1;
         tally.events(&decided);
+        tally.read(&scenario, &state, &decided.events);
         if seed.is_multiple_of(8) {
             check_step(&scenario, &state, &decided);
         }

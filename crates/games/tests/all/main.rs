@@ -4,11 +4,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod accounts;
 mod common;
 mod rows;
 mod sources;
 
-mod accounts;
 mod aftermath;
 mod battles;
 mod beats;

@@ -1,6 +1,6 @@
 //! Sizes of stands that a scenario gives: units cover the ground they say, and nothing else changes.
 
-use linstock_battle::{AnyScenario as _, Scene, UnitId, scenario::StandKind};
+use linstock_battle::{Scene, UnitId, scenario::StandKind};
 use linstock_games::{
     library::built_in,
     scenario::{Loaded, format, load},

@@ -2,6 +2,7 @@
 
 use linstock_battle::{
     Place, Seat, UnitId,
+    scenario::StandSize,
     scene::{Appearance, SceneUnit, Stands},
     vocabulary::{Condition, Intent, Marker, Troops},
 };
@@ -40,7 +41,11 @@ fn unit(shape: &Shape, stands: &[u8], strength: u8) -> SceneUnit {
             troops: Troops::Foot,
             formation: None,
             markers: Vec::new(),
-            stands: Some(Stands::new((875, 750), stands.iter().copied(), strength)),
+            stands: Some(Stands::new(
+                StandSize { width: 875, depth: 750 },
+                stands.iter().copied(),
+                strength,
+            )),
             actions_left: None,
         },
         condition: "good order",
