@@ -179,7 +179,8 @@ impl Board {
     /// What a seat may know about a unit that it looks at.
     pub fn study(&self, seat: Seat, unit: UnitId) -> Study {
         let shown = study::study(self.battle.seen(seat).study(unit), &self.names);
-        Study { standing: self.order_of(seat, unit), ..shown }
+        let known = unit.index() < self.names.units.len();
+        Study { standing: known.then(|| self.order_of(seat, unit)).flatten(), ..shown }
     }
 
     /// What a unit is called.

@@ -11,7 +11,6 @@ pub const SYNONYMS: &[Synonym] = &[
     Synonym { said: "bmp", means: &["morale point"] },
     Synonym { said: "rout", means: &["routed", "routs"] },
     Synonym { said: "square", means: &["cavalry", "charge column"] },
-    Synonym { said: "flank", means: &["enfilade"] },
     Synonym { said: "leader", means: &["officer"] },
     Synonym { said: "general", means: &["officer"] },
     Synonym { said: "opening volley", means: &["first fire"] },

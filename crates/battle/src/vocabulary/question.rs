@@ -167,13 +167,15 @@ mod tests {
         };
         assert_eq!(
             asking(vec![UnitId(1)]),
-            "Light battalion is charged by the 1st Léger. How does it respond?"
+            "The Light battalion is charged by the 1st Léger. How does it respond?"
         );
         assert_eq!(
             asking(vec![UnitId(1), UnitId(2)]),
-            "Light battalion is charged by the 1st Léger and the 42nd Line. How does it respond?"
+            "The Light battalion is charged by the 1st Léger and the 42nd Line. How does it respond?"
         );
         let other = Asking { others: vec![UnitId(0)], ..Asking::unit(&CHARGED, UnitId(2)) };
-        assert!(other.sentence(name).starts_with("The 42nd Line is charged by Light battalion."));
+        assert!(
+            other.sentence(name).starts_with("The 42nd Line is charged by the Light battalion.")
+        );
     }
 }

@@ -185,7 +185,7 @@ fn typed_dice_are_asked_for_and_checked() {
     has(&out, "\"seven\" is not a face: they go from 1 to 6.");
     has(&out, "That makes 9, not 1 face.");
     has(&out, "That makes 0, not 1 face.");
-    has(&out, "fire at 5th Mississippi");
+    has(&out, "fires at the 5th Mississippi");
     has(&out, "rolled 6");
     has(&out, "rolled 3 4");
     verifies(&log);
@@ -225,9 +225,9 @@ fn a_replay_tells_no_secrets_of_a_battle_that_is_not_over() {
     assert!(orders > 2, "both sides write orders");
     let told = linstock(&["replay", &log, "--all"]);
     assert_eq!(told.code, 0, "{told:?}");
-    assert!(!told.out.contains("order "), "{}", told.out);
+    assert!(!told.out.contains("ordered to"), "{}", told.out);
     let revealed = linstock(&["replay", &log, "--all", "--reveal"]);
-    assert!(revealed.out.contains("order "), "{}", revealed.out);
+    assert!(revealed.out.contains("ordered to"), "{}", revealed.out);
     assert!(told.err.is_empty() && revealed.err.is_empty(), "nothing is wrong with it");
 }
 
@@ -484,7 +484,7 @@ fn units_are_set_up_by_the_players() {
     let out = play(&arguments, &lines);
     has(&out, "place your units in your zone");
     has(&out, "at 12 7, facing north (10°)");
-    has(&out, "Units set up in their own side's zone");
+    has(&out, "Outside its zone, or no room there");
     has(&out, "at 16 14, facing south (180°)");
     has(&out, "Turn 1 of 2");
     verifies(&log);
@@ -497,7 +497,7 @@ fn secrets_are_kept_between_friends() {
     let out = play(&["mill-springs", "--seed", "7", "--log", &log, "--against", "friend"], &lines);
     has(&out, "Pass the screen to Confederate, and press Enter.");
     let (before, after) = out.split_once("Pass the screen").unwrap();
-    has(before, "10th Indiana: order charge");
+    has(before, "10th Indiana is ordered to charge");
     assert!(before.ends_with(&"\n".repeat(40)), "{before}");
     assert!(!after.contains("Indiana: order"), "{after}");
 }

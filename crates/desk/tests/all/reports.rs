@@ -74,12 +74,16 @@ fn orders_are_told_to_the_other_side_when_they_are_shown() {
     });
     let shown = |desk: &mut Desk, seat: Seat| -> Vec<String> {
         let sentences = record(desk, seat).into_iter().flat_map(|entry| entry.sentences);
-        sentences.map(|it| it.text).filter(|it| it.starts_with("Order ")).collect()
+        let shown = sentences.filter(|it| it.weight == 1 && it.unit.is_none());
+        shown.map(|it| it.text).collect()
     };
     let (first, second) = (shown(&mut desk, Seat::First), shown(&mut desk, Seat::Second));
-    assert!(first.iter().any(|it| it.contains(&units[1])), "{first:?} {units:?}");
-    assert!(second.iter().any(|it| it.contains(&units[0])), "{second:?} {units:?}");
-    assert!(!first.iter().any(|it| it.contains(&units[0])), "one's own are no news");
+    // A wing is called by its regiment.
+    let number = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
+    let numbers = units.each_ref().map(|name| number(name));
+    assert!(first.iter().any(|it| it.contains(&numbers[1])), "{first:?} {units:?}");
+    assert!(second.iter().any(|it| it.contains(&numbers[0])), "{second:?} {units:?}");
+    assert!(!first.iter().any(|it| it.contains(&numbers[0])), "one's own are no news");
 }
 
 /// An order that a side may give, and to whom.

@@ -1,6 +1,10 @@
 //! A battle is watched beat by beat: no event changes the table without a beat, and those without one say why.
 
-use linstock_battle::{Eyes, Game, Scenario, beat::unseen, log};
+use linstock_battle::{
+    Eyes, Game, Scenario,
+    beat::{Shows, unseen},
+    log,
+};
 use linstock_games::scenario::{Loaded, load};
 
 use crate::common;
@@ -41,7 +45,9 @@ fn watched<G: Game>(
         assert!(
             beats.iter().all(|beat| !beat.units.is_empty()
                 || !beat.leaders.is_empty()
-                || !beat.sentences.is_empty()),
+                || !beat.sentences.is_empty()
+                // The next event says it.
+                || matches!(beat.shows, Shows::Remarks { .. })),
             "entry {n} has a beat of nothing"
         );
         (seen, passed_over) = (seen + beats.len(), passed_over + without);

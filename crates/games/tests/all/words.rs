@@ -36,8 +36,10 @@ const ELSE: &[(&str, &[&str], &str)] = &[
     ("desk/src/assistant/resolve.rs", &["dice"], "the faces in a request and an answer"),
     ("desk/src/assistant/state.rs", &["unit"], "an id for whoever has no name"),
     ("desk/src/assistant/struck.rs", &["side"], "whose a row of a ledger is"),
+    ("desk/src/show/briefing.rs", &["leader"], "what is counted in a score"),
     ("desk/src/show/ledger.rs", &["total", "firepower", "dice", "factor"], "labels of sums"),
     ("desk/src/show/odds.rs", &["side"], "whose a row of a ledger is"),
+    ("desk/src/show/report/why.rs", &["figures", "leader"], "what is counted in a score"),
     ("desk/src/show/stakes.rs", &["leader"], "what is counted in a score"),
     ("desk/src/show/unit.rs", &["destroyed", "killed"], "labels of what became of somebody"),
     ("desk/src/toward.rs", &["oblique", "side"], "kinds of ways"),
@@ -91,6 +93,9 @@ const APART: &[&str] = &[
 /// Texts that are no game's words: where they are taken apart, and what they are.
 const NOT_WORDS: &[(&str, &str, &str)] = &[
     ("desk/src/assistant/file.rs", "linstock-table", "what a file begins with"),
+    ("map/src/called.rs", " battery", "a name on the map is shortened for people"),
+    ("map/src/called.rs", ", ", "a name on the map is shortened for people"),
+    ("map/src/called.rs", "'s ", "a name on the map is shortened for people"),
     ("map/src/names.rs", "the ", "the article of a name on the map"),
     ("web/src/page/battle/keys.rs", "Arrow", "keys of a keyboard"),
 ];
