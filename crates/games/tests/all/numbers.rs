@@ -84,6 +84,8 @@ const ELSE: &[(&str, &str, &str)] = &[
     ("map/src/lettering.rs", "let reach = best.1", "letters of a name"),
     ("map/src/mark.rs", "if routed { ASKEW[index % 3] }", "three ways to draw a stand askew"),
     ("map/src/pieces.rs", "guns.number.clamp(1, 12)", "the most guns that are drawn"),
+    ("map/src/place.rs", "const ROUNDS", "how often names are looked over"),
+    ("web/src/page/sound.rs", "const VOLLEY", "how a sound sounds"),
     ("map/src/troops.rs", "stands.len() == 4", "the sides of a square"),
 ];
 
