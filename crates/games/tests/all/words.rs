@@ -55,12 +55,17 @@ const ELSE: &[(&str, &[&str], &str)] = &[
     ("desk/src/words.rs", &["leaders", "leader", "figures"], "what is counted in a score"),
     ("map/src/barriers.rs", &["works"], "a class of the map"),
     ("map/src/called.rs", &["dismounted"], "what is left out of a name"),
+    (
+        "map/src/glyphs.rs",
+        &["charge", "disengage", "hold", "rally", "move"],
+        "what the marks of orders are called",
+    ),
     ("map/src/lettering.rs", &["mount", "bridge"], "names of places"),
-    ("map/src/troops.rs", &["fired"], "what a puff of smoke is called"),
     ("map/src/ways.rs", &["bridge"], "a bridge on the map"),
     ("web/src/in_words.rs", &["figures"], "what a unit's strength is counted in"),
     ("web/src/page/assistant/beside.rs", &["result"], "what is looked at"),
     ("web/src/page/battle/keys.rs", &["range"], "a slider of the page"),
+    ("web/src/page/battle/named.rs", &["shaken", "routed"], "classes of the map"),
     ("web/src/page/battle/parts.rs", &["done"], "a part of the turn that is over"),
     ("web/src/page/battle/result.rs", &["result"], "a class of the page"),
     ("web/src/page/home/first.rs", &["done"], "a step that is over"),
@@ -107,7 +112,6 @@ const NOT_WORDS: &[(&str, &str, &str)] = &[
     ("map/src/called.rs", ", ", "a name on the map is shortened for people"),
     ("map/src/called.rs", "' ", "a name on the map is shortened for people"),
     ("map/src/called.rs", "'s ", "a name on the map is shortened for people"),
-    ("map/src/names.rs", "the ", "the article of a name on the map"),
     ("web/src/page/battle/keys.rs", "Arrow", "keys of a keyboard"),
 ];
 
