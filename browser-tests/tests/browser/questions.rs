@@ -1,10 +1,6 @@
 //! What whoever plays is asked: quietly, loudly, or once before a part of the turn ends.
 
-use linstock_browser_tests::{
-    Result, Screen, battle, browse,
-    browser::Browser,
-    hands::Key,
-};
+use linstock_browser_tests::{Result, Screen, battle, browse, browser::Browser, hands::Key};
 
 /// So many questions are answered at most before a charge comes.
 const MOST: u32 = 150;
@@ -46,7 +42,11 @@ async fn until_charged(browser: &Browser) -> Result<u32> {
             browser.click_soon(".quiet-prompt [data-answer]").await?;
             continue;
         }
-        for button in ["[data-do=end-anyway]", "button[data-verb='end-turn']", "button[data-verb='leader-done']"] {
+        for button in [
+            "[data-do=end-anyway]",
+            "button[data-verb='end-turn']",
+            "button[data-verb='leader-done']",
+        ] {
             if browser.is_there(button).await? {
                 browser.click_soon(button).await?;
                 break;
@@ -58,7 +58,9 @@ async fn until_charged(browser: &Browser) -> Result<u32> {
 
 #[test]
 fn a_charge_is_an_alarm_and_enter_answers_it() {
-    for (name, screen) in [("questions-charge", Screen::Desktop), ("questions-phone", Screen::Phone)] {
+    for (name, screen) in
+        [("questions-charge", Screen::Desktop), ("questions-phone", Screen::Phone)]
+    {
         browse(name, screen, async |browser| {
             battle::begin(browser, "brigade-action").await?;
             until_charged(browser).await?;

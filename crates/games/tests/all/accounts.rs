@@ -32,6 +32,17 @@ fn read<G: Game>(of: impl Fn(Loaded) -> Option<Arc<Scenario<G>>>) -> Said {
 }
 
 #[test]
+fn across_a_deadly_field() {
+    let said = read(|loaded| match loaded {
+        Loaded::Adf(scenario) => Some(scenario),
+        Loaded::Jr3(_) | Loaded::Elan(_) => None,
+    });
+    insta::assert_snapshot!("across_a_deadly_field", said.pages());
+    insta::assert_snapshot!("across_a_deadly_field_sentences", said.sentences());
+    assert_eq!(said.wrong(), None);
+}
+
+#[test]
 fn johnny_reb() {
     let said = read(|loaded| match loaded {
         Loaded::Jr3(scenario) => Some(scenario),
