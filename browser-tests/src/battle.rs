@@ -242,14 +242,19 @@ impl<'a> Player<'a> {
 
     /// Gives a draft its way: by buttons and by hand in turn.
     async fn go_a_way(&mut self, unit: u16) -> Result<bool> {
-        let by_hand = self.done.values().sum::<u32>() % 2 == 1;
+        // A place, unlike a way, is not where the unit is pushed from.
+        let place = "return ![...document.querySelectorAll('.manoeuvres button')]
+            .some((it) => it.innerText.startsWith('Advance'))";
+        let place = self.browser.run(place, vec![]).await? == json!(true);
+        let by_hand = !place && self.done.values().sum::<u32>() % 2 == 1;
         let before = self.browser.text(".slots").await?;
         if by_hand {
             drag_on(self.browser, unit, 40.0).await?;
         } else {
             let script = "
                 const buttons = [...document.querySelectorAll('.manoeuvres button')];
-                buttons.find((it) => it.innerText.startsWith('Advance')).click();";
+                const on = (word) => buttons.find((it) => it.innerText.startsWith(word));
+                (on('Advance') ?? on('North')).click();";
             self.browser.run(script, vec![]).await?;
             self.browser.calm().await?;
         }

@@ -71,10 +71,12 @@ fn a_charge_is_an_alarm_and_enter_answers_it() {
             assert_eq!(first.as_deref(), Some("true"), "the best is chosen");
             assert!(browser.barriers().await?.is_empty(), "{:?}", browser.barriers().await?);
             if screen == Screen::Desktop {
-                let before = browser.count(".entry").await?;
+                let last = "return Number(document.querySelector('.entry')?.dataset.entry ?? 0)";
+                let before = browser.run(last, vec![]).await?.as_u64();
                 browser.press(Key::Enter).await?;
                 browser.calm().await?;
-                assert!(browser.count(".entry").await? > before, "it is answered");
+                let after = browser.run(last, vec![]).await?.as_u64();
+                assert!(after > before, "it is answered: {before:?}, {after:?}");
             }
             Ok(())
         });

@@ -45,7 +45,7 @@ pub fn Alarm() -> impl IntoView {
                         <h3>"Your answer, best first"</h3>
                         <span class="quiet">"stands its ground"</span>
                     </div>
-                    <ol class="ranked" role="group" aria-label="Answers">{each}</ol>
+                    <ol class="ranked" aria-label="Answers">{each}</ol>
                     <Others prompt=Arc::clone(&prompt) />
                     {of.map(|of| view! { <OrderOf of /> })}
                 </section>
