@@ -238,7 +238,9 @@ impl Board {
         };
         let losses = match (&forecast, asked, by) {
             (Some(forecast), Some(unit), Some(by)) if cause.is_charge() => {
-                let (ours, theirs) = (average(forecast, unit), average(forecast, by));
+                // Nothing is not less than nothing.
+                let loses = |unit| average(forecast, unit).max(0.0);
+                let (ours, theirs) = (loses(unit), loses(by));
                 format!("you lose {ours:.1}, it loses {theirs:.1} on average")
             }
             (_, _, _) => draft.detail,
